@@ -65,7 +65,6 @@ extension CatalogComparison {
 }
 
 extension CatalogSKU {
-  /// The SKU with another price.
   fileprivate func priced(by change: PriceChange) -> CatalogSKU {
     var sku = self
     if let storefront = change.storefront {
@@ -76,7 +75,6 @@ extension CatalogSKU {
 }
 
 extension Product {
-  /// The product with another price.
   fileprivate func priced(by change: PriceChange) -> Product {
     var product = self
     if let storefront = change.storefront {

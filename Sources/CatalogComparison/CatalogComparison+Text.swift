@@ -34,7 +34,6 @@ extension CatalogComparison {
     package let headline: String
     /// What is different; nothing of what was added or removed.
     package let lines: [ChangeLine]
-    /// What follows from it.
     package let consequences: [String]
   }
 

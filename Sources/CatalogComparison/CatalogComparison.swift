@@ -34,7 +34,6 @@ package struct CatalogComparison: Sendable {
     counts = difference.counts
   }
 
-  /// Whether nothing is different.
   package var isSame: Bool { entries.isEmpty && unlisted == 0 }
 
   /// How much is different, in a line: `3 products changed, 1 product added, 2 SKUs removed`.

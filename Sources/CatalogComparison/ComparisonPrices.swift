@@ -59,7 +59,6 @@ struct ComparisonPrices {
 }
 
 extension Product {
-  /// The offer that a name tells from the others.
   func offer(_ name: CatalogSubject.OfferName) -> SubscriptionOffer? {
     let alike = (subscription?.offers ?? []).filter { $0.kind == name.kind && $0.id == name.id }
     return alike.indices.contains(name.ordinal) ? alike[name.ordinal] : nil

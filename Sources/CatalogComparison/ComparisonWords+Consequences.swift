@@ -138,7 +138,6 @@ extension GroupMove {
 }
 
 extension SubscriptionOffer.Eligibility {
-  /// The customers, in words.
   fileprivate var words: String {
     switch self {
     case .new: "new customers"

@@ -23,10 +23,8 @@ extension CatalogDraft {
   /// The fields that can have the focus.
   package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  /// A field by what tells it from the others.
   package func field(_ id: FieldID) -> FormField? { fields.first { $0.id == id } }
 
-  /// What a field says.
   package func text(_ id: FieldID) -> String {
     guard let place = place(of: id) else { return "" }
     if let word = id.word, case .texts = place.field?.value {
@@ -36,7 +34,6 @@ extension CatalogDraft {
     return place.text(of: place.object(in: object)?[place.key])
   }
 
-  /// Gives a field another value that was chosen.
   package mutating func choose(_ id: FieldID, _ value: String) {
     if let word = id.word, case .texts = place(of: id)?.field?.value {
       set(id, word, isIn: value == "true")

@@ -5,7 +5,6 @@ package import Texts
 
 // What a new entry says at first: as much as it has to, so that little is wrong with it from the beginning.
 extension CatalogDraft {
-  /// A new entry of a list.
   func template(of shape: CatalogShape, in list: String, named name: String?) -> JSONValue {
     var members: [JSONMember] = []
     func add(_ key: String, _ value: JSONValue) {
@@ -96,7 +95,6 @@ extension CatalogDraft {
     return plan == .upFront ? text : Price(milliunits: bill, currency: home.currency).decimal
   }
 
-  /// The languages that a list has words in.
   package func languages(in list: String) -> Set<String> {
     texts(of: "locale", in: list)
   }

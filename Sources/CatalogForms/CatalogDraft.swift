@@ -104,14 +104,12 @@ package struct CatalogDraft: Sendable {
     return .product(ProductID(rawValue: value["productID"]?.string ?? ""))
   }
 
-  /// What a person calls it.
   package var title: String {
     let value = object.json
     let names = ["referenceName", "name", "productID", "sku", "id"]
     return names.lazy.compactMap { value[$0]?.string }.first { !$0.isEmpty } ?? shape.name
   }
 
-  /// The word for what it is.
   package var kindName: String {
     shape.name == CatalogShape.sku.name ? "SKU" : shape.name
   }
@@ -343,12 +341,10 @@ extension CatalogDraft {
     return true
   }
 
-  /// Opens or closes an entry.
   package mutating func toggle(_ entry: Int) {
     if open.remove(entry) == nil { open.insert(entry) }
   }
 
-  /// Whether the fields of an entry are shown.
   package func isOpen(_ entry: Int) -> Bool { open.contains(entry) }
 
   /// Opens the entry of a field, so that it can be seen.

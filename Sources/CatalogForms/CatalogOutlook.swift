@@ -33,7 +33,6 @@ package struct CatalogOutlook: Sendable {
   /// The lines of the file that change.
   package let lines: [String]
 
-  /// Whether the file stays as it is.
   package var isSame: Bool { edit.isEmpty || lines.isEmpty }
 
   /// Whether it may be written: it brings no error into a file without any.

@@ -12,7 +12,6 @@ enum CatalogWords {
   /// What is never asked for: what Xcode keeps, and what repeats something else.
   static let kept: Set<String> = ["internalID", "subscriptionGroupID", "storekit"]
 
-  /// What a field is called.
   static func label(of key: String) -> String {
     (labels[key] ?? CatalogField(rawValue: key)?.words ?? key.spacedWords).capitalizedFirst
   }
@@ -26,7 +25,6 @@ enum CatalogWords {
     "isStackable": "combines",
   ]
 
-  /// What stands over a list.
   static func heading(of key: String) -> String {
     lists[key]?.heading ?? key.spacedWords.capitalizedFirst
   }

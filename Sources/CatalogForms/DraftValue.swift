@@ -11,7 +11,6 @@ enum DraftValue: Hashable, Sendable {
   /// Objects that are entries of the form.
   case list([DraftEntry])
 
-  /// The value as JSON.
   var json: JSONValue {
     switch self {
     case .plain(let value): value

@@ -124,7 +124,6 @@ extension CatalogDraft {
     return place.object(in: object) == nil && id.priceStorefront == nil ? nil : place
   }
 
-  /// The key under which an entry is.
   func key(ofEntry id: Int) -> String? {
     object.members.first { $0.value.entries.contains { $0.id == id } }?.key
   }

@@ -48,7 +48,6 @@ package final class CursesTerminal: Sendable {
     return try CursesTerminal(screen: screen, mailbox: mailbox)
   }
 
-  /// The terminal's size now.
   package var size: Size { mailbox.size }
 
   /// Hands on everything that comes from the terminal, what has come so far first.

@@ -8,7 +8,6 @@ import VisibleText
 /// ncurses has one screen for each process and no locks; the value travels from who opens it to the
 /// screen's thread and is used there alone.
 struct Screen: Sendable {
-  /// What the terminal can do.
   let abilities: cn_abilities
   /// What the user should know about the choice of terminal type.
   let note: String?
@@ -109,7 +108,6 @@ struct Screen: Sendable {
     shown = nil
   }
 
-  /// Puts a text on the clipboard.
   func send(_ clipboard: ClipboardText) {
     send(clipboard.sequence)
   }

@@ -8,7 +8,6 @@ package struct TerminalOptions: Hashable, Sendable {
   package var wantsColor: Bool
   /// Milliseconds that an escape may be the beginning of a key; longer is better over slow links.
   package var escapeDelay: Int
-  /// Whether to draw with ASCII only.
   package var isASCIIOnly: Bool
   /// Whether the terminal is asked for its background once the first frame is up.
   package var asksBackground: Bool

@@ -48,7 +48,6 @@ package struct FormField: Hashable, Sendable {
     case options([Option])
     /// Opens and closes an entry.
     case entry
-    /// Adds an entry.
     case add
     case send
   }
@@ -89,13 +88,11 @@ package struct FormField: Hashable, Sendable {
     sentence = help
   }
 
-  /// What it is called.
   package var label: String { name.text }
 
   /// A sentence for a person who has read no documentation.
   package var help: String { sentence.text }
 
-  /// A heading.
   package init(heading: Phrase) {
     self.init(FieldID(.heading), heading, .heading, "")
   }
@@ -103,7 +100,6 @@ package struct FormField: Hashable, Sendable {
   /// Whether it only divides the form.
   package var isHeading: Bool { control == .heading }
 
-  /// Whether keys are typed into it.
   package var isTyped: Bool {
     switch control {
     case .text, .money, .picker: true

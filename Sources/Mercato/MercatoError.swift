@@ -27,7 +27,6 @@ public enum MercatoError: Error, Sendable {
   /// Another error, with its cause.
   case unknown(error: (any Error)?)
 
-  /// Any error as one of these.
   package static func wrapped(_ error: any Error) -> MercatoError {
     switch error {
     case let error as MercatoError: error

@@ -37,7 +37,6 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
 
   /// What a report comes to.
   enum Reception: Hashable, Sendable {
-    /// It told something new.
     case news
     /// It told what was known.
     case known
@@ -100,7 +99,6 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
 extension KnownPurchase {
   /// What it depends on, besides what is known of a purchase, whether it makes a customer premium.
   enum Premium: Hashable, Sendable {
-    /// It never does.
     case never
     /// It does until a moment of store time.
     case until(StoreInstant)

@@ -135,8 +135,6 @@ extension Merchant {
 
 extension Merchant {
   /// Verifies a signed transaction and whose it is.
-  ///
-  /// - Throws: ``UnusableJWS``.
   func verifiedTransaction(_ jws: String) throws(UnusableJWS) -> TransactionFacts {
     guard let transaction = TransactionFacts(payload: try verifiedPayload(jws)) else {
       throw UnusableJWS(description: "the JWS is not of a transaction")

@@ -9,7 +9,6 @@ import Synchronization
 /// What it knows of purchases it knows from the App Store's responses and notifications alone; its
 /// clock says what they are worth now. Its log says what came in, and never a token.
 package final class Merchant: Sendable {
-  /// The app that it sells in.
   package let app: MerchantApp
   private let clock: @Sendable () -> StoreInstant
   private let makeVerifier: @Sendable () -> JWSVerifier
@@ -98,7 +97,6 @@ package final class Merchant: Sendable {
   /// Whether it follows purchases: it is told of notifications since the first one.
   package var followsPurchases: Bool { state.withLock { $0.onFirstPurchase == nil } }
 
-  /// How many requests came in so far.
   package var requestCount: Int { state.withLock(\.memory.logged) }
 
   /// The number of calls of outside clients that have ended, by the network or to its accounts.

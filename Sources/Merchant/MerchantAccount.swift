@@ -26,7 +26,6 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   case tokenIsTaken
   case tooMany
 
-  /// The problem.
   package var cause: String {
     switch self {
     case .nameIsUnusable: "the account's name is empty or has more than 64 characters"
@@ -37,7 +36,6 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
     }
   }
 
-  /// The remedy.
   package var remedy: String {
     switch self {
     case .nameIsUnusable: "write 1 to 64 characters"
@@ -47,7 +45,6 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
     }
   }
 
-  /// The problem and its remedy.
   package var description: String { "\(cause); \(remedy)" }
 }
 

@@ -13,7 +13,6 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
   case getImportantConstants = "/v1/getImportantConstants"
   case signRequest = "/v1/signRequest"
 
-  /// Where it is asked.
   package var path: String { rawValue }
 
   /// Whether it needs a body, and an `authToken` in it; what needs none is the same for everybody

@@ -12,7 +12,6 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
   package var path: String
   /// The account that asked, by its name; nil if none could be made out.
   package var account: String?
-  /// The transaction that it was about.
   package var transaction: TransactionID?
   /// `Success` of the response; nil for notifications.
   package var code: MerchantResponse.Code?
@@ -22,7 +21,6 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
   /// What came of it, for a person.
   package var detail: String
 
-  /// Every member as it is.
   package init(
     number: Int = 0,
     at: StoreInstant,
@@ -43,6 +41,5 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
     self.detail = detail
   }
 
-  /// How many are kept.
   package static let capacity = 1000
 }

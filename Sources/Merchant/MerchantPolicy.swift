@@ -41,7 +41,6 @@ struct RateLimiter: Sendable {
   /// Above so many buckets, those of accounts that have paused long enough are dropped: they would be full.
   private static let room = 2 * MerchantAccount.limit
 
-  /// How many it remembers.
   var count: Int { buckets.count }
 
   /// Lets a request through, or not.

@@ -22,12 +22,10 @@ package struct MerchantRecord: Sendable {
   /// How many requests came in.
   package var logged: Int
 
-  /// A server that remembers nothing.
   package init() {
     self.init(MerchantMemory())
   }
 
-  /// What a server remembers.
   package init(_ memory: MerchantMemory) {
     accounts = memory.accounts.map { Account(token: $0.key, account: $0.value) }
       .sorted { $0.account.name < $1.account.name }
@@ -41,7 +39,6 @@ package struct MerchantRecord: Sendable {
 }
 
 extension MerchantMemory {
-  /// What a record says.
   package init(_ record: MerchantRecord) {
     self.init()
     for account in record.accounts { accounts[account.token] = account.account }

@@ -12,7 +12,6 @@ struct SeenNotifications: Hashable, Sendable {
   private var older = TreeDictionary<String, Int>()
   private var count = 0
 
-  /// None yet.
   init() {}
 
   /// Those that another one knew.

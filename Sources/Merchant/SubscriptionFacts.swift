@@ -7,7 +7,6 @@ package struct RenewalFacts: Hashable, Sendable, Codable {
   /// The end of the days in which a failed renewal is borne with.
   package var gracePeriodExpiresDate: StoreInstant?
 
-  /// What a renewal info of the store says.
   package init(_ info: RenewalInfo) {
     originalTransactionId = info.originalTransactionId
     willAutoRenew = info.autoRenewStatus == .on

@@ -19,7 +19,6 @@ package struct TransactionFacts: Hashable, Sendable, Codable {
   /// Whether an upgrade has replaced it.
   package var isUpgraded: Bool
 
-  /// What a transaction of the store says.
   package init(_ transaction: Transaction) {
     transactionId = transaction.transactionId
     originalTransactionId = transaction.originalTransactionId

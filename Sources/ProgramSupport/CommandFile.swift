@@ -10,7 +10,6 @@ package struct CommandFile {
   package var isSecret = false
   /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
   package var replacesLink = false
-  /// The form of the contents.
   package var form = OutputForm.source
 
   /// Why a file is not in place, in one sentence.
@@ -155,15 +154,12 @@ package struct CommandFile {
     try write(isReplacing: isReplacing) { write in try write(bytes) }
   }
 
-  /// Refuses to go on if there is a file already.
   package func refuseExisting() throws(ExitCode) {
     guard access(path, F_OK) == 0 else { return }
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
   /// Refuses what is there and no regular file, for what is written to again and again.
-  ///
-  /// - Throws: ``Failure``.
   package func requireRegular() throws(Failure) {
     var found = stat()
     guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }

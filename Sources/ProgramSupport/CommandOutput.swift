@@ -79,7 +79,6 @@ package enum CommandOutput {
     return Int(size.ws_col)
   }
 
-  /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Says why a command could not do its work.

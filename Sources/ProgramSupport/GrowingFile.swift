@@ -39,8 +39,6 @@ package final class GrowingFile: Sendable {
   deinit { close(descriptor) }
 
   /// Writes the next lines.
-  ///
-  /// - Throws: ``CommandFile/Failure``.
   package func write(_ lines: [UInt8]) throws(CommandFile.Failure) {
     let bytes = form.escaped(lines, isTerminal: CommandOutput.isTerminal(descriptor))
     if let reason = CommandOutput.writeAll(bytes, to: descriptor) {

@@ -3,7 +3,6 @@ import StoreModel
 
 /// The request that a form amounts to; its own rules tell what is wrong with it.
 extension RequestDraft {
-  /// The request as it stands.
   package var built: AnyRequest {
     switch kind {
     case .oneTimeCharge: .inApp(.oneTimeCharge(charge))

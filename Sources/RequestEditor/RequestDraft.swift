@@ -24,7 +24,6 @@ package struct RequestDraft: Hashable, Sendable {
     package let role: Role
     /// What is there already; nil for what the form brings.
     package var held: AdvancedCommerceInfo.Item?
-    /// Whether its fields are shown.
     package var isOpen = true
   }
 
@@ -77,7 +76,6 @@ package struct RequestDraft: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What a field says.
   package func text(_ id: FieldID) -> String {
     texts[id] ?? ""
   }
@@ -92,7 +90,6 @@ package struct RequestDraft: Hashable, Sendable {
     filled.contains(id)
   }
 
-  /// Fills in a field of the request itself.
   package mutating func fill(_ name: FieldName, _ text: String) {
     fill(FieldID(name), text)
   }
@@ -102,7 +99,6 @@ package struct RequestDraft: Hashable, Sendable {
     fill(FieldID(name, entry), text)
   }
 
-  /// Fills in a field.
   package mutating func fill(_ id: FieldID, _ text: String) {
     texts[id] = text
     filled.insert(id)
@@ -151,12 +147,10 @@ package struct RequestDraft: Hashable, Sendable {
     edited = edited.filter { $0.entry != id }
   }
 
-  /// Shows or hides the fields of an entry.
   package mutating func setOpen(_ isOpen: Bool, _ id: Int) {
     for index in entries.indices where entries[index].id == id { entries[index].isOpen = isOpen }
   }
 
-  /// The entry of a number.
   package func entry(_ id: Int?) -> Entry? {
     entries.first { $0.id == id }
   }

@@ -15,7 +15,6 @@ extension RequestKind {
     case transaction
   }
 
-  /// What a form for it is about.
   package var subject: Subject {
     switch self {
     case .oneTimeCharge, .createSubscription: .nothing
@@ -39,7 +38,6 @@ extension RequestKind {
   /// Which of a category’s tax codes it takes.
   package var taxKind: TaxCode.Kind { self == .oneTimeCharge ? .oneTime : .subscription }
 
-  /// A form's heading.
   package var title: String {
     switch self {
     case .oneTimeCharge: said("request.advanced-commerce-one-time")

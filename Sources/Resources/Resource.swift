@@ -9,17 +9,12 @@ package enum Resource {
   /// The control API's answers to the examples of its requests.
   package static var responseExamples: [UInt8] { bytes(embedded_response_examples_json()) }
 
-  /// The style sheet of a page of cards.
   package static var cardStyle: [UInt8] { bytes(embedded_cards_css()) }
-  /// The script of a page of cards.
   package static var cardScript: [UInt8] { bytes(embedded_cards_js()) }
-  /// The style sheet of a report.
   package static var reportStyle: [UInt8] { bytes(embedded_report_css()) }
-  /// The script of a report.
   package static var reportScript: [UInt8] { bytes(embedded_report_js()) }
   /// The elements of a report that its script fills.
   package static var reportBody: String { text(embedded_report_html()) }
-  /// The style sheet of a what-if page.
   package static var whatIfStyle: [UInt8] { bytes(embedded_whatif_css()) }
 
   private static func bytes(_ file: EmbeddedFile) -> [UInt8] {

@@ -35,12 +35,10 @@ package struct Grant: Hashable, Sendable {
 package final class ContentShelf: Sendable {
   private let contents: Mutex<ShelfContents>
 
-  /// An empty shelf.
   package init() {
     contents = Mutex(ShelfContents())
   }
 
-  /// A shelf with what another one held.
   package init(holding contents: ShelfContents) {
     self.contents = Mutex(contents)
   }
@@ -48,7 +46,6 @@ package final class ContentShelf: Sendable {
   /// Everything that it holds now, to be put on another shelf.
   package var held: ShelfContents { contents.withLock(\.self) }
 
-  /// A shelf that begins with what is on another one.
   package init(copying shelf: ContentShelf) {
     contents = Mutex(shelf.contents.withLock(\.self))
   }
@@ -113,10 +110,8 @@ package struct ShelfGlance: Hashable, Sendable {
   package var pieceCount: Int
   /// The newest grants that Advanced Commerce requests sold, oldest first.
   package var sold: [Grant]
-  /// How many of those there are.
   package var soldCount: Int
 
-  /// A glance at nothing.
   package init(grants: [Grant] = [], pieceCount: Int = 0, sold: [Grant] = [], soldCount: Int = 0) {
     self.grants = grants
     self.pieceCount = pieceCount

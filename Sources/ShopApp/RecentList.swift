@@ -5,7 +5,6 @@ package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
   /// Those that are kept, oldest first.
   package private(set) var newest: [Element] = []
 
-  /// Nothing yet.
   package init() {}
 
   mutating func append(_ element: Element) {

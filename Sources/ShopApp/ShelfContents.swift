@@ -14,7 +14,6 @@ package struct ShelfContents: Sendable {
   /// How often each SKU is held for good.
   private var skus = TreeDictionary<String, Int>()
 
-  /// An empty shelf.
   package init() {}
 
   /// What was on another shelf.
@@ -65,7 +64,6 @@ struct GrantList: Sendable {
   /// The number of the slot that comes next.
   private var next = 0
 
-  /// How many there are.
   var count: Int { slots.count }
 
   /// All of them, oldest first.

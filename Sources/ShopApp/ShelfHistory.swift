@@ -7,7 +7,6 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
   package var grantedSKUs = RecentList<[String]>()
   package var takenBackSKUs = RecentList<[String]>()
 
-  /// Nothing was given yet.
   package init() {}
 
   /// How much there was of each, ever.
@@ -52,7 +51,6 @@ package struct ShelfCounts: Hashable, Sendable {
   var grantedSKUs = 0
   var takenBackSKUs = 0
 
-  /// Those of a shelf on which nothing was ever put.
   package init() {}
 
   init(granted: Int, takenBack: Int, grantedSKUs: Int, takenBackSKUs: Int) {

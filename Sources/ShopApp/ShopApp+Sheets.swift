@@ -3,8 +3,6 @@ import Mercato
 /// The sheets of the system's that the app brings up for its customer.
 extension ShopApp {
   /// Lets the customer ask for money back; returns when they have answered.
-  ///
-  /// - Parameter transaction: The transaction's identifier.
   package func askForRefund(of transaction: UInt64) async {
     await show {
       _ = try await Transaction.beginRefundRequest(for: transaction, in: HeadlessUIContext())

@@ -68,7 +68,6 @@ package final class ShopApp: Sendable {
     package let attempt: Int
   }
 
-  /// What it remembers now.
   package var kept: Kept {
     memory.withLock { memory in
       Kept(
@@ -102,7 +101,6 @@ package final class ShopApp: Sendable {
   /// What the app shows and remembers now.
   package var state: ShopState { memory.withLock(\.state) }
 
-  /// Whether the app has not ended yet.
   package var isRunning: Bool { memory.withLock(\.isRunning) }
 
   /// Listens for what happens without it, and delivers what an earlier run left unfinished.
@@ -168,7 +166,6 @@ package final class ShopApp: Sendable {
   /// Whether its next purchase crashes it.
   package var crashesBeforeFinish: Bool { memory.withLock(\.crashesBeforeFinish) }
 
-  /// The mistakes it makes now.
   package var misbehaviours: Set<Misbehaviour> { memory.withLock(\.misbehaviours) }
 
   /// Makes mistakes from now on, these and no others.

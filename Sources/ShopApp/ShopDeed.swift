@@ -4,7 +4,6 @@ package struct ShopDeed: Hashable, Sendable, Codable {
   package enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The signature was bad; it was written down and nothing else was done.
     case loggedFraud
-    /// The merchant's server was asked.
     case askedServer
     /// Consumable content, or a subscription's period, was given.
     case granted
@@ -12,14 +11,12 @@ package struct ShopDeed: Hashable, Sendable, Codable {
     case entitlementPersisted
     /// The customer's subscription was brought up to date.
     case statusUpdated
-    /// Content was taken back.
     case revoked
     case finished
   }
 
   package var kind: Kind
   package var product: String
-  /// The transaction's identifier.
   package var transaction: UInt64
 
   package init(_ kind: Kind, product: String, transaction: UInt64) {

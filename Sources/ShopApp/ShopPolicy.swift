@@ -27,10 +27,8 @@ package struct ShopPolicy: Hashable, Sendable {
 
   package init() {}
 
-  /// What this app does.
   package static let standard = ShopPolicy()
 
-  /// How often the app tries again after a failure.
   func retries(after failure: ShopFailure) -> Int { retries[failure] ?? 0 }
 
   /// When a non-renewing subscription ends that was bought then.

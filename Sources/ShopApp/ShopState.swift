@@ -18,7 +18,6 @@ package struct ShopState: Hashable, Sendable, Codable {
   /// What the app did with transactions, the last hundred deeds, oldest first.
   package private(set) var deeds: [ShopDeed] = []
 
-  /// An app that has not done anything yet.
   package init() {}
 
   /// What the customer reads; nil where there is nothing to say.

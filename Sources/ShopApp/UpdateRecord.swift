@@ -12,7 +12,6 @@ package final class UpdateRecord: Sendable {
     self.products = Mutex(products)
   }
 
-  /// How many there were.
   package var count: Int { products.withLock(\.count) }
 
   /// All of them, to be gone on from.
@@ -43,10 +42,8 @@ package final class UpdateRecord: Sendable {
 package struct UpdateList: Sendable {
   private var products = TreeDictionary<Int, String>()
 
-  /// None yet.
   package init() {}
 
-  /// How many there are.
   package var count: Int { products.count }
 
   /// Those from a position on, oldest first.
@@ -54,6 +51,5 @@ package struct UpdateList: Sendable {
     first < count ? (first..<count).compactMap { products[$0] } : []
   }
 
-  /// Adds one behind the others.
   package mutating func append(_ product: String) { products[count] = product }
 }

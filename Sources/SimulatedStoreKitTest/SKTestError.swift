@@ -80,7 +80,6 @@ extension SKTestError: LocalizedError, CustomStringConvertible {
 }
 
 extension SKTestError {
-  /// The error for what the store refuses.
   init(_ refusal: StoreRefusal) {
     switch refusal {
     case .transactionNotFound: self.init(.noTransactionFound, refusal.description)

@@ -100,7 +100,6 @@ extension SKTestSession {
     return found.latestTransactionId
   }
 
-  /// The product of the catalog with an identifier.
   func product(_ identifier: String) throws -> StoreModel.Product {
     guard let product = store.catalog.product(ProductID(rawValue: identifier)) else {
       throw SKTestError(

@@ -105,7 +105,6 @@ extension SKTestSession {
 
 // Whom an identifier means.
 extension SKTestSession {
-  /// The transaction of an identifier.
   func transaction(_ identifier: UInt) throws -> TransactionID {
     guard case .transaction(let id) = try entry(identifier) else {
       throw SKTestError(.invalidAction, "transaction \(identifier) is not purchased")

@@ -107,7 +107,6 @@ public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Date {
-  /// The date of a moment of store time.
   init(store moment: StoreInstant) {
     self.init(timeIntervalSince1970: moment.secondsSince1970)
   }

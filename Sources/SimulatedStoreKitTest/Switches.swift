@@ -11,7 +11,6 @@ struct Switches: Sendable {
   /// What the test set, by the type of the function, with everything that its errors carry.
   var failures: [ObjectIdentifier: any SKTestFailure] = [:]
 
-  /// The switches of a configuration file.
   init(_ file: CatalogSettings) {
     disablesDialogs = file.disableDialogs
     failsTransactions = file.failTransactions

@@ -2,7 +2,6 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// Reads the subscription groups and the products in them.
   mutating func groups(of root: JSONValue) -> ([SubscriptionGroup], [Product]) {
     var groups: [SubscriptionGroup] = []
     var products: [Product] = []

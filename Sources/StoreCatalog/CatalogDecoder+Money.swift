@@ -125,7 +125,6 @@ extension CatalogDecoder {
     }
   }
 
-  /// Reads a period.
   mutating func period(
     _ key: String,
     of object: JSONValue,

@@ -12,7 +12,6 @@ struct CatalogFinding {
 }
 
 extension CatalogFinding {
-  /// A mistake in the form of the JSON.
   init(_ problem: JSONProblem) {
     self.init(
       rule: .json,

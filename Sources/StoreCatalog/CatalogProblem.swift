@@ -11,16 +11,13 @@ package struct CatalogProblem: Hashable, Sendable {
   }
 
   package var path: String
-  /// What kind of thing is wrong.
   package var rule: CatalogRule
   /// Counted from 1.
   package var line: Int
   /// Counted from 1 in Unicode scalars, as editors count.
   package var column: Int
   package var severity: Severity
-  /// What is wrong.
   package var message: String
-  /// What would be right.
   package var remedy: String
 
   package init(

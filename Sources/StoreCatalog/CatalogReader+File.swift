@@ -38,7 +38,6 @@ extension CatalogReader {
 }
 
 extension CatalogReading {
-  /// The reading of a file that can't be opened.
   package init(_ unreadable: UnreadableFile) {
     self.init(refusing: CatalogProblem(unreadable))
   }
@@ -64,7 +63,6 @@ extension CatalogText {
 }
 
 extension CatalogProblem {
-  /// A file that cannot be read at all.
   init(_ unreadable: UnreadableFile) {
     self.init(
       path: unreadable.path,

@@ -21,7 +21,6 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
     /// Apple's tax code that fits when no other does.
     package var fallbackTaxCode: String { taxKind.defaultCode.rawValue }
 
-    /// The kind of tax code that fits.
     var taxKind: AdvancedCommerce.TaxCode.Kind {
       switch self {
       case .oneTime: .oneTime

@@ -27,7 +27,6 @@ package struct CatalogSKUs: Sendable {
     storage = .table(table)
   }
 
-  /// The position of the SKU with a name.
   package func index(of name: String) -> Int? {
     switch storage {
     case .held(_, let indices): indices[name]

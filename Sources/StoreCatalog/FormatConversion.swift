@@ -98,7 +98,6 @@ enum FormatConversion {
 }
 
 extension CatalogShape {
-  /// The kind of object with a name.
   static func named(_ name: String) -> CatalogShape? {
     all.first { $0.name == name }
   }

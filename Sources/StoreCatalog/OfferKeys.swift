@@ -2,7 +2,6 @@ package import StoreModel
 
 /// The offers that single keys of an offer count for.
 package struct OfferKeys {
-  /// The kind of the offer.
   private let kind: SubscriptionOffer.Kind
   /// The payment mode as the file says it, or `nil` if it is unknown.
   private let mode: String?

@@ -115,7 +115,6 @@ final class FaultBox: Sendable {
 
   private let state = Mutex(State())
 
-  /// The faults that are armed now.
   var armed: ArmedFaults {
     get { state.withLock(\.armed) }
     set { state.withLock { $0.armed = newValue } }
@@ -139,7 +138,6 @@ final class FaultBox: Sendable {
     }
   }
 
-  /// Changes the armed faults.
   func change<Failure: Error>(
     _ body: (inout ArmedFaults) throws(Failure) -> Void
   ) throws(Failure) {
@@ -167,7 +165,6 @@ final class FaultBox: Sendable {
 }
 
 extension StoreDriver {
-  /// The faults that are armed now.
   package var armedFaults: ArmedFaults { faults.armed }
 
   /// Uses and returns the fault for a call that reaches the store's own server.

@@ -16,7 +16,6 @@ struct DeliveryChange {
     self.driver = driver
   }
 
-  /// Carries the step out.
   func carryOut() async throws(StepFailure) {
     let wanted = try webhooks()
     if deliveries.fault != nil { try arm(at: wanted) }
@@ -132,7 +131,6 @@ struct DeliveryChange {
     }
   }
 
-  /// Sends a notification again `count` times.
   private func send(
     _ id: NotificationID,
     again count: Int,
@@ -141,7 +139,6 @@ struct DeliveryChange {
     for _ in 0..<count { try await driver.resend(id, to: webhook) }
   }
 
-  /// Returns the notification that was last sent to a webhook.
   private func lastDelivered(to webhook: String) throws(StepFailure) -> NotificationID {
     guard let last = NotificationID(lastSentTo: webhook, by: session) else {
       throw .impossible(

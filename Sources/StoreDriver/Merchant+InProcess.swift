@@ -61,7 +61,6 @@ final class SignatureNumbers: Sendable {
     signed = Atomic(count)
   }
 
-  /// How many there were.
   var count: Int { signed.load(ordering: .relaxed) }
 
   func next() -> Int { signed.add(1, ordering: .relaxed).newValue }

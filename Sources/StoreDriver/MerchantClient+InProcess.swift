@@ -56,17 +56,12 @@ extension MerchantClient {
 
 extension MerchantResponse {
   /// What the app makes of an answer.
-  ///
-  /// - Returns: Whether the customer is premium.
-  /// - Throws: ``MerchantError``.
   func premium() throws(MerchantError) -> Bool {
     try check()
     return isPremium ?? false
   }
 
   /// The JWS of a request that the server signed.
-  ///
-  /// - Throws: ``MerchantError``.
   func signature() throws(MerchantError) -> String {
     try check()
     return compactJWS ?? ""

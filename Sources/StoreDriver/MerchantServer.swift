@@ -6,7 +6,6 @@ import Synchronization
 final class MerchantServer: Sendable {
   private let current = Mutex(MerchantServerState.reachable)
 
-  /// How it responds now.
   var state: MerchantServerState {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }

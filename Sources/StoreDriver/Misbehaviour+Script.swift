@@ -2,7 +2,6 @@ import ShopApp
 import StoreScript
 
 extension Misbehaviour {
-  /// The app's mistake behind a script's word.
   init(_ word: AppMisbehaviour) {
     self =
       switch word {
@@ -16,7 +15,6 @@ extension Misbehaviour {
 }
 
 extension AppMisbehaviour {
-  /// The script's word for a mistake of the app.
   init(_ misbehaviour: Misbehaviour) {
     self =
       switch misbehaviour {

@@ -41,7 +41,6 @@ package struct NamingMark: Sendable {
 }
 
 extension NamedSteps {
-  /// The names that steps have been given.
   package var given: Set<String> { Set(all.keys) }
 
   /// Where the store stands; asked before a step that is given a name.
@@ -108,7 +107,6 @@ extension NamedSteps {
     }
   }
 
-  /// The transaction that a step's name stands for.
   func transaction(named name: String) throws(StepFailure) -> TransactionID {
     let named = try step(name)
     guard let id = transaction(of: named) else {

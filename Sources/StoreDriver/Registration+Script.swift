@@ -5,7 +5,6 @@ import StoreScript
 import StoreSession
 
 extension Registration.Version {
-  /// The app's way of registering behind a script's word.
   init(_ word: RegistrationVersion) {
     self =
       switch word {
@@ -16,7 +15,6 @@ extension Registration.Version {
 }
 
 extension RegistrationVersion {
-  /// The script's word for the app's way of registering.
   init(_ version: Registration.Version) {
     self =
       switch version {

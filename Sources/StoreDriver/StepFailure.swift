@@ -10,7 +10,6 @@ package enum StepFailure: Error, Hashable, Sendable {
   case impossible(String, right: String)
   /// It names a step or a branch that the store doesn't have: the problem, and what would be right.
   case unknown(String, right: String)
-  /// The store refused it.
   case refused(StoreRefusal)
   /// The catalog that it opens has errors: the first ones, and the number of the others.
   case catalogBroken(problems: [CatalogProblem], unlisted: Int)
@@ -26,7 +25,6 @@ package enum StepFailure: Error, Hashable, Sendable {
   /// The store was closed; another one may have begun in its place.
   case closed
 
-  /// The failure of a step for which the session failed.
   package init(_ error: StoreSessionError) {
     self =
       switch error {

@@ -8,7 +8,6 @@ import StoreSession
 import VisibleText
 
 extension StoreDriver {
-  /// The meaning of a step's words in the present store.
   var words: StepWords { StepWords(session: session, names: names) }
 }
 
@@ -61,7 +60,6 @@ struct StepWords {
     return subscription
   }
 
-  /// The refund of the transaction that a reference means.
   func refund(
     _ reference: TransactionReference,
     _ reason: RevocationReason,
@@ -70,7 +68,6 @@ struct StepWords {
     .refund(try transaction(reference), reason, part: part)
   }
 
-  /// The transaction that a reference means.
   func transaction(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     let store = session.store
     let count = store.transactions.count

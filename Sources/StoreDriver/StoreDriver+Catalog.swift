@@ -22,7 +22,6 @@ extension StoreDriver {
     readCatalogs(other.catalogFiles.withLock(\.self))
   }
 
-  /// Has the store sell what a catalog says.
   func changeCatalog(_ step: CatalogStep) async throws(StepFailure) {
     let files = catalogFiles.withLock(\.self)
     let catalog = try CatalogFinder(session: session, files: files).catalog(of: step)
@@ -86,7 +85,6 @@ private struct CatalogFinder {
 }
 
 extension Catalog {
-  /// The products that are subscriptions.
   var subscriptions: [Product] { products.filter { $0.subscription != nil } }
 }
 

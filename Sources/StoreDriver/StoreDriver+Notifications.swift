@@ -14,7 +14,6 @@ extension StoreDriver {
     if network == nil || hasWebhook { connectWebhooks() }
   }
 
-  /// Whether notifications go anywhere.
   var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
 
   /// Whether some attempts at a played webhook fail.
@@ -100,7 +99,6 @@ extension StoreDriver {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// The notification that a reference means.
   func notification(
     _ reference: NotificationReference
   ) throws(StepFailure) -> ServerNotification {

@@ -4,7 +4,6 @@ package import StoreScript
 import StoreSession
 
 extension StoreDriver {
-  /// The standing switches with a change made to them.
   func settings(after change: SettingsChange) throws(StepFailure) -> StoreSettings {
     try settings(after: change, to: session.read(\.settings))
   }

@@ -118,7 +118,6 @@ extension StoreDriver {
     .answerPriceIncrease(try words.transaction(it), agrees: agrees)
   }
 
-  /// Has the merchant's server respond like this from now on.
   private func setServer(_ state: MerchantServerState) { server.state = state }
 
   private func launch() async throws(StepFailure) {

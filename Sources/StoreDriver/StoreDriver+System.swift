@@ -57,7 +57,6 @@ extension StoreDriver {
     .answerSystemSheet(try systemSheet().id, try answer(for: response))
   }
 
-  /// What a response is to the system.
   private func answer(for response: SystemSheetResponse) throws(StepFailure) -> SystemSheetAnswer {
     switch response {
     case .agree: .agree

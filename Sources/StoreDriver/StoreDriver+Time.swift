@@ -22,7 +22,6 @@ extension StoreDriver {
     for work in moves.withLock({ Array($0.values) }) { work.cancel() }
   }
 
-  /// How often time was stopped.
   package var stops: Int { stopNumbers.load(ordering: .relaxed) }
 
   /// Moves time on, letting others have their turn between two pieces of the way.

@@ -35,13 +35,11 @@ package final class StoreDriver: Sendable {
   let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
   let offerSignatures: Atomic<Int>
-  /// Its other signatures.
   let merchantSignatures: SignatureNumbers
   /// How many events there were when the last Advanced Commerce request was made.
   let eventsBeforeRequest: Atomic<Int>
   /// Where going back begins.
   let checkpoints: Checkpoints
-  /// What steps are called.
   package let names: NamedSteps
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()

@@ -23,7 +23,6 @@ package final class TurnQueue: Sendable {
     }
   }
 
-  /// Whether a caller waits for its turn.
   package var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Gives the turn to the next caller.

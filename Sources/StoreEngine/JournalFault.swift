@@ -9,7 +9,6 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   case opensAgain(ordinal: Int)
   /// An event does not have the ordinal that follows the one before.
   case ordinalsNotConsecutive(expected: Int, found: Int)
-  /// Time goes back.
   case timeRunsBackwards(ordinal: Int)
   /// An event is of another moment than the store's clock shows.
   case wrongTime(ordinal: Int, at: StoreInstant, now: StoreInstant)

@@ -21,7 +21,6 @@ package struct JournalTrouble: Error, Hashable, Sendable {
   /// The message of the journal's own error.
   package let message: String
 
-  /// Creates a failure with the journal's message.
   package init(_ kind: Kind, message: String) {
     self.kind = kind
     self.message = message

@@ -7,10 +7,8 @@ package struct ReadOnlyJournal: EventJournal {
     self.steps = steps
   }
 
-  /// Rejects the events.
   package func append(_ events: [JournaledEvent]) throws { throw StoreIsReadOnly() }
 
-  /// Rejects the events.
   package func replace(with events: EventLog) throws { throw StoreIsReadOnly() }
 }
 

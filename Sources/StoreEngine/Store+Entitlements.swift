@@ -15,12 +15,10 @@ extension Store {
   /// How many ``currentEntitlements`` there are.
   package var entitlementCount: Int { entitlements.count }
 
-  /// Whether a transaction entitles the customer to its product now.
   package func isEntitled(by id: TransactionID) -> Bool {
     transactions.position(of: id).map { entitlements.contains($0) } ?? false
   }
 
-  /// Whether the customer can use a product now.
   package func isEntitled(to product: ProductID) -> Bool { entitlements.contains(product) }
 
   /// Counts a new transaction of something that is bought once.

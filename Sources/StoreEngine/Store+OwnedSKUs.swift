@@ -3,7 +3,6 @@ import StoreModel
 /// The SKUs of Advanced Commerce that the customer has: those of active subscriptions, and those of one-time
 /// charges that weren't revoked.
 extension Store {
-  /// Whether the customer has a SKU now.
   package func isEntitled(toSKU sku: String) -> Bool { ownedSKUs.contains(sku) }
 
   /// Counts the SKUs of the whole history, in time that grows with its length.

@@ -16,7 +16,6 @@ package struct Store: Equatable, Sendable, Codable {
   /// The ordinal of the last event that was applied.
   package internal(set) var ordinal = 1
   package internal(set) var isAppRunning = false
-  /// How often the app was started.
   package internal(set) var launches = 0
   /// The purchases that wait for the customer; the first one is up.
   package internal(set) var sheets: NumberedTable<PurchaseSheet> = []
@@ -38,7 +37,6 @@ package struct Store: Equatable, Sendable, Codable {
 
   /// The mass extensions of renewal dates, oldest first.
   package internal(set) var massExtensions: ArrivalTable<MassExtensionResult> = []
-  /// The merchant's retention messaging.
   package internal(set) var messaging = RetentionMessaging()
 
   /// How many refusals are kept.

@@ -80,7 +80,6 @@ package enum StoreCommand: Equatable, Sendable {
   case advance(to: StoreInstant)
   /// The store, which has gone back to an earlier moment, goes on behind what was handed out until then.
   case beginLife(after: HandedOut)
-  /// Standing switches are set.
   case changeSettings(StoreSettings)
   /// The store sells what another catalog says, or the same one as it was edited.
   ///

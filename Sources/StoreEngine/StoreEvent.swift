@@ -40,7 +40,6 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case transactionChanged(transaction: Transaction, change: TransactionChange)
   case transactionFinished(transaction: TransactionID, by: Actor)
 
-  /// A subscription has other values than before.
   case subscriptionChanged(subscription: Subscription, change: SubscriptionChange)
 
   /// The app asked for a sheet of the system's, and it came up.
@@ -58,7 +57,6 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case messagePosted(message: StoreMessage)
   /// Messages that waited for the launch, in order; `Message.messages` brings them now.
   case messagesRedelivered(messages: [StoreMessage])
-  /// The customer has seen a message.
   case messageShown(message: MessageID)
 
   case purchaseIntentSent(intent: PurchaseIntent)
@@ -93,7 +91,6 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case testNotificationRequested(token: String)
   /// A tester sends a notification without its event.
   case notificationSent(notification: SentNotification)
-  /// A webhook was tried.
   case notificationAttempted(attempt: NotificationAttempt)
 }
 

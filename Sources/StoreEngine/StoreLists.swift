@@ -5,7 +5,6 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
   private var entitlements: EntitlementTable
   private var transactions: TransactionTable?
 
-  /// No entitlements.
   package init() {
     entitlements = EntitlementTable()
   }
@@ -18,7 +17,6 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
   package var startIndex: Int { 0 }
   package var endIndex: Int { entitlements.count }
 
-  /// The transaction in a row.
   package subscript(row: Int) -> TransactionID {
     guard let transactions else { preconditionFailure("there are no entitlements") }
     return transactions.id(at: entitlements.position(inRow: row))
@@ -34,7 +32,6 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
 package struct SubscriptionList: RandomAccessCollection, Sendable {
   private var table: SubscriptionTable
 
-  /// No subscriptions.
   package init() {
     table = SubscriptionTable()
   }
@@ -46,7 +43,6 @@ package struct SubscriptionList: RandomAccessCollection, Sendable {
   package var startIndex: Int { 0 }
   package var endIndex: Int { table.count }
 
-  /// The subscription in a row.
   package subscript(row: Int) -> Subscription { table.subscription(at: row) }
 
   /// The row of a subscription, by its first transaction; nil if there is none.

@@ -144,7 +144,6 @@ extension Database {
 }
 
 extension StoredEvent {
-  /// The event's line of an export.
   var exportedLine: String {
     exportLine(
       ordinal: Int(ordinal),

@@ -52,7 +52,6 @@ enum EventTables {
     .whole("at"), .text("kind"), .text("body"), .whole("rest"), .whole("digest"),
   ]
 
-  /// Creates the tables and views.
   static func create(in database: Database) throws {
     try database.execute(
       sql: """

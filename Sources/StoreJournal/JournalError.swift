@@ -15,7 +15,6 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     case damaged(what: String)
     /// An ordinal is missing.
     case gap(expected: Int, found: Int)
-    /// An event cannot be read.
     case undecodable(ordinal: Int, what: String)
     /// An event can be read and cannot have happened.
     case impossible(JournalFault)
@@ -26,7 +25,6 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     case failed(what: String)
   }
 
-  /// The file.
   package let path: String
   package let reason: Reason
   /// Whether not even the first event is good, so that a repair has nothing to keep.
@@ -126,6 +124,5 @@ extension JournalError: CustomStringConvertible {
 }
 
 extension JournalError: LocalizedError {
-  /// The same as ``description``.
   package var errorDescription: String? { description }
 }

@@ -100,12 +100,10 @@ enum JournalSchema {
     let type: String
     let isRequired: Bool
 
-    /// A whole number.
     static func whole(_ name: String, _ isRequired: Bool = true) -> Column {
       Column(name: name, type: "INTEGER", isRequired: isRequired)
     }
 
-    /// A text.
     static func text(_ name: String, _ isRequired: Bool = true) -> Column {
       Column(name: name, type: "TEXT", isRequired: isRequired)
     }

@@ -17,7 +17,6 @@ extension SQLiteJournal {
     }
   }
 
-  /// Whether a catalog is kept.
   package func hasKept(_ digest: String) -> Bool {
     kept("1", of: digest) { _ in true } ?? false
   }

@@ -252,7 +252,6 @@ extension SQLiteJournal: SnapshotJournal {
     try reporting(path) { try database.read { try $0.snapshotStands() } }
   }
 
-  /// The last one of the active branch; nil for none.
   package func lastStand() throws -> SnapshotStand? {
     try reporting(path) { try database.read { try $0.activeStands().last } }
   }

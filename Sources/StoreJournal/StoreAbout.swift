@@ -9,7 +9,6 @@ package struct StoreAbout: Hashable, Sendable {
   /// The catalog's digest when the store was made.
   package var catalogDigest: String?
   package var bundleId: String?
-  /// The store's random seed.
   package var seed: UInt64?
   /// How many events there were when the store was closed last; nil if it never was.
   var events: Int?
@@ -28,7 +27,6 @@ package struct StoreAbout: Hashable, Sendable {
 }
 
 extension StoreAbout {
-  /// What a store says of itself in its first event.
   init(_ identity: StoreIdentity) {
     self.init(
       catalogDigest: identity.catalogDigest,

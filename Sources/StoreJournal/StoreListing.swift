@@ -104,8 +104,6 @@ extension StoreListing.Content {
 }
 
 /// Reads a store that may be in use.
-///
-/// - Throws: ``JournalError``.
 func reading<Value>(
   _ path: String,
   _ body: (Database) throws -> Value

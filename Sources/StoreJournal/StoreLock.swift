@@ -130,7 +130,6 @@ final class StoreLock: Sendable {
     return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
   }
 
-  /// The file that a store's lock is on.
   static func path(beside store: String) -> String { "\(StoreFile.resolved(store)).lock" }
 
   /// What the lock of a store holds, without taking it; nil for anything but a regular file.

@@ -91,12 +91,10 @@ private struct ReadSteps: StepKeeper {
   /// Ignores the step: nothing is written.
   func drop(number: Int) {}
 
-  /// Steps of the active branch, in order.
   func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try reading(path) { try $0.steps(numbers) }
   }
 
-  /// Steps of a branch's own.
   func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
     try reading(path) { try $0.steps(numbers, of: branch) }
   }

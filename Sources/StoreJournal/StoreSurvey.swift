@@ -175,7 +175,6 @@ package struct StoreSurvey: Sendable {
     if expected > good.count { noteLoss(of: good.count) }
   }
 
-  /// Notes that there are fewer events than there were.
   private mutating func noteLoss(of count: Int) {
     note(JournalError(path: path, having: count, traced: expected, noted: noted))
   }

@@ -71,8 +71,6 @@ struct RowChain {
   }
 
   /// Takes the next event up, if it is what was written there.
-  ///
-  /// - Throws: ``JournalError``.
   mutating func take(_ stored: StoredEvent) throws(JournalError) {
     guard stored.ordinal == ordinal + 1 else {
       throw JournalError(

@@ -15,7 +15,6 @@ package enum CastFormat: Int, Sendable, CaseIterable {
 /// The same frames at the same times give the same bytes.
 /// Times are kept in whole milliseconds of the whole film, so that rounding never adds up.
 package struct CastWriter {
-  /// The file so far.
   package private(set) var text: String
   private let format: CastFormat
   private let rows: Int

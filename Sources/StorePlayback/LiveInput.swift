@@ -38,7 +38,6 @@ package enum LiveInput: Sendable {
   case serverChanged(ServerStatus?)
   /// The clock shall run: store seconds in a wall second.
   case rateAsked(Double)
-  /// A tick of the running clock.
   case clockTicked
   /// The next step of a script that plays may come; of the pacing numbered so, older ones are void.
   case stepDue(pacing: Int)
@@ -78,7 +77,6 @@ package struct TerminalPort: Sendable {
   package var copy: @Sendable (String, ClipboardChoice) async -> CopyOutcome
   /// Stops the program until the shell brings it back.
   package var suspend: @Sendable () -> Void
-  /// Paints every cell again.
   package var repaint: @Sendable () -> Void
   /// Called after a key is handled and its result is shown, so that the next key may come.
   package var handled: @Sendable () -> Void

@@ -6,7 +6,6 @@ import StorefrontUI
 
 /// Where the files of catalogs are, as the loop of a live session uses them.
 package struct CatalogFilePort: Sendable {
-  /// Reads a file whole.
   let read: @Sendable (_ path: String) throws -> [UInt8]
   /// Writes a file whole; one that is there is replaced only if that is wanted, or ``FileExists`` is
   /// thrown.

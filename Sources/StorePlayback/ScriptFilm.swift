@@ -17,7 +17,6 @@ package struct ScriptFilm: Sendable {
   /// Why the script has not passed; empty if it has.
   package let faults: [String]
 
-  /// The default size of a film.
   package static let defaultSize = Size(columns: 100, rows: 30)
 
   /// Plays a script in a store of its own and films it.
@@ -113,7 +112,6 @@ private final class Camera: Sendable {
     }
   }
 
-  /// What was shown last.
   var last: Frame? { state.withLock { $0.last } }
 
   func finish(code: Int, at seconds: Double) -> String {

@@ -181,7 +181,6 @@ package struct SessionRecorder: Sendable {
 
 // Edits of a recording.
 extension SessionRecorder {
-  /// Returns the text of its file.
   func text() throws -> String {
     guard let base else { return recording.header.text + recording.text(of: 0..<written) }
     return try text(of: base, adding: recording.wholeSteps)

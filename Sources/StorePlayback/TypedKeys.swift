@@ -9,7 +9,6 @@ package import TerminalCanvas
 package final class TypedKeys: Sendable {
   private let keys = Mutex<[Key]>([])
 
-  /// Creates an empty queue of keys.
   package init() {}
 
   /// Appends keys that came together.

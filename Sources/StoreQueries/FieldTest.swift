@@ -16,7 +16,6 @@ package struct FieldTest: Hashable, Sendable {
 
   /// What is wanted of it.
   package enum Wanted: Hashable, Sendable {
-    /// Any value.
     case something
     /// A folded text somewhere in it.
     case part([UInt8])
@@ -29,7 +28,6 @@ package struct FieldTest: Hashable, Sendable {
     /// The beginning of a moment, such as `2026-03` or `2026-03-01T10`.
     case date(Comparison, String)
     case flag(Bool)
-    /// One of these words.
     case choice([String])
   }
 
@@ -71,7 +69,6 @@ package struct FieldTest: Hashable, Sendable {
 }
 
 extension FieldTest.Comparison {
-  /// Whether a value compares so with another.
   package func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .below: left < right
@@ -95,9 +92,7 @@ package enum FieldValue: Hashable, Sendable {
   case date(StoreInstant)
   case flag(Bool)
 
-  /// A text that may be missing.
   package static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
-  /// A moment that may be missing.
   package static func date(_ date: StoreInstant?) -> FieldValue { date.map { .date($0) } ?? .none }
 
   /// As a person reads it in a table.

@@ -62,7 +62,6 @@ package struct Query: Hashable, Sendable {
       + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
   }
 
-  /// Names of unknown fields.
   package let unknownFields: [String]
 
   /// The reasons not to carry it out, or `nil` for a complete query.
@@ -127,7 +126,6 @@ package struct QueryField: Hashable, Sendable {
     case money
     /// A moment in store time, compared by as much of it as is typed.
     case date
-    /// Yes or no.
     case flag
     /// One of some words, found by their beginning.
     case choice([String])

@@ -6,10 +6,8 @@ package struct QueryMatches: Hashable, Sendable {
   private var words: [[UInt8]] = []
   private var patterns: [QueryPattern] = []
 
-  /// Creates matches that find nothing.
   package init() {}
 
-  /// Collects the words and patterns of conditions.
   package init(of conditions: [QueryCondition]) {
     for condition in conditions { add(condition) }
   }

@@ -18,7 +18,6 @@ package struct QueryNames: Hashable, Sendable {
   /// How deep names may stand in one another: what names each other has no end.
   private static let depth = 8
 
-  /// Whether a text can be a name.
   package static func isName(_ text: String) -> Bool {
     1...longest ~= text.utf8.count && text.utf8.allSatisfy { isLetter($0) }
   }

@@ -23,8 +23,6 @@ package struct SearchPattern: Sendable {
   }
 
   /// Reads a pattern.
-  ///
-  /// - Throws: ``Fault``.
   package init(_ text: String) throws(Fault) {
     guard text.count <= Self.longest, (try? Regex(text)) != nil else { throw .malformed }
     self.text = text

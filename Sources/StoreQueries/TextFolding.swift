@@ -3,7 +3,6 @@
 /// Latin-1 and Latin Extended-A lose their accents (`É` and `ę` become `e`, `ß` becomes `ss`); other
 /// scripts only their capitals. The folded form is UTF-8, to be searched byte by byte.
 package enum TextFolding {
-  /// The folded form of a text.
   package static func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -15,7 +15,6 @@ package struct StoreServer: Sendable {
     self.home = home
   }
 
-  /// Every route.
   package func router() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
     router.add(middleware: PlainErrors())

@@ -20,7 +20,6 @@ package final class MemoryJournal: EventJournal {
     }
   }
 
-  /// Puts these events in the place of all others.
   package func replace(with events: EventLog) {
     kept.withLock { $0 = events }
   }

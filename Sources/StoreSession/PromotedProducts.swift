@@ -21,7 +21,6 @@ package final class PromotedProducts: Sendable {
 
   init() {}
 
-  /// What a device has.
   package func onDevice(_ device: String) -> [PromotedProduct] {
     kept.withLock { $0.device == device ? $0.order : [] }
   }

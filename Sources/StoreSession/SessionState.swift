@@ -30,7 +30,6 @@ typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
 /// What a session's lock protects.
 struct SessionState {
-  /// What the store sells.
   private(set) var catalog: Catalog
   private let catalogs: KnownCatalogs
   var store: Store

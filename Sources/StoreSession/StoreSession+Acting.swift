@@ -33,7 +33,6 @@ struct Activity: Sendable {
 }
 
 extension StoreSession {
-  /// Who calls the store now.
   func currentCaller() -> Caller {
     let activity = Activity.current
     let action = activity?.session == ObjectIdentifier(self) ? activity?.action : nil

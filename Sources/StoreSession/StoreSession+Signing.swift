@@ -7,7 +7,6 @@ extension StoreSession {
   /// The keys and certificates before any replacement; replacements keep the root.
   package var signingIdentity: SigningIdentity { signer.identity }
 
-  /// The terms under which the store signs now.
   package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }
 
   /// A transaction as it is now, signed for this device; nil if there is none of this id.

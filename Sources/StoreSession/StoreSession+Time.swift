@@ -11,7 +11,6 @@ package struct TimeMove: Hashable, Sendable {
   package var target: StoreInstant
   /// Moments so far at which something fell due: renewals, ends, retries, timers of the app.
   package var dueMoments = 0
-  /// Renewals so far.
   package var renewals = 0
 
   init(from start: StoreInstant, to target: StoreInstant) {

@@ -155,7 +155,6 @@ package final class StoreSession: Sendable {
     withState { ($0.store, $0.log, $0.catalog) }
   }
 
-  /// Every event so far.
   package var log: EventLog { withState { $0.log } }
 
   /// The next moment at which the store or a timer of the app has something to do.

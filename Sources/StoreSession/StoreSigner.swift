@@ -7,7 +7,6 @@ import Synchronization
 
 /// A JWS as the app gets it, and what the real verifier says of it.
 package struct SignedItem: Sendable {
-  /// The compact JWS.
   package let jws: String
   /// What StoreKit's check on the device finds; a failure is really there.
   package let verdict: Result<Void, VerificationFailure>
@@ -91,7 +90,6 @@ package final class StoreSigner: Sendable {
     makeIdentity = identity
   }
 
-  /// The keys and certificates.
   package var identity: SigningIdentity { made(by: []).signer.identity }
 
   /// Judges what the merchant signs for an app.

@@ -33,7 +33,6 @@ package struct CertificateFacts: Hashable, Sendable {
   /// SHA-256 over its DER in lower case hexadecimal.
   package let fingerprint: String
 
-  /// The certificate itself.
   package let der: Data
 
   /// Reads a certificate; nil if the bytes are none.

@@ -97,7 +97,6 @@ extension CertificateRecipe {
   package struct Issuer: Sendable {
     /// The common name that the certificate gives as its issuer.
     package var commonName: String
-    /// The key that signs.
     package var key: Certificate.PrivateKey
 
     package init(commonName: String, key: Certificate.PrivateKey) {
@@ -207,7 +206,6 @@ extension Certificate.Extension {
 }
 
 extension StoreInstant {
-  /// The moment as a certificate writes it.
   package var date: Date { Date(timeIntervalSince1970: secondsSince1970) }
 
   /// The moment that a certificate writes, or the end of store time that is nearest.

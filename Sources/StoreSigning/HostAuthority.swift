@@ -79,7 +79,6 @@ package struct HostAuthority: Sendable {
   /// Its certificate in PEM: what clients trust.
   package var certificatePEM: String { PEM.text(certificateDER, label: "CERTIFICATE") }
 
-  /// Its certificate in DER.
   package var certificateDER: Data { Self.der(certificate) }
 
   /// The last moment of its validity.

@@ -11,7 +11,6 @@ package enum InAppRequestClaims: Hashable, Sendable {
   /// A verdict on whether a customer may have an introductory offer.
   case introductoryOffer(productID: String, isAllowed: Bool, transactionID: String)
 
-  /// Which feature the JWS is for.
   package var audience: Audience {
     switch self {
     case .advancedCommerce: .advancedCommerce
@@ -37,7 +36,6 @@ package enum InAppRequestClaims: Hashable, Sendable {
       }
     }
 
-    /// What a person calls a JWS of this audience.
     package var meaning: String {
       switch self {
       case .advancedCommerce: "an Advanced Commerce request"

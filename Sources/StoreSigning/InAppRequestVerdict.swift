@@ -6,7 +6,6 @@ import VisibleText
 package struct InAppRequestVerdict: Hashable, Sendable {
   /// One thing that was looked at.
   package struct Check: Hashable, Sendable {
-    /// What was looked at.
     package let part: Part
     /// One English sentence on what is wrong, without a full stop; nil if all is well.
     package let problem: String?
@@ -17,7 +16,6 @@ package struct InAppRequestVerdict: Hashable, Sendable {
       self.problem = problem?.boundedMessage
     }
 
-    /// Whether the part is as it must be.
     package var isOK: Bool { problem == nil }
   }
 
@@ -81,7 +79,6 @@ extension InAppRequestVerdict {
     }
   }
 
-  /// The first part that is not as it must be.
   package var firstWrongPart: Part? { checks.first { !$0.isOK }?.part }
 
   init(problems: [(Part, String?)], request: Data?, nonce: String?) {

@@ -159,8 +159,6 @@ struct SignedClaims: Sendable {
   let claims: JSONObject
 
   /// Reads a whole text.
-  ///
-  /// - Throws: What it is not.
   init(_ text: Span<UInt8>) throws(CompactJWS.Malformed) {
     let ranges = try CompactJWS(text)
     guard let header = Base64.url.decode(text, in: ranges.header).flatMap(JSONObject.init) else {

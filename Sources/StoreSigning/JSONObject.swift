@@ -12,7 +12,6 @@ struct JSONObject: Sendable {
     var value: Range<Int>
   }
 
-  /// The whole text.
   let text: [UInt8]
 
   /// The members in the order of the text.
@@ -55,12 +54,10 @@ struct JSONObject: Sendable {
     return text[range.lowerBound] != UInt8(ascii: "n")
   }
 
-  /// The value of a member.
   func value(_ name: String) -> JSONValue? {
     reading(name) { $0.readDocument() }
   }
 
-  /// The value of a member that is a string.
   func string(_ name: String) -> String? {
     reading(name) { $0.peek() == UInt8(ascii: "\"") ? $0.readString() : nil }
   }

@@ -11,10 +11,8 @@ package enum JWSKind: Hashable, Sendable {
   case appTransaction
   /// A server notification, whose own payloads are signed once more.
   case notification
-  /// Anything else.
   case unknown
 
-  /// Tells what a JWS is.
   package init(_ decoded: JWSDecoded) {
     guard let claims = decoded.claims else {
       self = .unknown

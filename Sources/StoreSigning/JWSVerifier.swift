@@ -152,7 +152,6 @@ package struct JWSVerifier: Sendable {
 }
 
 extension JSONObject {
-  /// Refuses a payload that lacks any of some properties.
   func check(has requiredProperties: [String]) throws(VerificationFailure) {
     let missing = requiredProperties.filter { !has($0) }
     guard missing.isEmpty else {

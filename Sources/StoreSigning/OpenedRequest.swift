@@ -19,7 +19,6 @@ package struct OpenedRequest {
     case signatureInfo
   }
 
-  /// The step that was found.
   package let step: Step
   /// The compact JWS, from the third step on.
   package private(set) var token: String?

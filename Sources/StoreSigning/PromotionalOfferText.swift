@@ -5,11 +5,8 @@ package import FoundationEssentials
 package struct PromotionalOfferText: Hashable, Sendable {
   /// The id of the key that signs.
   package var keyID: String
-  /// The app.
   package var bundleID: String
-  /// The subscription.
   package var productID: String
-  /// The offer.
   package var offerID: String
   /// The app's own account, nil if the purchase names none.
   package var appAccountToken: UUID?

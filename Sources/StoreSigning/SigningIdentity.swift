@@ -52,7 +52,6 @@ package struct SigningIdentity: Sendable {
   /// The identity that everybody uses unless they ask for another, so that one root is trusted once.
   package static let standard = SigningIdentity(seed: standardSeed)
 
-  /// The seed of ``standard``.
   package static let standardSeed: UInt64 = 1
 }
 
@@ -60,17 +59,14 @@ extension SigningIdentity {
   /// The root certificate in DER: what a verifier is told to trust.
   package var rootDER: Data { chain.encodedCertificates[2] }
 
-  /// The root certificate in PEM.
   package var rootPEM: String { PEM.text(rootDER, label: "CERTIFICATE") }
 
   /// The warning next to each root certificate that is written.
   package static let rootWarning =
     "The root certificate is for tests only: its private key is public, so never trust it anywhere else."
 
-  /// The intermediate certificate in DER.
   package var intermediateDER: Data { chain.encodedCertificates[1] }
 
-  /// The intermediate certificate in PEM.
   package var intermediatePEM: String { PEM.text(intermediateDER, label: "CERTIFICATE") }
 
   /// Returns the identity after other replacements.

@@ -4,7 +4,6 @@ import VisibleText
 package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons of StoreKit's `VerificationResult.VerificationError`, one for one.
   package enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
-    /// A certificate of the chain has been revoked.
     case revokedCertificate
     /// The chain does not lead to a trusted root, breaks a rule, or was not valid when it signed.
     case invalidCertificateChain
@@ -14,7 +13,6 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
     case invalidEncoding
     /// The signature is not the leaf key's over this header and payload.
     case invalidSignature
-    /// A property that the payload must have is missing.
     case missingRequiredProperties
   }
 

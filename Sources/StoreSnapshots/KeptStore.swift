@@ -2,7 +2,6 @@ package import StoreEngine
 
 /// What a journal gives to whoever opens it: a snapshot, and the events behind it.
 package struct KeptStore: Sendable {
-  /// What the snapshot says.
   package let parts: SnapshotParts
   /// The events until then.
   package let archive: EventArchive

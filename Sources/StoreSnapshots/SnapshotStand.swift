@@ -2,7 +2,6 @@ import StoreEngine
 
 /// The step behind which a snapshot was taken that says all of its process, and not of the store alone.
 package struct SnapshotStep: Hashable, Sendable, Codable {
-  /// The step's own id.
   package let id: Int
   /// Its number, counted from 1.
   package let number: Int

@@ -27,7 +27,6 @@ extension StoreLog {
     var intents: [PurchaseIntent] = []
     /// The purchase that the app makes for an intent; it turns to the next intent when that has ended.
     var intentPurchase: PurchaseID?
-    /// Whether an app runs.
     var isAppRunning = false
     /// The performance test that runs; only one does at a time.
     var performanceTest: PerformanceTest?

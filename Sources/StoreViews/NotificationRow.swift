@@ -68,7 +68,6 @@ package struct WebhookDelivery: Hashable, Sendable {
 
 /// Notifications that were asked for by their rows.
 package struct NotificationList: Hashable, Sendable {
-  /// How many notifications there are.
   package var count: Int
   /// The row of the first of them, 0 for the newest.
   package var first: Int
@@ -91,7 +90,6 @@ package struct NotificationContent: Hashable, Sendable {
   package var sections: [Section]
   /// Why the verifier refuses it or one that it carries; nil if all verify.
   package var refusal: String?
-  /// The compact JWS.
   package var jws: String
 
   /// A piece of JSON, pretty-printed, a line each.

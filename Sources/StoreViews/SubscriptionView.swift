@@ -3,7 +3,6 @@ import StoreModel
 import StoreQueries
 
 extension StoreView<Subscription> {
-  /// Every subscription.
   package static let subscriptions = StoreView(columns: [
     ViewColumn("id", .text, "originalTransactionId", others: ["original"], isUsual: true) {
       row,

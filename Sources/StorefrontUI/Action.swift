@@ -30,7 +30,6 @@ package enum Action: Sendable {
   case storeChanged(StoreSnapshot)
   /// Store seconds that pass in a wall second; 0 is a clock that stands still.
   case rateChanged(Double)
-  /// The driver has begun to carry out a step.
   case stepStarted(Step)
   /// The step takes long, for this reason.
   case stepHeld(StepHold)
@@ -125,7 +124,6 @@ package struct TimeProgress: Hashable, Sendable {
   package var target: StoreInstant
   /// The part of the way that is done, from 0 to 1.
   package var part: Double
-  /// Renewals so far.
   package var renewals: Int
 
   package init(now: StoreInstant, target: StoreInstant, part: Double, renewals: Int) {
@@ -140,7 +138,6 @@ package struct TimeProgress: Hashable, Sendable {
 package struct SignedPreview: Hashable, Sendable {
   /// The request that was signed; one that is no longer in the form is ignored.
   package var request: AnyInAppRequest
-  /// The compact JWS.
   package var jws: String
   /// The JSON that wraps it under `signatureInfo`, as the app passes it on.
   package var wrapper: String

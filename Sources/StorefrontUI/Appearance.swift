@@ -19,11 +19,9 @@ package struct Appearance: Hashable, Sendable {
   private var told: Shade
   /// Whether the background was chosen for this run.
   private let isOption: Bool
-  /// Which theme it has.
   package var palette = Palette()
   /// The keys that it tells of.
   package var keys = KeyTable.standard
-  /// The language that the screen speaks.
   package private(set) var language = Language.english
   /// The language that the environment asks for.
   private var environmentLanguage = Language.english
@@ -32,7 +30,6 @@ package struct Appearance: Hashable, Sendable {
   /// Whether ``LineTeller`` reads it, for a person who sees no screen.
   package var isReadInLines = false
 
-  /// Whether there are colours at all.
   package var usesColor: Bool { colors != .none }
 
   /// A terminal with 256 colours or none, on a dark background.

@@ -47,7 +47,6 @@ package enum Effect: Hashable, Sendable {
   case repaint
   /// Stop the program until the shell brings it back (ctrl-z).
   case suspend
-  /// End the program.
   case quit
 }
 

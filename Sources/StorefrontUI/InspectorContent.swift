@@ -30,7 +30,6 @@ package struct InspectorContent: Hashable, Sendable {
   package var chain: [[CertificateLine]]
   /// Why the verifier refuses it; nil if it verifies.
   package var refusal: String?
-  /// The compact JWS.
   package var jws: String
 
   package init(

@@ -64,7 +64,6 @@ package struct StorefrontScreen: Sendable {
   var unlogged: [String] = []
   /// The reason why the step under way takes long.
   var hold: StepHold?
-  /// The destination of copies.
   package var clipboard = ClipboardChoice.auto
   /// What to say once the copy that is under way has worked.
   var copyWords: String?

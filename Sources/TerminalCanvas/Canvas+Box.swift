@@ -4,9 +4,7 @@ package struct Border: Hashable, Sendable {
   package let topRight: Character
   package let bottomLeft: Character
   let bottomRight: Character
-  /// The character of a line from left to right.
   package let horizontal: Character
-  /// The character of a line from top to bottom.
   package let vertical: Character
   package let leftTee: Character
   package let rightTee: Character
@@ -79,7 +77,6 @@ extension Canvas {
     return inside
   }
 
-  /// Draws a line from left to right.
   package mutating func horizontalLine(
     from point: Point,
     columns: Int,
@@ -93,7 +90,6 @@ extension Canvas {
     )
   }
 
-  /// Draws a line from top to bottom.
   package mutating func verticalLine(
     from point: Point,
     rows: Int,

@@ -85,7 +85,6 @@ extension Canvas {
 
 /// Where a text stands in a wider space.
 package enum Alignment: Hashable, Sendable {
-  /// At the left.
   case leading
   /// In the middle; an odd column goes to the right.
   case center

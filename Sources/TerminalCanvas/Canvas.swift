@@ -18,7 +18,6 @@ package struct Canvas: Hashable, Sendable {
   /// Where the terminal's cursor stands, in the whole picture's coordinates; hidden if nowhere.
   package private(set) var cursor: Point?
 
-  /// A blank picture.
   package init(_ size: Size) {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
     fullSize = size

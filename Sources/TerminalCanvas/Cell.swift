@@ -2,10 +2,8 @@
 package struct Cell: Hashable, Sendable {
   /// What stands there, as the terminal gets it.
   package let glyph: Glyph
-  /// How it looks.
   package var style: Style
 
-  /// A letter in a style.
   init(_ glyph: Glyph, _ style: Style) {
     self.glyph = glyph
     self.style = style
@@ -14,7 +12,6 @@ package struct Cell: Hashable, Sendable {
   /// A blank in the terminal's own look.
   package static let blank = Cell(.blank, .plain)
 
-  /// A blank in the given style.
   package static func blank(_ style: Style) -> Cell {
     Cell(.blank, style)
   }

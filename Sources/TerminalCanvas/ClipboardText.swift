@@ -28,7 +28,6 @@ package struct ClipboardText: Hashable, Sendable {
   /// The size of what fits, in bytes of UTF-8.
   package var copiedBytes: Int { copied.utf8.count }
 
-  /// Whether something was left out.
   package var isShortened: Bool { copiedBytes < totalBytes }
 
   /// The sequence to write to the terminal.

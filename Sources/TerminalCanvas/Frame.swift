@@ -9,7 +9,6 @@ package struct Frame: Hashable, Sendable {
   /// Whether somebody has pressed a key and waits for it: it is drawn at once.
   package var answersKey = false
 
-  /// A frame of a picture.
   package init(_ canvas: Canvas, title: String = "", capturesMouse: Bool = true) {
     self.canvas = canvas
     self.title = title
@@ -23,7 +22,6 @@ package struct Frame: Hashable, Sendable {
     return frame
   }
 
-  /// The picture's size.
   package var size: Size { canvas.fullSize }
 
   /// Where the cursor stands; hidden if nowhere.

@@ -8,7 +8,6 @@ package struct Point: Hashable, Sendable {
   /// The top left.
   package static let zero = Point(column: 0, row: 0)
 
-  /// Names a cell.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -27,7 +26,6 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
   /// Cells from top to bottom.
   package let rows: Int
 
-  /// Nothing at all.
   package static let zero = Size(columns: 0, rows: 0)
   /// What a terminal has by default, and what headless playback draws.
   package static let standard = Size(columns: 80, rows: 24)
@@ -38,7 +36,6 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
     self.rows = max(0, rows)
   }
 
-  /// Whether there is no cell in it.
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// Both numbers, as in `80x24`.
@@ -49,10 +46,8 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
 package struct Rect: Hashable, Sendable {
   /// Its top left cell.
   package var origin: Point
-  /// How far it reaches from there.
   package var size: Size
 
-  /// A part that begins at a point.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -70,19 +65,14 @@ package struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The first column.
   package var left: Int { origin.column }
-  /// The first row.
   package var top: Int { origin.row }
   /// The first column to the right of it.
   package var right: Int { origin.column + size.columns }
   /// The first row below it.
   package var bottom: Int { origin.row + size.rows }
-  /// Its width in cells.
   package var columns: Int { size.columns }
-  /// Its height in cells.
   package var rows: Int { size.rows }
-  /// Whether there is no cell in it.
   package var isEmpty: Bool { size.isEmpty }
 
   /// Whether the cell at this point is one of its own.

@@ -11,7 +11,6 @@ package struct Glyph: Hashable, Sendable {
   /// As many scalars as a cell can hold.
   static let scalarLimit = 5
 
-  /// A blank.
   static let blank = Glyph(ascii: 0x20)
 
   /// The right half of a wide letter.
@@ -63,7 +62,6 @@ package struct Glyph: Hashable, Sendable {
   /// Whether there are no marks.
   package var isSingle: Bool { low < 1 << 21 }
 
-  /// The letter as text.
   package var character: Character {
     isSingle ? Character(base) : Character(String(String.UnicodeScalarView(scalars)))
   }

@@ -98,7 +98,6 @@ extension Key {
   private static let sides = 0...1000
   /// Columns and rows of a click, on the window or beside it.
   fileprivate static let coordinates = 0...9999
-  /// The numbers of signals.
   private static let signals = 1...64
 
   /// What numbers in the name of a key may be, for a message about a name that is none.

@@ -7,7 +7,6 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   /// The return key, also ctrl-m and ctrl-j.
   case enter
-  /// The escape key.
   case escape
   /// The tab key, also ctrl-i.
   case tab
@@ -17,15 +16,10 @@ package enum Key: Hashable, Sendable {
   case backspace
   /// Erases forwards.
   case delete
-  /// The insert key.
   case insert
-  /// An arrow.
   case up
-  /// An arrow.
   case down
-  /// An arrow.
   case left
-  /// An arrow.
   case right
   /// An arrow with shift, for ranges.
   case shiftUp
@@ -39,13 +33,9 @@ package enum Key: Hashable, Sendable {
   case controlLeft
   /// An arrow with ctrl, for words.
   case controlRight
-  /// The home key.
   case home
-  /// The end key.
   case end
-  /// A page back.
   case pageUp
-  /// A page on.
   case pageDown
   /// F1 and so on, counted from 1.
   case function(Int)
@@ -91,16 +81,13 @@ package struct MouseEvent: Hashable, Sendable {
     case wheelDown = "wheel-down"
   }
 
-  /// What happened.
   package var action: Action
   /// The cell under the pointer, in the whole picture's coordinates.
   package var point: Point
   /// Whether shift was held; most terminals keep that for themselves.
   package var isShiftDown: Bool
-  /// Whether ctrl was held.
   package var isControlDown: Bool
 
-  /// An event at a cell.
   package init(
     _ action: Action,
     at point: Point,

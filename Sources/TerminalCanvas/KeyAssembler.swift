@@ -10,9 +10,7 @@ package struct KeyAssembler: Sendable {
     case scalar(Unicode.Scalar)
     /// A key that the library knew by its sequence.
     case key(Key)
-    /// What follows is pasted.
     case pasteBegin
-    /// The paste is complete.
     case pasteEnd
   }
 
@@ -41,7 +39,6 @@ package struct KeyAssembler: Sendable {
   /// parts, and must not be taken for keys.
   package private(set) var awaitsResponse = false
 
-  /// Begins with nothing typed.
   package init() {}
 
   /// Whether an escape is held back that may be the beginning of a response.

@@ -1,13 +1,9 @@
 /// A colour as a screen mixes it, from 0 to 255 of each.
 package struct RGB: Hashable, Sendable {
-  /// How much red.
   package var red: UInt8
-  /// How much green.
   package var green: UInt8
-  /// How much blue.
   package var blue: UInt8
 
-  /// A colour of its parts.
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green

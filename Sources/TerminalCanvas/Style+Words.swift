@@ -24,7 +24,6 @@ extension RGB {
     (16...255).min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 16
   }
 
-  /// The nearest of the sixteen.
   package var nearestANSI: ANSIColor {
     ANSIColor.allCases.min { distance(to: RGB($0)) < distance(to: RGB($1)) } ?? .white
   }

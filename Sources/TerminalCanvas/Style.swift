@@ -32,37 +32,22 @@ package enum Color: Hashable, Sendable {
   /// Exactly this in recordings and pictures; a terminal shows the nearest of its palette, or of its sixteen.
   case rgb(RGB)
 
-  /// Colour 0 of 16.
   package static let black = Color.ansi(.black)
-  /// Colour 1 of 16.
   package static let red = Color.ansi(.red)
-  /// Colour 2 of 16.
   package static let green = Color.ansi(.green)
-  /// Colour 3 of 16.
   package static let yellow = Color.ansi(.yellow)
-  /// Colour 4 of 16.
   package static let blue = Color.ansi(.blue)
-  /// Colour 5 of 16.
   package static let magenta = Color.ansi(.magenta)
-  /// Colour 6 of 16.
   package static let cyan = Color.ansi(.cyan)
-  /// Colour 7 of 16.
   package static let white = Color.ansi(.white)
   /// Colour 8 of 16, which most themes show as grey.
   package static let brightBlack = Color.ansi(.brightBlack)
-  /// Colour 9 of 16.
   package static let brightRed = Color.ansi(.brightRed)
-  /// Colour 10 of 16.
   package static let brightGreen = Color.ansi(.brightGreen)
-  /// Colour 11 of 16.
   package static let brightYellow = Color.ansi(.brightYellow)
-  /// Colour 12 of 16.
   package static let brightBlue = Color.ansi(.brightBlue)
-  /// Colour 13 of 16.
   package static let brightMagenta = Color.ansi(.brightMagenta)
-  /// Colour 14 of 16.
   package static let brightCyan = Color.ansi(.brightCyan)
-  /// Colour 15 of 16.
   package static let brightWhite = Color.ansi(.brightWhite)
 }
 
@@ -71,7 +56,6 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
 
-  /// Takes the bits as they are.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -82,7 +66,6 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   package static let dim = Attributes(rawValue: 2)
   /// Slanted; not every terminal can.
   package static let italic = Attributes(rawValue: 4)
-  /// With a line below.
   package static let underline = Attributes(rawValue: 8)
   /// Foreground and background change places.
   package static let reverse = Attributes(rawValue: 16)
@@ -128,7 +111,6 @@ package struct Style: Hashable, Sendable {
   /// The foreground, the background and the attributes, from the lowest bits on.
   private var bits: UInt64
 
-  /// The letter's colour.
   package var foreground: Color {
     get { Color(packed: bits) }
     set { self = Style(newValue, on: background, attributes) }
@@ -140,7 +122,6 @@ package struct Style: Hashable, Sendable {
     set { self = Style(foreground, on: newValue, attributes) }
   }
 
-  /// Weight, slant, line, reversal.
   package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(bits >> (2 * Color.packedBits))) }
     set { self = Style(foreground, on: background, newValue) }
@@ -159,11 +140,8 @@ package struct Style: Hashable, Sendable {
 
   /// The terminal's own look.
   package static let plain = Style()
-  /// The terminal's own look, bold.
   package static let bold = Style(.default, .bold)
-  /// The terminal's own look, faint.
   package static let dim = Style(.default, .dim)
-  /// The terminal's own look, underlined.
   package static let underline = Style(.default, .underline)
   /// The terminal's own look, reversed, as for a selected row.
   package static let reverse = Style(.default, .reverse)
@@ -173,12 +151,10 @@ package struct Style: Hashable, Sendable {
     self.init(foreground, on: .default, attributes)
   }
 
-  /// The same with these attributes as well.
   package func adding(_ more: Attributes) -> Style {
     Style(foreground, on: background, attributes.union(more))
   }
 
-  /// The same on another background.
   package func on(_ color: Color) -> Style {
     Style(foreground, on: color, attributes)
   }

@@ -6,7 +6,6 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// English as it is spelled outside the United States: for customers there, and not for the interface.
   case britishEnglish = "en-GB"
 
-  /// The languages of the interface.
   package static let allCases: [Language] = [.english, .german, .japanese]
 
   /// The language in which phrases are said: English, unless a screen that speaks another one is at it.
@@ -36,7 +35,6 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Sentences one after the other.
   package func joined(_ sentences: [String]) -> String {
     sentences.joined(separator: self == .japanese ? "" : " ")
   }

@@ -51,7 +51,6 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     (value as? Phrase).map { .phrase($0) } ?? .words(value.description)
   }
 
-  /// The words in the language that is spoken now.
   package var text: String { text(in: .current) }
 
   package var description: String { text }

@@ -40,7 +40,6 @@ package struct PlainText: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// One text behind another.
   package static func + (left: PlainText, right: PlainText) -> PlainText {
     var text = left
     text.description += right.description
@@ -57,7 +56,6 @@ extension PlainText: ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
-    /// Appends what the source says.
     package mutating func appendLiteral(_ literal: String) {
       text += literal
     }

@@ -30,8 +30,6 @@ package struct WhatIf: Sendable {
   let secondShop: Shop?
 
   /// Asks.
-  ///
-  /// - Throws: ``Obstacle``.
   package init(
     _ population: Population,
     of first: Side,

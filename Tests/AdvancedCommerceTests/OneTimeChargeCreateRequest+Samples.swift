@@ -15,7 +15,6 @@ extension OneTimeChargeCreateRequest {
     storefront: "USA"
   )
 
-  /// The same request, changed.
   func with(_ change: (inout OneTimeChargeCreateRequest) -> Void) -> OneTimeChargeCreateRequest {
     var changed = self
     change(&changed)

@@ -17,7 +17,6 @@ struct RequestRuleTests {
       self.problems = problems
     }
 
-    /// Several changes.
     init(_ kind: RequestKind, _ changes: KeyValuePairs<String, String?>, _ problems: String...) {
       self.kind = kind
       self.changes = changes.map { ($0.key, $0.value) }

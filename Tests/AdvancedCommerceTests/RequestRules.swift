@@ -8,7 +8,6 @@ enum RequestRules {
 
   typealias Row = RequestRuleTests.Row
 
-  /// What every kind has.
   private static let common: [Row] =
     RequestKind.allCases.flatMap { kind in
       [

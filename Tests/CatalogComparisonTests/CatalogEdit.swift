@@ -5,7 +5,6 @@ import StoreModel
 struct CatalogEdit<Owner>: Sendable {
   /// The property, by its name in Swift.
   let property: String
-  /// What must be told.
   let told: Set<CatalogFieldName>
   let change: @Sendable (inout Owner) -> Void
 

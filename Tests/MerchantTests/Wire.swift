@@ -160,6 +160,5 @@ struct WireNotification: Hashable {
 
   var jws: String { TestedMerchant.signer.sign(payload: payload) }
 
-  /// The HTTP body.
   var body: [UInt8] { Array(#"{"signedPayload":"\#(jws)"}"#.utf8) }
 }

@@ -63,7 +63,6 @@ extension StoreSession {
     try perform(.answer(sheet.id, answer))
   }
 
-  /// Changes the standing switches.
   package func changeSettings(_ change: (inout StoreSettings) -> Void) throws {
     var settings = store.settings
     change(&settings)

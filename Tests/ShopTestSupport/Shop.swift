@@ -9,11 +9,9 @@ package import StoreSession
 
 /// A store in memory, a phone in front of it, and the app running on it.
 package struct Shop {
-  /// The store.
   package let session: StoreSession
   /// The phone, with the app on it.
   package let driver: StoreDriver
-  /// What the store keeps.
   package let journal: MemoryJournal
 
   /// Opens a shop that sells the samples, with the app started.
@@ -40,12 +38,10 @@ package struct Shop {
     driver = StoreDriver(session: session)
   }
 
-  /// Carries out steps one after another.
   package func play(_ steps: Step...) async throws {
     try await play(steps)
   }
 
-  /// Carries out steps one after another.
   package func play(_ steps: [Step]) async throws {
     for step in steps { try await driver.perform(step) }
   }
@@ -74,7 +70,6 @@ package struct ShopResult: Equatable {
   package var error: String?
   /// What the customer reads.
   package var message: String?
-  /// What the app gave.
   package var granted: [ProductID] = []
   /// What `Transaction.updates` brought.
   package var updates: [ProductID] = []
@@ -117,7 +112,6 @@ extension Step {
     return .set(settings)
   }
 
-  /// The app makes a charge.
   package static func charge(_ request: OneTimeChargeCreateRequest) -> Step {
     .request(AppRequest(request: .oneTimeCharge(request)))
   }

@@ -103,7 +103,6 @@ extension StoreEvent {
   /// The case's name, as the journal writes it.
   var kind: String { kindName.rawValue }
 
-  /// The name of every case.
   static let kinds = Kind.allCases.map(\.rawValue)
 }
 

@@ -51,7 +51,6 @@ struct NotificationReadingTests {
     #expect(log.number(uuid: Shop.reference(1)) == nil)
   }
 
-  /// A webhook hears of what comes behind its setting.
   @Test func aWebhookHearsOfWhatComesAfterIt() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

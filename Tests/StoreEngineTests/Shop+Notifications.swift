@@ -4,7 +4,6 @@ import StoreTestSupport
 
 /// What the store tells a merchant's server.
 extension Shop {
-  /// Every notification so far.
   var notifications: [ServerNotification] { notifications(after: []) }
 
   /// Every notification, and those of events that come behind.

@@ -106,7 +106,6 @@ extension Shop {
     )
   }
 
-  /// The nth request reference.
   static func reference(_ number: Int) -> String {
     let digits = String(number)
     return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits

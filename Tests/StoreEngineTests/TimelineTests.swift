@@ -4,7 +4,6 @@ import StoreTestSupport
 import Testing
 
 struct TimelineTests {
-  /// A timeline in lines.
   private func lines(_ shop: Shop, coming: Int, past: Int = .max) throws -> String {
     let subscription = try #require(shop.store.subscriptions.first)
     return shop.store.timeline(of: subscription, coming: coming, past: past)

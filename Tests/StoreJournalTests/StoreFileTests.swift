@@ -189,7 +189,6 @@ struct StoreFileTests {
 }
 
 extension JournaledEvent {
-  /// One more behind others.
   fileprivate static func next(_ events: [JournaledEvent]) -> JournaledEvent {
     JournaledEvent(
       ordinal: events.count + 1,

@@ -149,6 +149,5 @@ extension Product {
 }
 
 extension SubscriptionGroup {
-  /// The group of the sample plans.
   package static let plans = SubscriptionGroup(id: "plans", name: "Plans")
 }

@@ -48,7 +48,6 @@ extension RandomShopper {
 }
 
 extension StoreSettings {
-  /// Has notifications go to these URLs.
   package mutating func setWebhooks(_ urls: String..., retries: RetrySchedule? = nil) {
     var notifications = notifications ?? NotificationSettings()
     notifications.webhooks = urls

@@ -61,7 +61,6 @@ extension StoreIdentity {
   /// The random seed of a test store that says no other.
   package static let sampleSeed: UInt64 = 7
 
-  /// The identity of the sample shop.
   package static func sample(
     in environment: StoreEnvironment = .sandbox,
     seed: UInt64 = sampleSeed

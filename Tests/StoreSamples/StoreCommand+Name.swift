@@ -50,7 +50,6 @@ extension StoreCommand {
     case noteAttempt
   }
 
-  /// Which command it is.
   package var name: Name {
     switch self {
     case .launch: .launch
@@ -97,7 +96,6 @@ extension StoreCommand {
 }
 
 extension ServerCommand {
-  /// Which command it is.
   fileprivate var name: StoreCommand.Name {
     switch self {
     case .extendRenewalDate: .extendRenewalDate

@@ -44,7 +44,6 @@ enum NotificationLines {
       (.expect(counted), "expect: {notifications: 0}"),
     ] + deliveries
 
-  /// Changes of deliveries.
   private static let deliveries: [(Step, String)] = [
     (.deliveries(deliveries { $0.holds = true }), "webhook: {hold: true}"),
     (

@@ -69,7 +69,6 @@ struct ServedStore: Sendable {
     }
   }
 
-  /// Carries out steps one after another.
   func play(_ steps: Step...) async throws {
     for step in steps { try await driver.perform(step) }
   }

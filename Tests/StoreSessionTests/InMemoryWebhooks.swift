@@ -46,7 +46,6 @@ final class InMemoryWebhooks: Sendable {
     return response(item, before)
   }
 
-  /// The payload of a JWS.
   static func claims(of jws: String) -> JSONValue? {
     guard let payload = try? JWSDecoded(jws).payload else { return nil }
     return JSONDocument(Array(payload)).root

@@ -7,9 +7,7 @@ import Synchronization
 
 /// What app code does with something that reached it, in whichever listener.
 enum AppBehaviour: CaseIterable {
-  /// Finishes what came.
   case finish
-  /// Forgets what came.
   case forget
   /// Waits for store time in the task that was woken.
   case pause

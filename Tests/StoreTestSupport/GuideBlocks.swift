@@ -32,7 +32,6 @@ package struct GuideBlocks {
 
   package let all: [Block]
 
-  /// Reads the blocks of a text.
   package init(_ text: String) {
     var found: [Block] = []
     var open: (language: String, lines: [String])?
@@ -52,7 +51,6 @@ package struct GuideBlocks {
     all = found
   }
 
-  /// Reads the blocks of a file.
   package init(at url: URL) throws {
     self.init(try String(contentsOf: url, encoding: .utf8))
   }

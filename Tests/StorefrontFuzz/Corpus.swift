@@ -22,7 +22,6 @@ enum Corpus {
       + files(in: "Tests/StoreCatalogTests/Corpus", endingIn: ".storekit", ".json")
   }
 
-  /// The project's session scripts.
   static func scripts() throws -> [[UInt8]] {
     try files(in: "Catalog/Sessions", endingIn: ".session.yaml")
   }

@@ -144,7 +144,6 @@ struct ArrowTests {
 }
 
 extension SourceTree.File {
-  /// The modules that the file imports.
   fileprivate var imports: [String] {
     lines.filter { $0.holds("import ") }.compactMap { line in
       line.firstMatch(

@@ -4,7 +4,6 @@ import StoreTestSupport
 
 /// The scripts that ask libraries that we did not write.
 enum Oracle {
-  /// Where a script is.
   static func script(_ name: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Oracle/\(name)")
   }

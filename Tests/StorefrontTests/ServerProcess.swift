@@ -104,7 +104,6 @@ final class ServerProcess {
     get throws { try String(contentsOf: errorFile, encoding: .utf8) }
   }
 
-  /// A connection to the server.
   func connect() throws -> RawConnection { try RawConnection(port: UInt16(ready.port)) }
 
   /// Asks for a path, with a connection of its own.

@@ -23,10 +23,8 @@ struct SourceTree {
   private static let sources = Result { try read("Sources") }
   private static let tests = Result { try read("Tests") }
 
-  /// The Swift files of the program.
   static func ofSources() throws -> SourceTree { SourceTree(files: try sources.get()) }
 
-  /// The Swift files of the tests.
   static func ofTests() throws -> SourceTree { SourceTree(files: try tests.get()) }
 
   private static func read(_ folder: String) throws -> [File] {

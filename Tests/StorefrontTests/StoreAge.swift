@@ -2,7 +2,6 @@ import Foundation
 
 /// How much time has passed in a store before a test asks it something.
 enum StoreAge: String, CaseIterable {
-  /// It has just begun.
   case fresh
   /// A script has let 200 days pass: past what Apple counts in days and months.
   case aged

@@ -52,7 +52,6 @@ struct BadgeTests {
     }
   }
 
-  /// No two settings share a badge.
   @Test func badgesTellSettingsApart() throws {
     let own = try Stage().store.settings
     #expect(own.badges(besides: own) == [])

@@ -317,7 +317,6 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("ready to save"), "\(stage.picture)")
   }
 
-  /// A price that changes by much is asked about.
   @Test func aPriceThatChangesByMuchIsAskedAbout() throws {
     var stage = try opened("observatory")
     try stage.press("tab tab backspace backspace backspace backspace backspace 9 9 f5")

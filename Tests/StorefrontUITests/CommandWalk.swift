@@ -66,7 +66,6 @@ struct CommandWalk {
     /// The effects that are requested.
     let effects: [Effect]
     let page: StorefrontScreen.Page
-    /// The menu that opened.
     let asked: Menu.Kind?
     /// The losses that an opened confirmation names.
     let losses: [String]

@@ -12,7 +12,6 @@ struct ReachTests {
   /// Something on the screen that has the store carry out a command.
   private struct Way {
     let command: Command
-    /// Where it makes sense.
     var scene: Scene
     /// What is then pressed in the menu of values, where the command needs one.
     var choice = ""

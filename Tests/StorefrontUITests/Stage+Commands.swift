@@ -11,7 +11,6 @@ extension Stage {
     store.deferred.first { product == nil || $0.sheet.request.product.id == product }?.id
   }
 
-  /// The commands that a step comes down to.
   func commands(for step: Step) -> [StoreCommand] {
     switch step {
     case .buy(let buy): return request(buy).map { [.purchase($0)] } ?? []

@@ -53,7 +53,6 @@ extension Catalog {
     CatalogReader.read(bytes: pricedBytes(monthly: monthly), path: "priced").catalog ?? Catalog()
   }
 
-  /// Its file.
   static func pricedBytes(monthly: String = "9.99") -> [UInt8] {
     Array(pricedText.replacing("MONTHLY", with: monthly).utf8)
   }

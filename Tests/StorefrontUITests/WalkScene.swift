@@ -26,7 +26,6 @@ struct WalkScene: Sendable {
       + sessions() + catalogs() + forms() + pages()
   }
 
-  /// A state after keys.
   private static func after(_ keys: String, in stage: Stage? = nil, _ name: String) throws
     -> WalkScene
   {

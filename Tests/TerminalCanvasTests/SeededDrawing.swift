@@ -16,12 +16,10 @@ struct SeededNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in a range.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int(truncatingIfNeeded: next() % UInt64(range.count)) + range.lowerBound
   }
 
-  /// One of several.
   mutating func one<Element>(of elements: [Element]) -> Element {
     elements[number(0...(elements.count - 1))]
   }

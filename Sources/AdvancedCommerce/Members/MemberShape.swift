@@ -3,7 +3,6 @@ package struct MemberShape: Hashable, Sendable {
   /// Apple's name for it.
   package let name: String
   package let kind: MemberKind
-  /// False if it may be left out.
   package let isRequired: Bool
 
   init(_ row: some RequestMember) {
@@ -29,7 +28,6 @@ extension RequestKind {
   /// The members of a request of the kind, in the order in which scripts have them.
   package var members: [MemberShape] { type.shapes }
 
-  /// The type of a request of the kind.
   var type: any RequestPart.Type {
     switch self {
     case .oneTimeCharge: OneTimeChargeCreateRequest.self

@@ -27,13 +27,11 @@ protocol RequestMember<Whole>: Sendable {
 
   /// Apple's name for it.
   var name: String { get }
-  /// Where it is kept.
   var path: MemberPath<Whole, Value> { get }
   /// What Apple calls its absence; nil for a member that may be left out.
   var ifMissing: AdvancedCommerceErrorCode? { get }
   /// What Apple calls a small number that is none.
   var ifWrong: AdvancedCommerceErrorCode { get }
-  /// What it holds.
   var kind: MemberKind { get }
   var position: MemberPosition { get }
 }

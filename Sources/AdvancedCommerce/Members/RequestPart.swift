@@ -5,7 +5,6 @@ protocol RequestPart: MemberValue {
   /// A value with nothing in it, to be read into.
   init()
 
-  /// Its members.
   static var members: MemberTable<Self> { get }
 
   /// Notes what coders must have found besides the members.
@@ -16,7 +15,6 @@ protocol RequestPart: MemberValue {
 }
 
 extension RequestPart {
-  /// What is to be known of its members.
   static var shapes: [MemberShape] { members.shapes }
 
   /// Writes the members in the order of Apple's samples, without the braces around them.

@@ -110,7 +110,6 @@ public struct RequestReader {
     return all
   }
 
-  /// Remembers where a field's value stands.
   mutating func remember(_ value: JSONValue, at field: String) {
     offsets[field] = value.offset
   }

@@ -32,7 +32,6 @@ package struct RequestText: Sendable {
     isReadByPeople: true
   )
 
-  /// The description behind it.
   package static let description = RequestText(
     limit: 45,
     tooLong: .descriptionLengthExceeded,
@@ -41,7 +40,6 @@ package struct RequestText: Sendable {
     isReadByPeople: true
   )
 
-  /// What is wrong with a text.
   func problems(of text: String, field: String) -> [RequestProblem] {
     guard !isPlain(text) else { return [] }
     guard !text.allSatisfy(\.isWhitespace) else {

@@ -5,7 +5,6 @@ package enum AnyRequest: Hashable, Sendable {
   /// One that the merchant's server sends.
   case server(AnyServerRequest)
 
-  /// What it is.
   package var kind: RequestKind {
     switch self {
     case .inApp(let request): RequestKind(request.operation)
@@ -13,7 +12,6 @@ package enum AnyRequest: Hashable, Sendable {
     }
   }
 
-  /// The request, whichever it is.
   package var request: any AdvancedCommerceRequest {
     switch self {
     case .inApp(let request): request.request

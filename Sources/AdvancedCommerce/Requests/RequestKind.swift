@@ -11,7 +11,6 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
   case migrate
   case requestRefund
 
-  /// The kind of an in-app request.
   package init(_ operation: RequestOperation) {
     switch operation {
     case .oneTimeCharge: self = .oneTimeCharge
@@ -21,7 +20,6 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of a server request.
   package init(_ endpoint: ServerEndpoint) {
     switch endpoint {
     case .cancel: self = .cancel

@@ -87,12 +87,10 @@ enum TierNameRule {
 }
 
 extension AdvancedCommerceRequest {
-  /// What is wrong with the metadata.
   var requestInfoProblems: [RequestProblem] {
     requestInfo.problems().map { $0.inside("requestInfo") }
   }
 
-  /// What is wrong with the storefront.
   var storefrontProblems: [RequestProblem] {
     StorefrontRule.problems(of: storefront, field: "storefront")
   }

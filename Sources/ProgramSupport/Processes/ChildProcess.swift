@@ -100,10 +100,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Whether its output has had the line that was awaited.
   package var hasAwaitedLine: Bool { output.hasAwaitedLine }
 
-  /// The number of lines that it has written so far.
   package var lineCount: Int { output.lineCount }
 
   /// The last lines that it has written, to standard output and error.

@@ -41,7 +41,6 @@ final class ProcessOutput: Sendable {
     source.resume()
   }
 
-  /// Whether the line has come that was awaited.
   var hasAwaitedLine: Bool { state.withLock { $0.awaited == nil } }
 
   /// The program's exit code, or `nil` while it runs.
@@ -55,7 +54,6 @@ final class ProcessOutput: Sendable {
   /// Whether all of it was read.
   var isOver: Bool { state.withLock(\.isOver) }
 
-  /// The number of complete lines so far.
   var lineCount: Int { state.withLock(\.count) }
 
   /// Returns the last lines after the first `count`, including an incomplete one.

@@ -9,7 +9,6 @@ package struct PeriodWords {
   private let isEnglish: Bool
   private let space: String
 
-  /// The words for readers of a locale.
   package init(_ locale: Locale) {
     let language = locale.language.languageCode?.identifier ?? "en"
     self.locale = locale

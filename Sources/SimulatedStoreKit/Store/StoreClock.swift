@@ -33,7 +33,6 @@ public struct StoreClock: Clock {
 
   private let session: StoreSession
 
-  /// The clock of a session.
   package init(_ session: StoreSession) {
     self.session = session
   }
@@ -93,7 +92,6 @@ extension StoreInstant {
 }
 
 extension Date {
-  /// The date of a moment of store time.
   init(_ moment: StoreInstant) {
     self.init(timeIntervalSince1970: moment.secondsSince1970)
   }

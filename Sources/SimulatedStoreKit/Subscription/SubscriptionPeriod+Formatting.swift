@@ -55,7 +55,6 @@ extension Product.SubscriptionPeriod.Unit {
 
   /// Writes a unit behind a price: `month` of `$4.99/month`.
   public struct FormatStyle: Foundation.FormatStyle, Hashable, Sendable {
-    /// The language of the words.
     private var locale: Locale
 
     init(locale: Locale) {

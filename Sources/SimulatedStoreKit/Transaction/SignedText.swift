@@ -53,7 +53,6 @@ struct SignedText: Hashable, Sendable {
     return payload.isEmpty ? nil : payload
   }
 
-  /// A text in the payload.
   func string(_ name: String) -> String? {
     payload.flatMap { JSONDocument(Array($0)).root?[name]?.string }
   }

@@ -25,7 +25,6 @@ extension Transaction {
       source = .listing(listing, of: product, in: session)
     }
 
-    /// The updates of a session from now on.
     init(updatesOf session: StoreSession) {
       source = .updates(ReservedListener(.transactions, in: session))
     }

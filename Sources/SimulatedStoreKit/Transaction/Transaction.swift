@@ -12,7 +12,6 @@ public struct Transaction: Identifiable, SignedByAppStore {
   let session: StoreSession
   let signed: StoreModel.Transaction
 
-  /// A transaction of a store with its signature.
   init(_ signed: StoreModel.Transaction, text: SignedText, session: StoreSession) {
     self.session = session
     self.signed = signed

@@ -14,7 +14,6 @@ public enum SKTestFailures {}
 
 /// A function whose failure the store's settings hold.
 protocol SwitchedAPI: FailableStoreKitAPI where Failure: StoredFailure {
-  /// Where the settings hold it.
   static var path: SettingPath<StoreSettings, Failure.Stored?> { get }
 }
 

@@ -11,7 +11,6 @@ protocol StoredFailure: SKTestFailure {
   /// The failure that the settings hold, nil if it is none of this function's.
   init?(_ stored: Stored)
 
-  /// What the settings hold for it.
   var stored: Stored { get }
 }
 

@@ -26,7 +26,6 @@ package struct CatalogChangeWords: Sendable {
     }
   }
 
-  /// Whether nothing is different.
   package var isEmpty: Bool { products.isEmpty && skus.isEmpty }
 
   /// Whether a product or SKU is different in something whose word begins so; an empty one is any word.

@@ -59,7 +59,6 @@ package struct CatalogIndex: Sendable {
   /// How many products and SKUs there are.
   package var count: Int { products.items.count + skus.count }
 
-  /// The product or SKU at a position.
   package func item(_ position: Int) -> Item {
     position < products.items.count
       ? .product(products.items[position]) : .sku(position - products.items.count)
@@ -73,7 +72,6 @@ package struct CatalogIndex: Sendable {
     }
   }
 
-  /// The section of the item at a position.
   func section(of position: Int) -> Int {
     position < products.items.count
       ? products.sectionNumbers[position] : skus.section(of: position - products.items.count)
@@ -114,7 +112,6 @@ extension CatalogIndex {
       ("sku", [.oneTimeSKU, .subscriptionSKU]), ("one-time", .oneTimeSKU), ("generic", .generic),
     ]
 
-    /// The kinds of some names.
     init(named words: [String]) {
       self = Self.names.reduce(into: []) { kinds, name in
         if words.contains(name.0) { kinds.formUnion(name.1) }

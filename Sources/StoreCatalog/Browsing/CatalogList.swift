@@ -40,7 +40,6 @@ package struct CatalogList: Sendable {
     self.runs = runs
   }
 
-  /// How many products and SKUs match.
   package var matchCount: Int { hits.positions.count }
 
   /// Whether there may be more: a pattern does not search everything.
@@ -95,7 +94,6 @@ package struct CatalogList: Sendable {
 }
 
 extension CatalogIndex {
-  /// Everything, unfiltered.
   package var list: CatalogList { CatalogList(self, query: .everything, hits: everything) }
 
   /// The rows that match a query.

@@ -23,7 +23,6 @@ package struct CatalogQuery: Hashable, Sendable {
   /// Whether what only requests sell is left out.
   private(set) var leavesRequestsOut = false
 
-  /// The query that finds every row.
   package static let everything = CatalogQuery(typed: "")
 
   /// Reads a query that is complete, as commands, scripts and calls do.

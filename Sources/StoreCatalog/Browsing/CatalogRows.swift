@@ -23,12 +23,10 @@ package struct CatalogRows: RandomAccessCollection, Sendable {
     return CatalogRows(index: index, positions: positions.filter { wanted[Int($0)] })
   }
 
-  /// Those of these rows whose positions are marked.
   package func marked(by marks: PositionMarks) -> CatalogRows {
     CatalogRows(index: index, positions: positions.filter { marks[Int($0)] })
   }
 
-  /// Some of these rows, in their order.
   package func part(_ rows: Range<Int>) -> CatalogRows {
     CatalogRows(index: index, positions: Array(positions[rows.clamped(to: 0..<count)]))
   }
@@ -40,7 +38,6 @@ extension CatalogList {
 }
 
 extension CatalogIndex {
-  /// Every product and SKU.
   package var rows: CatalogRows { CatalogRows(index: self, positions: everything.positions) }
 
   /// Where the item at a position of another index is in this one; nil if it is no item of it.
@@ -63,7 +60,6 @@ extension CatalogIndex {
 /// Some of the positions of an index.
 package struct PositionMarks: Hashable, Sendable {
   private var bits: [UInt64]
-  /// How many there are.
   package private(set) var count = 0
 
   /// None of so many positions.
@@ -71,7 +67,6 @@ package struct PositionMarks: Hashable, Sendable {
     bits = Array(repeating: 0, count: (size + 63) / 64)
   }
 
-  /// The positions of rows.
   package init(_ rows: CatalogRows, of size: Int) {
     self.init(of: size)
     insert(rows)
@@ -90,7 +85,6 @@ package struct PositionMarks: Hashable, Sendable {
     }
   }
 
-  /// Adds the positions of rows.
   package mutating func insert(_ rows: CatalogRows) {
     for position in rows.positions {
       let (word, bit) = (Int(position) >> 6, UInt64(1) << UInt64(position & 63))

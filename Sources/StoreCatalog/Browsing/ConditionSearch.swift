@@ -87,7 +87,6 @@ struct ConditionSearch {
     }
   }
 
-  /// Whether a condition holds for an item.
   func holds(_ condition: QueryCondition, _ number: Int) -> Bool {
     condition.holds { leaf in
       switch leaf {

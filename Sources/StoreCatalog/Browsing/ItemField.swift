@@ -86,7 +86,6 @@ extension CatalogIndex {
     }
   }
 
-  /// The languages of an item.
   func languages(of item: Item) -> [String] {
     switch item {
     case .product(let index): catalog.products[index].localizations.map(\.locale)

@@ -70,13 +70,11 @@ struct SKUShelf: Sendable {
   /// The title of the section of a category.
   static func title(ofCategory name: String) -> String { name.isEmpty ? "SKUs" : name }
 
-  /// The section that a SKU is in.
   func section(of index: Int) -> Int {
     let chunk = chunk(of: index)
     return Int(sectionNumbers[chunk][index - bases[chunk]])
   }
 
-  /// The chunk that a SKU is in.
   func chunk(of index: Int) -> Int { bases.partitioningIndex { $0 > index } - 1 }
 
   /// SKUs in memory as those of a file are kept.

@@ -6,10 +6,8 @@ import Synchronization
 package final class SearchCancellation: Sendable {
   private let flag = Atomic(false)
 
-  /// Creates a signal that hasn't been given.
   package init() {}
 
-  /// Whether the search must end.
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
   /// Ends the search, whose result is incomplete then.

@@ -47,7 +47,6 @@ package struct CatalogDifference: Sendable {
     compareSKUs(before.skus, after.skus)
   }
 
-  /// Whether nothing is different.
   package var isEmpty: Bool { changes.isEmpty && unlisted == 0 }
 
   private mutating func add(_ change: @autoclosure () -> CatalogChange?) {

@@ -32,7 +32,6 @@ package struct CatalogFacts: Hashable, Sendable {
     return facts
   }
 
-  /// The same with parts.
   func with(parts: [CatalogFacts]) -> CatalogFacts {
     var facts = self
     facts.parts = parts

@@ -12,7 +12,6 @@ package struct CatalogEdit: Hashable, Sendable {
     case set(JSONValue)
     /// The list gets an element behind another one, or at its end.
     case insert(JSONValue, behind: CatalogPath.Step? = nil)
-    /// The member or the element is taken out.
     case remove
   }
 
@@ -34,7 +33,6 @@ package struct CatalogEdit: Hashable, Sendable {
     self.items = items
   }
 
-  /// Whether nothing is to change.
   package var isEmpty: Bool { items.isEmpty }
 
   /// Both edits, one after the other.
@@ -42,7 +40,6 @@ package struct CatalogEdit: Hashable, Sendable {
     CatalogEdit(left.items + right.items)
   }
 
-  /// Adds an edit behind this one.
   package static func += (left: inout CatalogEdit, right: CatalogEdit) {
     left.items += right.items
   }

@@ -135,7 +135,6 @@ extension JSONValue {
   /// The key of the identifiers that Xcode and App Store Connect keep.
   fileprivate static let identifierKey = "internalID"
 
-  /// Collects every such identifier.
   fileprivate func collectIdentifiers(_ names: inout [String]) {
     switch content {
     case .array(let elements): for element in elements { element.collectIdentifiers(&names) }

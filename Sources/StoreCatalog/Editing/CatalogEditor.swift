@@ -150,7 +150,6 @@ extension CatalogEditor.Thing {
     if case .offer(_, let id, _) = self { id.map { " \($0.quoted)" } ?? "" } else { "" }
   }
 
-  /// The word for its kind.
   package var kindWords: String {
     switch self {
     case .product: "product"

@@ -7,7 +7,6 @@ import VisibleText
 package struct CatalogPath: Hashable, Sendable {
   /// One step down.
   package enum Step: Hashable, Sendable {
-    /// An object's member.
     case key(String)
     /// A list's element by its position, from 0.
     case index(Int)
@@ -21,7 +20,6 @@ package struct CatalogPath: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The path of something in what is here.
   package func appending(_ step: Step) -> CatalogPath { CatalogPath(steps + [step]) }
 
   /// The path of a member of the object that is here.

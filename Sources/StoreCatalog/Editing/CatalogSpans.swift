@@ -33,7 +33,6 @@ struct CatalogSpans {
       spans.member("format", of: spans.root) == nil ? .storeKit : .storefrontCatalog
   }
 
-  /// Follows a path.
   mutating func trace(_ path: CatalogPath) -> Trace {
     var nodes = [Node(range: spans.root, shape: .catalog, index: 0)]
     var rest = path.steps[...]
@@ -57,7 +56,6 @@ struct CatalogSpans {
     return Node(range: child.value, shape: shape, index: index)
   }
 
-  /// The position of a child that a step leads to.
   mutating func position(of step: CatalogPath.Step, in value: Range<Int>) -> Int? {
     switch step {
     case .key(let key): spans.isObject(value) ? spans.member(key, of: value) : nil
@@ -89,7 +87,6 @@ extension CatalogSpans {
 }
 
 extension CatalogShape {
-  /// The field with a key.
   package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 

@@ -2,7 +2,6 @@ import StoreModel
 
 /// How a text lays out its JSON, so that what is new in it looks like what was there.
 struct JSONManner {
-  /// How lines end.
   var lineBreak: [UInt8]
   /// What a level is moved in by.
   var indentation: [UInt8]

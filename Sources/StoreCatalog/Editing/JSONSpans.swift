@@ -102,7 +102,6 @@ struct JSONSpans {
     return value(children(of: object)[index].value)?.string
   }
 
-  /// The value that stands somewhere.
   func value(_ range: Range<Int>) -> JSONValue? {
     bytes.withUnsafeBufferPointer { text in
       var reader = JSONReader(UnsafeBufferPointer(rebasing: text[range]), depth: 0)

@@ -3,9 +3,6 @@ package struct LineChanges: Hashable, Sendable {
   /// A headline with the line's number for each place, then its old lines with `-` and its new ones with `+`.
   package let lines: [String]
 
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
   package init(from old: [UInt8], to new: [UInt8]) {
     let (left, right) = (Self.split(old), Self.split(new))
     let head = zip(left, right).prefix { $0 == $1 }.count

@@ -4,7 +4,6 @@
 package struct TextEdit: Hashable, Sendable {
   /// Bytes of a text that others take the place of.
   package struct Splice: Hashable, Sendable {
-    /// Where they begin.
     package let offset: Int
     package let removed: [UInt8]
     package let inserted: [UInt8]
@@ -16,7 +15,6 @@ package struct TextEdit: Hashable, Sendable {
   /// the one before it has left.
   package private(set) var rounds: [[Splice]] = []
 
-  /// Whether nothing changes.
   package var isEmpty: Bool { rounds.isEmpty }
 
   /// Adds a round, of splices in any order.
@@ -25,7 +23,6 @@ package struct TextEdit: Hashable, Sendable {
     rounds.append(splices.sorted { $0.offset < $1.offset })
   }
 
-  /// The edit that takes this one back.
   package var inverse: TextEdit {
     var inverse = TextEdit()
     for round in rounds.reversed() {

@@ -167,9 +167,7 @@ package enum UserFile {
 /// Why a file cannot be read, and what would help.
 package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
-  /// What is wrong.
   package let message: String
-  /// What would be right.
   package let remedy: String
 
   package init(_ path: String, _ message: String, _ remedy: String) {

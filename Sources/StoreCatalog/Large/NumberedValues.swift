@@ -1,6 +1,5 @@
 /// Values with a number each, in the order in which they were met first.
 struct NumberedValues<Value: Hashable & Sendable>: Sendable {
-  /// The values by their numbers.
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 

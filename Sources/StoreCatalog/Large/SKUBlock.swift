@@ -14,7 +14,6 @@ struct SKUBlock: Sendable {
     case broken
   }
 
-  /// Where its first element begins.
   let start: Int
   let next: Next
   let chunk: SKUChunk

@@ -20,7 +20,6 @@ struct SKUScanner {
   private var subscriptionTaxCodes = WordTable()
   private var periods = WordTable()
 
-  /// The SKU that is being read.
   var draft = SKUDraft()
 
   init(_ words: SKUWords) {

@@ -30,7 +30,6 @@ final class SKUTable: Sendable {
     return chunks[chunk].records[index - bases[chunk]]
   }
 
-  /// The chunk that a SKU is in.
   func chunk(of index: Int) -> Int { Self.chunk(of: index, bases) }
 
   private static func chunk(of index: Int, _ bases: [Int]) -> Int {

@@ -18,7 +18,6 @@ final class SKUWords: Sendable {
 
   private let state = Mutex(Contents())
 
-  /// The words so far.
   var contents: Contents { state.withLock { $0 } }
 
   func category(_ word: String) -> UInt32 {

@@ -71,7 +71,6 @@ enum WordHash {
     return mixed(hash)
   }
 
-  /// The hash of a word.
   static func hash(of word: [UInt8]) -> UInt64 {
     let padded = word + [UInt8](repeating: 0, count: 8)
     return hash(padded.span, 0..<word.count)

@@ -28,7 +28,6 @@ package enum AppStoreLimits {
   /// The limits in other currencies are not published as a table, so prices there aren't checked.
   package static let dollars: ClosedRange<Int64> = 290...10_000_000
 
-  /// The periods of subscriptions.
   package static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
   /// The only period that a monthly plan divides.

@@ -40,7 +40,6 @@ package struct CatalogCheck: Sendable {
     }
   }
 
-  /// How many errors there are.
   package var errorCount: Int { findings.count { $0.severity == .error } }
 }
 

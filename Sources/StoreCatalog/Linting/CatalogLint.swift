@@ -70,7 +70,6 @@ package struct CatalogLint: Sendable {
     self.init(text.bytes, path: path, ignoring: list)
   }
 
-  /// A file that cannot be read.
   package init(_ unreadable: UnreadableFile) {
     self.init(refusing: CatalogProblem(unreadable))
   }
@@ -82,7 +81,6 @@ package struct CatalogLint: Sendable {
     list = .none
   }
 
-  /// Whether there was nothing to look at.
   package var isUnreadable: Bool { findings.first?.problem.rule == .unreadable }
 
   /// The most times that a mended file is looked at again.

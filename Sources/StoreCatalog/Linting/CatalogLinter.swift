@@ -96,7 +96,6 @@ struct CatalogLinter {
     }
   }
 
-  /// The offers of a product, each with its JSON.
   func offers(of product: ProductValue) -> [(SubscriptionOffer, JSONValue)] {
     let keys = [SubscriptionOffer.Kind.singleKey] + SubscriptionOffer.Kind.allCases.map(\.listKey)
     return keys.flatMap { key in
@@ -108,7 +107,6 @@ struct CatalogLinter {
 
   var groups: [JSONValue] { root["subscriptionGroups"]?.elements ?? [] }
 
-  /// The SKUs, each with its JSON.
   var skus: [(sku: CatalogSKU, value: JSONValue)] {
     (root["skus"]?.elements ?? []).compactMap { value in
       places.skus[value.offset].map { ($0, value) }

@@ -114,7 +114,6 @@ struct CatalogMender {
 }
 
 extension CatalogPath {
-  /// The path of what is around.
   fileprivate var parent: CatalogPath { CatalogPath(Array(steps.dropLast())) }
 }
 

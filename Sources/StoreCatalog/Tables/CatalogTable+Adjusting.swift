@@ -3,7 +3,6 @@ import VisibleText
 
 /// What becomes of many prices, before it is done.
 package struct PricePlan: Hashable, Sendable {
-  /// The prices that change.
   package fileprivate(set) var changes: [PriceChange] = []
   /// What cannot become what is wanted, a sentence each without its full stop; nothing is done then.
   package fileprivate(set) var obstacles: [String] = []
@@ -20,7 +19,6 @@ package struct PricePlan: Hashable, Sendable {
   /// A change of a price that rounding makes much larger than asked.
   package struct FarRounded: Hashable, Sendable {
     package let change: PriceChange
-    /// The price without rounding.
     package let exact: Price
 
     /// The change, and the price without rounding: `gems: $0.99 → $1.99 (+101%), $1.09 without rounding`.

@@ -1,7 +1,6 @@
 package import StoreModel
 
 extension CatalogTable {
-  /// What a column says of an item.
   package func cell(_ column: Column, of item: CatalogIndex.Item) -> Cell {
     switch column.kind {
     case .product: word(name(of: item))

@@ -32,7 +32,6 @@ extension CatalogTable {
     try write(chunk)
   }
 
-  /// A cell as CSV has it.
   static func csv(_ cell: Cell, _ column: Column) -> CSVCell {
     switch column.kind {
     case .price, .month, .difference, .level, .period: CSVCell(value: own(cell))
@@ -75,7 +74,6 @@ extension CatalogTable {
 }
 
 extension CatalogTable.Column {
-  /// Whether its cells are numbers.
   package var isNumber: Bool {
     switch kind {
     case .price, .month, .difference, .level: true

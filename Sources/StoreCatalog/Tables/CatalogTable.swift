@@ -113,14 +113,12 @@ package struct CatalogTable: Sendable {
     )
   }
 
-  /// The table with other rows.
   package func showing(_ rows: CatalogRows) -> CatalogTable {
     var table = self
     table.items = rows
     return table
   }
 
-  /// The table with other columns.
   package func showing(_ kinds: [Kind], of storefronts: [Storefront]) -> CatalogTable {
     var table = self
     table.columns = Self.columns(kinds, storefronts)

@@ -45,10 +45,6 @@ package struct CatalogTableReading: Sendable {
   private static let mostSuggestions = 10
 
   /// Reads a table.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - catalog: The catalog that it is about.
   package init(_ bytes: [UInt8], of catalog: Catalog) {
     table = CatalogTable(catalog, storefronts: Storefront.all)
     guard let text = SpreadsheetText(bytes) else {

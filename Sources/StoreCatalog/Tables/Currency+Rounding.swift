@@ -10,7 +10,6 @@ extension Currency {
     Self.coarseSteps[rawValue].map { $0 * 1000 } ?? step
   }
 
-  /// The steps of rounded prices.
   package static let datedRounding = DatedTable(
     "steps of rounded prices",
     checked: "2026-11-28",

@@ -6,7 +6,6 @@ import VisibleText
 /// Decimal commas and points, groups of thousands, and the currency's sign or code on either side are
 /// read; what may mean two amounts is told and never guessed.
 package enum MoneyCell: Hashable, Sendable {
-  /// Nothing is written.
   case empty
   /// An amount in milliunits.
   case amount(Int64)

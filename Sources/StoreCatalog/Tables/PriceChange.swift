@@ -65,7 +65,6 @@ package struct PriceChange: Hashable, Sendable {
 }
 
 extension CatalogEditor {
-  /// The edit that makes prices others.
   package mutating func edit(
     _ changes: [PriceChange]
   ) throws(CatalogEditFailure) -> CatalogEdit {

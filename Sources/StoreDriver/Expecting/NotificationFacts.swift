@@ -5,7 +5,6 @@ import StoreSession
 
 /// What is so of a store's notifications, as far as an expectation asks.
 package struct NotificationFacts: Sendable {
-  /// How many there have been.
   package var count: Int
   /// The newest of them in all that can be expected of them, oldest first.
   package var latest: [ExpectedNotification]

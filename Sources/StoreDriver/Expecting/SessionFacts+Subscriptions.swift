@@ -54,7 +54,6 @@ extension SessionFacts {
       ?? transaction(named: name).flatMap { store.subscription(of: $0.transactionId) }
   }
 
-  /// What renews next.
   private func renewsAs(_ name: String) -> ProductID? {
     subscription(named: name).map { store.renewalInfo(for: $0).autoRenewProductId }
   }

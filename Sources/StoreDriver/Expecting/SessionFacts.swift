@@ -65,7 +65,6 @@ package struct SessionFacts: Sendable {
 
   /// What a script has taken.
   package struct Spending: Hashable, Sendable {
-    /// Steps that were played.
     package var steps = 0
     /// Events that the store has had since the script began.
     package var events: Int

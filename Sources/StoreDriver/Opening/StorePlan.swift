@@ -28,7 +28,6 @@ package struct StorePlan: Sendable {
     self.start = start
   }
 
-  /// How a new store is opened that sells a catalog.
   package func opening(of catalog: Catalog) -> StoreOpening {
     StoreOpening(
       catalog: catalog,

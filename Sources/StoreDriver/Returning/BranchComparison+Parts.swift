@@ -2,7 +2,6 @@ import StoreEngine
 import StoreScript
 
 extension BranchComparison {
-  /// In what the two ends differ.
   var differences: Set<BranchPart> {
     Set(
       BranchPart.allCases.filter { part in

@@ -32,7 +32,6 @@ struct BranchPlan {
     line = try SteppedLine(parts, at: moment)
   }
 
-  /// Its events.
   var events: ReplayedEvents { line.events }
 
   /// How many of its steps are those that the active branch has now.

@@ -35,7 +35,6 @@ final class Checkpoints: Sendable {
 
   subscript(step id: Int) -> Checkpoint? { state.withLock { $0.taken[id]?.checkpoint } }
 
-  /// Whether one stands behind a step.
   func stands(behind id: Int) -> Bool { state.withLock { $0.taken[id] != nil } }
 
   /// Whether the last one stands so far back that another one is due.
@@ -52,11 +51,6 @@ final class Checkpoints: Sendable {
   }
 
   /// Adds one, and drops those that have come to stand too close together.
-  ///
-  /// - Parameters:
-  ///   - checkpoint: The state.
-  ///   - id: The step that it stands behind.
-  ///   - number: The number of the step.
   func add(_ checkpoint: Checkpoint, behind id: Int, number: Int) {
     let position = MomentSpacing.position(of: number, events: checkpoint.session.log.count)
     state.withLock { state in
@@ -73,10 +67,6 @@ final class Checkpoints: Sendable {
   }
 
   /// Keeps the merchant's server behind a step after which clients have changed it.
-  ///
-  /// - Parameters:
-  ///   - merchant: The server.
-  ///   - id: The step.
   func keep(_ merchant: MerchantStand, behind id: Int) {
     state.withLock { state in
       state.merchants[id] = merchant
@@ -114,12 +104,6 @@ final class Checkpoints: Sendable {
   }
 
   /// Has the store's file keep one.
-  ///
-  /// - Parameters:
-  ///   - checkpoint: The state.
-  ///   - id: The step that it stands behind.
-  ///   - number: The number of the step.
-  ///   - kept: What the file keeps.
   func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int, in kept: SessionSnapshots) {
     let isBegun = kept.keep(checkpoint.session, behind: id, number: number) { draft in
       checkpoint.beside.write(to: &draft)

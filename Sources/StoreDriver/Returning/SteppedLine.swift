@@ -13,7 +13,6 @@ struct SteppedLine: Sendable {
 
   private let moment: StepMoment
   private let stretches: [Stretch]
-  /// Its events.
   let events: ReplayedEvents
 
   /// - Parameters:

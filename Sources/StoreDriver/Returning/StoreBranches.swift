@@ -155,7 +155,6 @@ extension BranchTree {
 }
 
 extension EventLog {
-  /// A log of some events.
   init(_ events: some Sequence<JournaledEvent>) {
     self.init()
     for event in events { append(event) }

@@ -4,7 +4,6 @@ package import StoreModel
 package enum BranchChange: Hashable, Sendable {
   /// One step back that somebody asked for.
   case undo
-  /// One step on again.
   case redo
   /// To a step of the active branch, or of what was undone of it; counted from 1.
   case step(Int)

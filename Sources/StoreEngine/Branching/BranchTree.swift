@@ -85,10 +85,8 @@ package struct BranchTree: Hashable, Sendable {
     return false
   }
 
-  /// The branch of an id; nil if there is none.
   package subscript(id: Int) -> Branch? { branches.first { $0.id == id } }
 
-  /// The branch of a name; nil if there is none.
   package func named(_ name: String) -> Branch? { branches.first { $0.name == name } }
 
   /// What a redo brings back; nil if nothing was undone.

@@ -46,7 +46,6 @@ package struct NotedLine {
     return known.isEmpty ? [] : try read(known)
   }
 
-  /// The step of a number; nil if there is none.
   package func step(_ number: Int) throws -> NotedStep? { try steps(number..<number + 1).first }
 
   /// The ordinal of the last event of a step, or of the one before the first for 0.

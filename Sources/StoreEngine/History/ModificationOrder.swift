@@ -31,7 +31,6 @@ package struct ModificationOrder: Sendable {
     entries.update(at: known) { $0.superseded = ordinal }
   }
 
-  /// Takes every transaction out.
   mutating func removeAll(at ordinal: Int) {
     for index in entries.indices where entries[index].superseded == nil {
       entries.update(at: index) { $0.superseded = ordinal }

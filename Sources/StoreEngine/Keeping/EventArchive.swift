@@ -5,7 +5,6 @@ import Synchronization
 /// What was written cannot be read back only if the disk fails or somebody changes the file under an open
 /// store: there is no value to go on with then, and whoever opened the store says what happens.
 package final class EventArchive: Sendable {
-  /// How many events there are.
   package let count: Int
   private let read: @Sendable (ClosedRange<Int>) throws -> [JournaledEvent]
   private let giveUp: @Sendable (any Error) -> Never

@@ -14,7 +14,6 @@ package struct AttemptTable: Equatable, Sendable, Codable {
 
   init() {}
 
-  /// How many there were.
   package var count: Int { attempts.count }
 
   mutating func note(_ event: Int, at number: Int) {

@@ -91,7 +91,6 @@ package struct NotificationLog: Equatable, Sendable, Codable {
 
   package init() {}
 
-  /// How many there are.
   package var count: Int { entries.count }
 
   /// How many of them came of events up to an ordinal, or fewer: one that is repeated names the event of

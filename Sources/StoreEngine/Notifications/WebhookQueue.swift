@@ -7,7 +7,6 @@ package import StoreModel
 package struct WebhookQueue: Equatable, Sendable, Codable {
   /// A notification that did not get through.
   private struct Retry: Equatable, Sendable, Codable {
-    /// How often it was tried.
     var tries: Int
     /// Store time.
     var due: StoreInstant

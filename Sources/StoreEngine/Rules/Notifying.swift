@@ -64,7 +64,6 @@ extension Decision {
 package enum NotificationMisfit: Hashable, Sendable {
   /// Its subtype does not go with the type, or the type needs one.
   case subtype
-  /// It needs a transaction.
   case missingTransaction
   /// It speaks of no transaction.
   case transaction

@@ -113,7 +113,6 @@ extension Decision {
 }
 
 extension PurchaseSheet {
-  /// A sheet that says what a purchase comes to.
   fileprivate init(id: PurchaseID, request: PurchaseRequest, _ terms: Quote.Terms) {
     self.init(
       id: id,

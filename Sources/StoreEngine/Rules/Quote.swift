@@ -88,7 +88,6 @@ extension Store {
     return Price(milliunits: total, currency: single.currency)
   }
 
-  /// Refuses what cannot be bought.
   func check(_ request: PurchaseRequest) throws(Unsellable) {
     let product = request.product
     // Only what can be had several times takes a quantity (assumed; storekit2.md 1.3).

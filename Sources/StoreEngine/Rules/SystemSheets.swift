@@ -52,7 +52,6 @@ extension Decision {
     record(.systemSheetEnded(sheet: sheet.id, outcome: outcome))
   }
 
-  /// Whether a sheet of a kind has an answer.
   private func fits(_ answer: SystemSheetAnswer, _ kind: SystemSheet.Kind) -> Bool {
     switch (answer, kind) {
     case (.agree, _), (.cancel, _), (.fail, _), (.decline, .priceIncreaseConsent),

@@ -12,7 +12,6 @@ package struct ArrivalTable<Element: Identifiable> {
 
   package init() {}
 
-  /// The element of an id; nil if there is none.
   package subscript(id id: Element.ID) -> Element? {
     numbers[id].flatMap { elements[number: $0] }
   }

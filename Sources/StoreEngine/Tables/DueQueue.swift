@@ -22,7 +22,6 @@ struct DueQueue: Equatable, Sendable, Codable {
 
   /// The moment of each position, then the earliest of each sixteen, up to a single one.
   private var levels: [ChunkedArray<Int64>] = []
-  /// What is due next.
   private(set) var first: Entry?
 
   /// Says when a position falls due, nil for never; so do those before it that were not spoken of.

@@ -13,7 +13,6 @@ package struct IDRuns: Equatable, Sendable, Codable {
 
   private var runs: [Run]
 
-  /// Ids from one on.
   package init(first: TransactionID) {
     runs = [Run(first: first, index: 0)]
   }

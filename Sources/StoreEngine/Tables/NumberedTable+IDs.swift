@@ -4,7 +4,6 @@ import StoreModel
 /// counts these up, so their order is that in which they came.
 extension NumberedTable
 where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue == Int {
-  /// The element of an id; nil if there is none.
   package subscript(id id: Element.ID) -> Element? { self[number: id.rawValue] }
 
   mutating func insert(_ element: Element) {

@@ -23,12 +23,10 @@ package struct NumberedTable<Element> {
 
   package init() {}
 
-  /// The element of a number; nil if there is none.
   package subscript(number number: Int) -> Element? {
     hasRoom(for: number) ? root.element(number, height) : nil
   }
 
-  /// Whether there is an element of a number.
   func contains(number: Int) -> Bool {
     hasRoom(for: number) && root.contains(number, height)
   }

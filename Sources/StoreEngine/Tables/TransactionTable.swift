@@ -164,7 +164,6 @@ package struct TransactionTable: Sendable {
     return runs.id(at: position + before)
   }
 
-  /// The transaction of an id; nil if there is none.
   package subscript(id id: TransactionID) -> TransactionRecord? {
     position(of: id).map { records[$0] }
   }

@@ -104,7 +104,6 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension AdvancedCommerceTerms.Bundle {
-  /// The item of a SKU; nil if there is none.
   package subscript(sku sku: String) -> AdvancedCommerceTerms.Item? {
     items.first { $0.sku == sku }
   }

@@ -3,7 +3,6 @@
 /// Not `RawRepresentable`: the standard library compares and hashes such values by their raw values, which
 /// would be texts here, and changes are compared at every renewal.
 package protocol NamedChange: Hashable, Sendable, Codable, CaseIterable {
-  /// The change with a name; nil if there is none.
   init?(name: String)
 
   /// What the journal says.

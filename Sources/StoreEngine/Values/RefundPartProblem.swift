@@ -2,7 +2,6 @@ import StoreModel
 
 /// The reason why a part of a transaction can't be refunded.
 package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
-  /// The refund is declined.
   case declined
   /// The App Store prorates subscriptions by time.
   case byTime

@@ -37,7 +37,6 @@ extension Subscription {
     /// What a period costs without an offer.
     func price(in storefront: Storefront) -> Price { _product.price(in: storefront) }
 
-    /// The billing period of the product.
     var period: SubscriptionPeriod? { _product.read { $0.subscription?.period } }
 
     var productReference: Product.Reference { _product.reference }

@@ -116,7 +116,6 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     if let awaitedProduct { product = awaitedProduct }
   }
 
-  /// Forgets the product that waits.
   mutating func dropNextProduct() {
     awaitedProduct = nil
   }

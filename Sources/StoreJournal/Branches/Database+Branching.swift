@@ -4,7 +4,6 @@ import StoreEngine
 // A change of branches moves the steps behind a fork between the active branch and the others, with their digests,
 // which depend on earlier steps alone. Events stay where they are: the rows that name their branch move.
 extension Database {
-  /// Carries out a part of a change of branches.
   func carryOut(_ deed: BranchDeed) throws {
     switch deed {
     case .cut(let number, let branch):

@@ -4,7 +4,6 @@ import StoreEngine
 // Each step has a link that depends on every step before it on its line, so it moves between branches with its
 // row. Each branch has a digest of its row, its last step and its last event.
 extension Database {
-  /// Whether steps and branches have digests.
   func hasStepDigests() throws -> Bool {
     let row = try Row.fetchOne(try cachedStatement(sql: "PRAGMA user_version"))
     return try row?.whole(0, "user_version") ?? 0 >= Int64(JournalSchema.firstWithStepDigests)
@@ -183,7 +182,6 @@ extension Database {
     ])
   }
 
-  /// The number and the link of a branch's last step.
   private func lastStep(of branch: Branch) throws -> (number: Int, link: EventDigest) {
     guard branch.parent == nil else {
       let end = branch.fork + branch.steps
@@ -219,7 +217,6 @@ extension Database {
 }
 
 extension NotedStep {
-  /// The link of the step's row.
   fileprivate func link(number: Int, after last: EventDigest) -> EventDigest {
     last.next([number, id, first, given].map(Int64.init), [kind.rawValue, text, answers])
   }

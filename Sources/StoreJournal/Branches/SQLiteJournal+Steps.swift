@@ -9,7 +9,6 @@ extension SQLiteJournal: StepKeeper {
   /// Whether the process that wrote the last event did not close the store.
   package var wasCutShort: Bool { tail.withLock(\.ordinal) == cutAt }
 
-  /// Every branch, as it was kept last.
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
 
   /// The highest id that a step has had; 0 for none.
@@ -22,12 +21,10 @@ extension SQLiteJournal: StepKeeper {
     pending.withLock { $0[number] = .some(step) }
   }
 
-  /// Forgets the last step, which came to nothing.
   package func drop(number: Int) {
     pending.withLock { $0[number] = .some(nil) }
   }
 
-  /// Steps of the active branch, in order.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     let waiting = pending.withLock { waiting in
       numbers.compactMap { waiting[$0] }.compactMap(\.self)
@@ -53,7 +50,6 @@ extension SQLiteJournal: StepKeeper {
     try read { try $0.lastEvent(of: branch) }
   }
 
-  /// Changes branches, all at once.
   package func carryOut(
     _ deeds: [BranchDeed],
     leadingTo tree: BranchTree,

@@ -2,9 +2,7 @@
 package struct JSONProblem: Error, Hashable, Sendable {
   /// The byte of the source where it was noticed.
   package var offset: Int
-  /// The mistake.
   package let cause: String
-  /// The correction.
   package let remedy: String
 
   package init(offset: Int, _ cause: String, right remedy: String) {
@@ -13,7 +11,6 @@ package struct JSONProblem: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// The mistake and the correction.
   package var message: String { "\(cause); \(remedy)" }
 
   /// A bracket or string without an end.

@@ -10,10 +10,8 @@ extension JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }
 
-  /// A Bool.
   package static func bool(_ flag: Bool) -> JSONValue { JSONValue(.bool(flag)) }
 
-  /// Elements in their order.
   package static func list(_ elements: some Sequence<JSONValue>) -> JSONValue {
     JSONValue(.array(Array(elements)))
   }
@@ -23,7 +21,6 @@ extension JSONValue {
     JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
   }
 
-  /// An object without some of its members.
   package func without(_ keys: [String]) -> JSONValue {
     JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
   }

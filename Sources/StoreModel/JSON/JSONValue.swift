@@ -103,7 +103,6 @@ extension JSONValue {
     return text
   }
 
-  /// True for `null`.
   package var isNull: Bool {
     content == .null
   }

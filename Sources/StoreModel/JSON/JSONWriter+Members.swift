@@ -1,5 +1,4 @@
 extension JSONWriter {
-  /// Writes a member with a whole number.
   package mutating func member(_ key: String, _ number: some BinaryInteger) {
     self.key(key)
     self.number(number)

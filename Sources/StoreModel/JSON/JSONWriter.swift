@@ -24,7 +24,6 @@ package struct JSONWriter: Sendable {
     package static let xcode = Layout(indentation: 2, hasSpaceBeforeColon: true)
   }
 
-  /// The text so far.
   package private(set) var bytes: [UInt8] = []
   private let layout: Layout
   /// For each open list, whether it has elements already.
@@ -43,7 +42,6 @@ package struct JSONWriter: Sendable {
     return bytes
   }
 
-  /// The text so far, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Opens an object; members follow, then ``endObject()``.
@@ -51,7 +49,6 @@ package struct JSONWriter: Sendable {
     begin(UInt8(ascii: "{"))
   }
 
-  /// Closes the object that was opened last.
   package mutating func endObject() {
     if hasUnknownMembers { addUnknownMembers() }
     end(UInt8(ascii: "}"))
@@ -62,7 +59,6 @@ package struct JSONWriter: Sendable {
     begin(UInt8(ascii: "["))
   }
 
-  /// Closes the array that was opened last.
   package mutating func endArray() {
     end(UInt8(ascii: "]"))
   }
@@ -88,17 +84,14 @@ package struct JSONWriter: Sendable {
     literal(String(number))
   }
 
-  /// Writes `true` or `false`.
   package mutating func bool(_ value: Bool) {
     literal(value ? "true" : "false")
   }
 
-  /// Writes `null`.
   package mutating func null() {
     literal("null")
   }
 
-  /// Writes a member with a text.
   package mutating func member(_ key: String, _ text: String) {
     self.key(key)
     string(text)
@@ -110,7 +103,6 @@ package struct JSONWriter: Sendable {
     member(key, text)
   }
 
-  /// Writes a value that was read or built.
   package mutating func value(_ value: JSONValue) {
     switch value.content {
     case .null: null()
@@ -186,7 +178,6 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONValue {
-  /// The value as a JSON text.
   package func text(layout: JSONWriter.Layout = .compact) -> String {
     var writer = JSONWriter(layout: layout)
     writer.value(self)

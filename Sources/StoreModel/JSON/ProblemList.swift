@@ -29,16 +29,13 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     entries.map { $0.problem }
   }
 
-  /// How many are kept.
   package var keptCount: Int { entries.count }
 
-  /// How many were noted.
   package var count: Int { errorCount + warningCount }
 
   /// How many were noted and not kept.
   package var unlisted: Int { count - entries.count }
 
-  /// True if nothing was noted.
   package var isEmpty: Bool { count == 0 }
 
   /// True if one of the problems is an error.
@@ -56,7 +53,6 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     if isWarning { keptWarnings += 1 }
   }
 
-  /// Notes everything that another list has noted.
   package mutating func add(contentsOf other: ProblemList<Problem>) {
     for entry in other.entries { add(isWarning: entry.isWarning, entry.problem) }
     errorCount += other.errorCount - (other.entries.count - other.keptWarnings)

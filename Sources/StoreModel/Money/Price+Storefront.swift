@@ -41,7 +41,6 @@ extension Boxed<Product> {
 }
 
 extension Product {
-  /// The price a customer of a storefront pays.
   package func price(in storefront: Storefront) -> Price {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }

@@ -33,7 +33,6 @@ package struct PriceFormat: Hashable, Sendable {
     return format.display(price)
   }
 
-  /// An amount in this format.
   package func display(_ price: Price) -> String {
     let decimal = price.decimal
     let isNegative = decimal.utf8.first == UInt8(ascii: "-")
@@ -91,14 +90,12 @@ package struct PriceFormat: Hashable, Sendable {
     return format
   }
 
-  /// A formatted price without direction marks.
   package static func withoutMarks(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200F}" }))
   }
 }
 
 extension PriceFormat {
-  /// Prices as the customers of a storefront see them.
   package init(storefront: Storefront) {
     self = Self.byCountryCode[storefront.countryCode] ?? .plain(storefront.currency)
   }

@@ -10,7 +10,6 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   package internal(set) var date: String
   /// Whether the data is assumed or published by Apple.
   package internal(set) var status: Status
-  /// The origin of the data.
   package internal(set) var source: String
   /// The greatest increase without consent, in percent of the price.
   package internal(set) var percent: Int64
@@ -46,7 +45,6 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
 /// A member that isn't valid.
 package struct PriceIncreaseThresholdsProblem: Error, Hashable, Sendable {
   package let message: String
-  /// The way to correct it.
   package let remedy: String
   /// The byte of the source at which the member begins.
   package let offset: Int

@@ -1,5 +1,4 @@
 extension Storefront {
-  /// The table of storefronts.
   package static let dated = DatedTable(
     "storefronts, their currencies and price formats",
     checked: "2026-11-28",

@@ -36,7 +36,6 @@ package struct NotificationKind: Hashable, Sendable {
   /// Whether it can be sent: documented names must be a documented combination.
   package var isPossible: Bool { isDocumented || isUnknown }
 
-  /// What it speaks of.
   package var subject: NotificationType.Subject {
     type.known?.subject(with: subtype?.known) ?? .anyPurchase
   }

@@ -5,9 +5,7 @@ extension NotificationType {
     case subscription
     /// A transaction of anything else.
     case oneTimePurchase
-    /// Any transaction.
     case anyPurchase
-    /// No transaction.
     case nothing
   }
 

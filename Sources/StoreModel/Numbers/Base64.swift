@@ -17,7 +17,6 @@ package enum Base64: Sendable {
     }
   }
 
-  /// Encodes bytes to text.
   package func encode(_ bytes: Span<UInt8>) -> String {
     let count = encodedCount(of: bytes.count)
     return String(unsafeUninitializedCapacity: count) { text in

@@ -18,13 +18,11 @@ package enum PackedText: Hashable, Sendable {
     }
   }
 
-  /// The text of a number.
   init(_ number: UInt64) {
     let isPacked = (1..<10_000_000_000_000_000_000).contains(number)
     self = isPacked ? .digits(number) : .other(String(number))
   }
 
-  /// The text as it was.
   package var text: String {
     switch self {
     case .uuid(let high, let low): SplitMix64.uuid(high, low)

@@ -63,7 +63,6 @@ package enum WebAddress {
     return nil
   }
 
-  /// What is wrong with the port.
   package static func portProblem(with address: String) -> String? {
     guard let authority = authority(in: written(address)), let colon = colon(in: authority) else {
       return nil

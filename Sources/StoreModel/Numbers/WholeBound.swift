@@ -14,7 +14,6 @@ package struct WholeBound: Hashable, Sendable {
     self.range = range
   }
 
-  /// Whether a number lies within the bound.
   package func contains(_ number: some BinaryInteger) -> Bool {
     Int64(exactly: number).map(range.contains) ?? false
   }
@@ -31,7 +30,6 @@ package struct WholeBound: Hashable, Sendable {
     return number
   }
 
-  /// The nearest number within the bound.
   package func nearest(_ number: Int64) -> Int64 {
     min(max(number, range.lowerBound), range.upperBound)
   }
@@ -70,7 +68,6 @@ extension WholeBound {
   package static let refundPercentage = WholeBound("a percentage", 1...99_999)
   /// A position in a list that a person counts from 1: a transaction, a notification, an item.
   package static let position = WholeBound("a position", 1...999_999_999)
-  /// How many there are of something.
   package static let count = WholeBound("a count", 0...1_000_000_000)
   /// How many SKUs a catalog is generated with: a hundred times what the store is measured with.
   package static let skuCount = WholeBound("a number of SKUs", 0...100_000_000)

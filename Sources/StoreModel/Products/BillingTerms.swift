@@ -2,7 +2,6 @@
 ///
 /// Each front end takes a subscription's price per period from here, so that it always fits the billing plan.
 package struct BillingTerms: Hashable, Sendable {
-  /// The price of one bill.
   package var bill: Price
   /// The time from bill to bill.
   package var period: SubscriptionPeriod

@@ -7,7 +7,6 @@ package struct CatalogFile: Hashable, Sendable, Codable {
   package var name: String
   /// The catalog's digest: 16 hexadecimal digits.
   package var digest: String
-  /// What the file says.
   package var text: String
 
   package init(name: String, digest: String, text: String) {

@@ -5,13 +5,11 @@ package enum MessagingChange: Hashable, Sendable, Codable {
   case imageUploaded(image: RetentionImage)
   /// An image is gone, by its lower-case UUID.
   case imageDeleted(image: String)
-  /// Apple has looked at an image.
   case imageReviewed(image: String, state: ReviewState)
   /// A message was uploaded; the caller leaves its state to the store.
   case messageUploaded(message: RetentionMessage)
   /// A message is gone, by its lower-case UUID.
   case messageDeleted(message: String)
-  /// Apple has looked at a message.
   case messageReviewed(message: String, state: ReviewState)
   /// A product's subscribers of a language see a message where the merchant names no other.
   case defaultSet(default: DefaultMessage)

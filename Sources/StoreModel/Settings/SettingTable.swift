@@ -21,7 +21,6 @@ package protocol SettingRow<Table>: Sendable {
   var name: String { get }
   /// The word that journals have for it.
   var key: String { get }
-  /// Where it is kept.
   var path: SettingPath<Table, Value> { get }
   /// Which numbers it may have; nil for what is no number.
   var numbers: SettingNumbers? { get }

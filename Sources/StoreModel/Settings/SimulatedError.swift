@@ -29,7 +29,6 @@ package struct SimulatedError: Hashable, Sendable {
 
 /// What a switch can make a function fail with.
 protocol SimulatedFailure: Hashable, Sendable, Codable {
-  /// What stands for an error of a configuration file.
   init(_ error: SimulatedError)
 }
 

@@ -61,7 +61,6 @@ package struct CivilDate: Hashable, Sendable {
   /// Eight thousand years.
   private static let monthsOfStoreTime = 96_000
 
-  /// The number of days of a month.
   package static func daysIn(month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

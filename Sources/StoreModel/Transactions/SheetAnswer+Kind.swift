@@ -15,7 +15,6 @@ extension SheetAnswer {
 
   /// What an answer is chosen with besides.
   package enum Choice: Hashable, Sendable {
-    /// Nothing.
     case nothing
     /// In which way the signature is bad.
     case flaw
@@ -23,7 +22,6 @@ extension SheetAnswer {
     case failure
   }
 
-  /// Which way it is.
   package var kind: Kind {
     switch self {
     case .buy: .buy
@@ -81,7 +79,6 @@ extension SheetAnswer {
 }
 
 extension SheetAnswer.Kind {
-  /// Everything about it.
   package var row: SheetAnswer.Row {
     switch self {
     case .buy: SheetAnswer.Row(rank: 1, key: "b", agreesToSystemSheets: true)

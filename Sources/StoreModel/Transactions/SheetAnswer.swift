@@ -56,7 +56,6 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
     case refundRequestError
   }
 
-  /// Those that a purchase throws.
   package static let ofPurchases = allCases.filter {
     $0.family != .refundRequestError && $0 != .userCancelled
   }

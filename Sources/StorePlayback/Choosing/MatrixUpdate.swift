@@ -4,7 +4,6 @@ import StoreScript
 package struct MatrixUpdate {
   private var played: [(script: ChosenScript, result: ScriptResult)] = []
 
-  /// Without any script.
   package init() {}
 
   /// Takes what came of the next script, in the scripts' order.

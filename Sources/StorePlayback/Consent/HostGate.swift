@@ -19,7 +19,6 @@ package final class HostGate: Sendable {
     self.permissions = permissions
   }
 
-  /// The hosts that were refused.
   var refusedHosts: Set<String> { state.withLock(\.refused) }
 
   /// Allows requests to the script's services, by the values of their names such as `backend.url`.

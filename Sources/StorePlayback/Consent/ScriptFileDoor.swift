@@ -4,14 +4,12 @@ import Synchronization
 
 /// The only way to a file that a script names: a file outside of the script's root is read only if that is allowed.
 package final class ScriptFileDoor: Sendable {
-  /// The script's root folder.
   package let root: ScriptRoot
   private let script: String
   private let permissions: ScriptPermissions
   private let outside = Mutex<Set<String>>([])
   private let refused = Mutex<Set<String>>([])
 
-  /// A door to the files of one script.
   package init(of script: String, _ permissions: ScriptPermissions) {
     self.script = script
     self.permissions = permissions
@@ -73,7 +71,6 @@ package final class ScriptFileDoor: Sendable {
   /// Reads the documents that steps name.
   var documents: ScriptFiles { { [self] name in try? read(name, as: .document) } }
 
-  /// Reads a catalog that the script names.
   func catalog(_ name: String) -> CatalogReading {
     do {
       return CatalogReader.read(path: try path(of: name), allowsPipe: false)

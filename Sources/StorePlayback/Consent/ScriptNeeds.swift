@@ -68,7 +68,6 @@ package enum ScriptPermission: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScriptNeeds {
-  /// The needs that one option allows.
   package subscript(_ permission: ScriptPermission) -> Set<String> {
     get {
       switch permission {

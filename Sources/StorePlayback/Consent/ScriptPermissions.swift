@@ -15,12 +15,10 @@ package struct ScriptPermissions: Hashable, Sendable {
   /// Permissions for everything, for scripts that the caller wrote itself.
   package static let everything = ScriptPermissions(Set(ScriptPermission.allCases))
 
-  /// Whether one program, host or file is allowed.
   func allows(_ item: String, as kind: ScriptPermission) -> Bool {
     all.contains(kind) || granted[kind].contains(item)
   }
 
-  /// The part of the needs that isn't allowed.
   package func missing(of needs: ScriptNeeds) -> ScriptNeeds {
     var missing = needs
     for kind in ScriptPermission.allCases {

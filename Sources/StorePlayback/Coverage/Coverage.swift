@@ -5,19 +5,16 @@ package struct Coverage: Hashable, Sendable {
   /// How often each thing was lived through.
   package private(set) var counts: [CoverageItem: Int] = [:]
 
-  /// Nothing was lived through yet.
   package init() {}
 
   mutating func add(_ area: CoverageArea, _ name: String) {
     counts[CoverageItem(area, name), default: 0] += 1
   }
 
-  /// Adds what others have lived through.
   package mutating func formUnion(_ other: Coverage) {
     counts.merge(other.counts) { $0 + $1 }
   }
 
-  /// Whether something was lived through.
   package func contains(_ item: CoverageItem) -> Bool { counts[item] != nil }
 
   /// What of an area was never lived through, in the order of its table.
@@ -47,7 +44,6 @@ package struct Coverage: Hashable, Sendable {
     package var percent: Int { all == 0 ? 100 : lived * 100 / all }
   }
 
-  /// How much of an area was lived through.
   package func share(of area: CoverageArea) -> Share {
     let all = area.names.count
     return Share(lived: all - holes(in: area).count, all: all)

@@ -98,7 +98,6 @@ package struct CoverageItem: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(area.rawValue)/\(name)" }
 
-  /// Everything that there is.
   package static let all = CoverageArea.allCases.flatMap { area in
     area.names.map { CoverageItem(area, $0) }
   }

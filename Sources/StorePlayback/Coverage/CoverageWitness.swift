@@ -12,9 +12,7 @@ package final class CoverageWitness: Sendable {
 
   /// What has been seen so far of the life that the script is in.
   fileprivate struct Seen {
-    /// How many events.
     var events = 0
-    /// How many notifications.
     var notifications = 0
     /// What the sheets were about that have come up.
     var sheets: [PurchaseID: PurchaseRequest] = [:]
@@ -31,10 +29,8 @@ package final class CoverageWitness: Sendable {
 
   package init() {}
 
-  /// What was lived through so far.
   package var coverage: Coverage { state.withLock(\.coverage) }
 
-  /// Takes note that a step begins.
   func begins(_ step: Step) {
     guard case .branch = step else { return }
     state.withLock { $0.marks.append($0.seen) }

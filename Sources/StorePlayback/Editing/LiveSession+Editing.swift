@@ -179,7 +179,6 @@ extension LiveSession {
     desk.end()
   }
 
-  /// Throws an error if another program has changed the file.
   private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
     guard try scripts.read(script.path) == recorder?.text() ?? script.text else {
       throw recorder == nil

@@ -18,7 +18,6 @@ package struct OpenScript: Sendable {
   private let values: [String: String]
   private let files: ScriptFiles
 
-  /// Creates a script that hasn't been played yet.
   package init(_ opening: ScriptOpening) {
     path = opening.path
     text = opening.text

@@ -10,7 +10,6 @@ package struct ScriptFilePort: Sendable {
       _ path: String, _ text: String, _ values: [String: String]?
     ) throws -> ScriptOpening
 
-  /// Reads a file.
   let read: @Sendable (_ path: String) throws -> String
   let opening: Opening
 
@@ -42,7 +41,6 @@ struct ScriptDesk: Sendable {
     let before: OpenScript
     let after: OpenScript
 
-    /// The change back.
     var reversed: Written { Written(change: change, before: after, after: before) }
 
     /// Returns the script without the change, but with the steps that were recorded since.

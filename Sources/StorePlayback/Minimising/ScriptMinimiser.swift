@@ -28,7 +28,6 @@ package struct ScriptMinimiser {
   /// What is left of a script.
   package struct Minimised: Sendable {
     package let script: SessionScript
-    /// What comes of playing it.
     package let result: ScriptResult
     package let progress: Progress
     /// Whether no step can go alone; else the budget was spent before, or the task cancelled.

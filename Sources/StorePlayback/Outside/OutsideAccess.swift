@@ -62,7 +62,6 @@ package struct OutsideAccess: Sendable {
 package struct OutsideServers: Sendable {
   /// The values of names of services and of the served store: `backend.url`, `store.url`.
   let values: [String: String]
-  /// Whether services were started.
   let hasServices: Bool
   /// Asks the store's own server; the target is a path.
   let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>

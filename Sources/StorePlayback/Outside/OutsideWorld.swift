@@ -24,7 +24,6 @@ package final class OutsideWorld: Sendable {
     var attempts: [String: Int] = [:]
     /// The seconds that webhooks which are there have for an attempt, by the URLs that they have in the store.
     var webhooks: [String: Int] = [:]
-    /// What was captured.
     var captured: [String: String] = [:]
   }
 
@@ -163,7 +162,6 @@ extension OutsideWorld {
     }
   }
 
-  /// Keeps what was captured.
   func capture(_ values: [String: String]) {
     state.withLock { $0.captured.merge(values) { $1 } }
   }

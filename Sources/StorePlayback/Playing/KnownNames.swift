@@ -228,7 +228,6 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether a name of this kind may be a SKU.
   fileprivate var mayBeSKU: Bool {
     switch self {
     case .sold, .sku, .subscription, .transaction: true
@@ -263,7 +262,6 @@ extension WrittenName.Kind {
 }
 
 extension JSONValue {
-  /// Adds every text in the value.
   func addTexts(to texts: inout Set<String>) {
     switch content {
     case .string(let text), .number(let text): texts.insert(text)

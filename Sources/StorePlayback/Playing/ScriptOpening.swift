@@ -26,7 +26,6 @@ package struct ScriptOpening: Sendable {
   let replacement: Catalog?
   /// Opens the files that the script names.
   let door: ScriptFileDoor
-  /// The script's permissions.
   package private(set) var permissions: ScriptPermissions
   /// The programs, hosts and files outside its store and root folder that the script uses.
   package private(set) var needs: ScriptNeeds

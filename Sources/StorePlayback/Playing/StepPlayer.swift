@@ -28,7 +28,6 @@ struct StepPlayer {
   /// Servers don't learn of tried steps, so no request is sent to them.
   private var isTrying = false
 
-  /// Who looks on.
   private let witness: CoverageWitness?
 
   init(goesOn: Bool = false, witness: CoverageWitness? = nil) {
@@ -242,7 +241,6 @@ struct StepPlayer {
     }
   }
 
-  /// Counts an expectation that held.
   mutating func noteHeld() { expectationsHeld += 1 }
 
   /// Whether an expectation that failed is only noted down.

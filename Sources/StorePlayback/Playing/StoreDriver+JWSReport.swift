@@ -40,7 +40,6 @@ extension StoreDriver {
 }
 
 extension InAppRequestVerdict.Part {
-  /// What a person calls the part.
   fileprivate var label: String {
     switch self {
     case .extraClaims: "other claims"

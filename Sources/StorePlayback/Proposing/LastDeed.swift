@@ -23,7 +23,6 @@ struct LastDeed: Sendable {
   /// Notes where the store is before something is handled.
   mutating func begin(_ driver: StoreDriver?) { mark = driver?.branches.stepCount ?? 0 }
 
-  /// Takes in what was carried out.
   mutating func take(_ performed: [Step]) {
     let steps = performed.filter(\.isDeed)
     if !steps.isEmpty {

@@ -62,7 +62,6 @@ extension ScriptResult {
     fault.flatMap { _ in place }.flatMap { $0.path == path ? nil : $0.path }
   }
 
-  /// The step that failed.
   private var fault: StepFault? {
     if case .failed(let fault) = ending { fault } else { nil }
   }

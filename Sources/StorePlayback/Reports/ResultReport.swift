@@ -5,7 +5,6 @@ import StoreScript
 package protocol ResultReport: Sendable {
   /// What stands before the first result.
   func beginning(count: Int) -> String
-  /// What is said of a script.
   mutating func text(of result: ScriptResult) -> String
   /// What stands behind the last result.
   func ending(_ report: PlayReport) -> String

@@ -61,7 +61,6 @@ package struct ScreenPair {
 
   private var edge: String { "+" + String(repeating: "-", count: width) + "+" }
 
-  /// Returns a row of a screen in its frame.
   private func framed(_ row: Int, _ side: Int) -> String { "|" + rows[side][row].joined() + "|" }
 
   /// Returns the line of marks below a row, or `nil` if both screens have the same row.

@@ -60,7 +60,6 @@ package struct TraceComparison: Sendable {
     /// The number of steps that are the same before the first change.
     package var shared = 0
 
-    /// Whether nothing differs.
     package var isSame: Bool { header.isEmpty && changes.isEmpty && end.isEmpty }
 
     /// The first step on both sides that does something else.
@@ -76,7 +75,6 @@ package struct TraceComparison: Sendable {
   package private(set) var onlyFirst: [String] = []
   package private(set) var onlySecond: [String] = []
 
-  /// Whether nothing differs at all.
   package var isSame: Bool {
     scripts.allSatisfy(\.isSame) && onlyFirst.isEmpty && onlySecond.isEmpty
   }

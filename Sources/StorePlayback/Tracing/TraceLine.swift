@@ -20,7 +20,6 @@ enum TraceLine: String, CaseIterable {
   case step
   case end
 
-  /// The version of the format.
   static let version = 1
 
   /// A line about a subject, its end included.

@@ -122,7 +122,6 @@ extension Array {
 }
 
 extension TraceShape where Value: Sequence {
-  /// Elements in their order.
   static func list<Element>(of shape: TraceShape<Element>) -> Self where Value == [Element] {
     TraceShape(.object(["type": .text("array"), "items": shape.schema])) { elements, line in
       line.beginArray()

@@ -15,7 +15,6 @@ package struct TraceSource: Sendable {
     self.read = read
   }
 
-  /// A trace in memory.
   package init(name: String, _ bytes: [UInt8]) {
     self.init(name: name) { offset, count in
       Array(bytes.dropFirst(offset).prefix(count))
@@ -165,7 +164,6 @@ package struct TraceIndex: Sendable {
     }
   }
 
-  /// How many have passed, and how many have not.
   package var counts: (passed: Int, failed: Int) {
     (entries.count { $0.outcome == "passed" }, entries.count(where: \.isFailed))
   }

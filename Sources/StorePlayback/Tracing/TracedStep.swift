@@ -55,7 +55,6 @@ struct TracedStep: Sendable {
 extension TracedStep {
   static let members: [TraceMember<TracedStep>] = script + outcome + store + outside
 
-  /// What the script says.
   private static let script: [TraceMember<TracedStep>] = [
     TraceMember("position", "Counted from 1.", .whole, \.position).uncompared,
     TraceMember("step", "As scripts write it.", .text) { $0.step.step.brief.line },
@@ -64,7 +63,6 @@ extension TracedStep {
     TraceMember("column", "The column of the script.", .whole) { $0.step.column }.uncompared,
   ]
 
-  /// How it went.
   private static let outcome: [TraceMember<TracedStep>] = [
     TraceMember(
       "state",

@@ -23,7 +23,6 @@ package struct CatalogWalk: Sendable {
   /// The first product of each type, of which every flaw and error is walked through.
   private let examples: Set<ProductID>
 
-  /// How many products there are to walk through.
   package var productCount: Int { products.count }
 
   /// - Parameters:

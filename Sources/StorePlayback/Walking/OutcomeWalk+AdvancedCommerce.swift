@@ -6,7 +6,6 @@ import StoreScript
 /// come to.
 struct RequestWalks {
   let product: Product
-  /// What the requests sell.
   let sku: CatalogSKU
   /// What is added to it later.
   let addOn: CatalogSKU?

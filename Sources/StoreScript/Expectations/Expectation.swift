@@ -120,7 +120,6 @@ package struct Expectation: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether it asks what is on the screen.
   package var looksAtScreen: Bool { screen != nil || golden?.screen != nil }
 }
 

@@ -33,7 +33,6 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
     ExpectedNotification(NotificationKind(type, subtype?.value))
   }
 
-  /// Creates an expectation of a notification's type and subtype.
   package init(_ kind: NotificationKind) {
     type = kind.type
     subtype = .init(kind.subtype)

@@ -60,7 +60,6 @@ extension FieldRow {
     )
   }
 
-  /// A field that must be there.
   package static func required<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
@@ -88,7 +87,6 @@ extension FieldRow {
     FieldRow(name, isRequired: false, path, shape) { $0 == defaultValue }
   }
 
-  /// A field that may be missing.
   package static func optional<Part: Sendable>(
     _ name: String,
     _ path: FieldPath<Value, Part?>,

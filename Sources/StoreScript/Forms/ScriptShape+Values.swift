@@ -3,7 +3,6 @@ package import StoreModel
 // The shapes that many steps are made of.
 
 extension ScriptShape<String> {
-  /// Any text.
   package static var text: ScriptShape {
     ScriptShape(
       #"{"type": "string"}"#,
@@ -41,7 +40,6 @@ extension ScriptShape<String> {
     webhookURL.told(as: SessionScript.schema(WebAddress.schema, format: "webhook"))
   }
 
-  /// The URL of a webhook.
   static var webhookURL: ScriptShape {
     ScriptShape(
       WebAddress.schema,
@@ -52,7 +50,6 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<Bool> {
-  /// True or false.
   package static var flag: ScriptShape {
     ScriptShape(
       #"{"type": "boolean"}"#,
@@ -63,7 +60,6 @@ extension ScriptShape<Bool> {
 }
 
 extension ScriptShape<Int> {
-  /// A whole number within a bound.
   package static func whole(_ bound: WholeBound) -> ScriptShape {
     ScriptShape(
       bound.schema,
@@ -72,12 +68,10 @@ extension ScriptShape<Int> {
     )
   }
 
-  /// How many there are of something.
   static var count: ScriptShape { whole(.count) }
 }
 
 extension ScriptShape<StoreInstant> {
-  /// A date of store time.
   static var instant: ScriptShape {
     ScriptShape(
       StoreInstant.schema,
@@ -88,13 +82,11 @@ extension ScriptShape<StoreInstant> {
 }
 
 extension ScriptShape<ProductID> {
-  /// A product.
   static var product: ScriptShape {
     ScriptShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
       .told(as: SessionScript.productSchema)
   }
 
-  /// A product that must exist.
   static var knownProduct: ScriptShape { product.naming(.product, unless: nil) }
 
   /// A product that says all there is to say.
@@ -106,7 +98,6 @@ extension ScriptShape<ProductID> {
 }
 
 extension ScriptShape<TransactionReference> {
-  /// Which transaction is meant.
   static var transaction: ScriptShape {
     var shape = ScriptShape(
       schema: ##"{"$ref": "#/$defs/transaction"}"##,
@@ -119,7 +110,6 @@ extension ScriptShape<TransactionReference> {
 }
 
 extension ScriptShape<MessageReason> {
-  /// What the system has to say.
   static var messageReason: ScriptShape {
     ScriptShape(
       ##"{"$ref": "#/$defs/messageReason"}"##,

@@ -147,7 +147,6 @@ extension ScriptShape {
     )
   }
 
-  /// An example of what is written.
   private func example(named key: String) -> String {
     SchemaWords.script.example(of: JSONDocument(schema).root, named: key)
   }
@@ -155,7 +154,6 @@ extension ScriptShape {
 
 // Words.
 extension ScriptShape {
-  /// A word for one value.
   static func only(_ word: String, _ value: Value) -> ScriptShape where Value: Equatable {
     ScriptShape(
       "{\"const\": \"\(word)\"}",
@@ -171,7 +169,6 @@ extension ScriptShape {
 }
 
 extension ScriptValue {
-  /// Whether it is written as a mapping.
   fileprivate var isMapping: Bool {
     if case .fields = content { true } else { false }
   }

@@ -116,7 +116,6 @@ extension ScriptShape<Bool> {
 }
 
 extension ScriptShape<RevocationReason> {
-  /// Why money is given back.
   fileprivate static var refundReason: ScriptShape {
     let words: [(word: String, reason: RevocationReason)] = [
       ("other", .other), ("developerIssue", .developerIssue),

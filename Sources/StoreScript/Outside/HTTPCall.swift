@@ -193,7 +193,6 @@ extension WholeBound {
 
 // The texts of a request and of the expected response.
 extension HTTPCall {
-  /// Where a request goes.
   fileprivate static var targetShape: ScriptShape<String> {
     ScriptShape(
       #"{"type": "string", "minLength": 1, "description": "A URL, or a path of the store's own server."}"#,
@@ -217,7 +216,6 @@ extension HTTPCall {
     )
   }
 
-  /// A path of a service.
   fileprivate static var servicePath: ScriptShape<String> {
     ScriptShape(
       #"{"type": "string", "pattern": "^/", "description": "A path of the service."}"#,
@@ -250,7 +248,6 @@ extension HTTPCall {
     }
   }
 
-  /// A path of a response's body.
   fileprivate static var bodyPath: ScriptShape<String> {
     ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard PayloadPath(text) == nil else { return }
@@ -263,7 +260,6 @@ extension HTTPCall {
 }
 
 extension ScriptShape<[String: String]> {
-  /// Headers by their names.
   fileprivate static var httpHeaders: ScriptShape {
     .table(of: HTTPCall.headerValue).checkedKeys { key throws(ScriptProblem) in
       let name = key.text ?? ""

@@ -9,7 +9,6 @@ package struct LateNames: Hashable, Sendable {
   /// Those that have one somewhere in the script.
   private var all: Set<String>
 
-  /// Without any.
   init() { all = [] }
 
   /// The names of a session's mapping, of which those of its services are known from the first step on.
@@ -132,7 +131,6 @@ extension ScriptValue {
     replacingTexts { text, _ in text.filled(with: values) }
   }
 
-  /// The names into which a step captures something.
   fileprivate var capturedNames: [String] {
     let request = field(named: StepName.http.rawValue)?.value
     guard case .fields(let fields)? = request?.field(named: HTTPCall.captureKey)?.value.content

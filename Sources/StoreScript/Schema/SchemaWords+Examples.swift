@@ -21,7 +21,6 @@ extension SchemaWords {
     (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
 
-  /// An example of a value.
   package func example(of schema: JSONValue?, named key: String?) -> String {
     written(schema.map { sample(of: $0, named: key, depth: 0) } ?? JSONValue(.null))
   }

@@ -70,12 +70,6 @@ extension SchemaWords {
   }
 
   /// The message about two keys that exclude each other.
-  ///
-  /// - Parameters:
-  ///   - what: The name of the object.
-  ///   - first: The first key.
-  ///   - second: The second key.
-  /// - Returns: The message and its remedy.
   package func excluding(
     _ what: String,
     _ first: String,

@@ -27,7 +27,6 @@ package struct SchemaWords: Sendable {
     return SchemaWords(Dictionary(named) { first, _ in first }, in: .yaml)
   }()
 
-  /// A key as it is written.
   func written(_ key: String) -> String {
     switch notation {
     case .json: key.quoted
@@ -35,7 +34,6 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// A value as it is written.
   func written(_ value: JSONValue) -> String {
     switch notation {
     case .json: value.text()
@@ -252,7 +250,6 @@ extension SchemaWords {
   /// The pattern of the names of stores and snapshots.
   package static let namePattern = "^[A-Za-z0-9_-]{1,40}$"
 
-  /// The pattern of addresses.
   package static let webAddress = pattern(of: WebAddress.schema)
 
   private static func pattern(of schema: String) -> String {
@@ -262,7 +259,6 @@ extension SchemaWords {
 
 // Kinds of values.
 extension SchemaWords {
-  /// Whether a value has a type of JSON Schema.
   package static func isOf(_ type: String, _ value: JSONValue) -> Bool {
     switch (type, value.content) {
     case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),

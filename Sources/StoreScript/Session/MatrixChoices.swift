@@ -3,11 +3,9 @@ import VisibleText
 
 /// What a name of a matrix stands for, one value after the other.
 package enum MatrixChoices: Hashable, Sendable {
-  /// The values themselves.
   case values([String])
   /// The products that a filter of the browser finds.
   case products(query: String)
-  /// All that there are of something.
   case all(Kind)
   /// The rows of a CSV file, whose columns are the names.
   case rows(file: String)

@@ -4,7 +4,6 @@ package import StoreModel
 package enum ScriptEdit: Hashable, Sendable {
   /// Inserts a step next to another one, in the same list.
   case insert(ScriptStep, Side, SourcePosition)
-  /// Replaces a step with another one.
   case replace(SourcePosition, with: ScriptStep)
   /// Removes a step, with the steps within it.
   case remove(SourcePosition)
@@ -82,7 +81,6 @@ extension SessionScript {
     return edits.allSatisfy { edit.make($0, in: root) } ? edit.text : nil
   }
 
-  /// Returns the steps after some changes.
   package func steps(making edits: [ScriptEdit]) -> [ScriptStep] {
     edits.reduce(steps) { steps, edit in
       guard case .replaceRest(let first, let new) = edit else {
@@ -233,12 +231,10 @@ extension ShapedEdit {
 }
 
 extension ScriptStep {
-  /// The step as a YAML value.
   fileprivate var node: YAMLNode? { try? YAMLNode.read(flowing) }
 }
 
 extension YAMLNode {
-  /// Whether this is a scalar with a text.
   fileprivate func isScalar(_ text: String) -> Bool {
     if case .scalar(let own, _) = content { own == text } else { false }
   }

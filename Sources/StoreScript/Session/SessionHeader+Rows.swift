@@ -26,7 +26,6 @@ extension SessionHeader {
     .unless([], "before", \.before, .before),
   ]
 
-  /// The format's version.
   private static let format = FieldRow<SessionHeader>(
     "session",
     isRequired: false,

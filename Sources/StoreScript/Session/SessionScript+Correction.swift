@@ -87,12 +87,10 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  /// The step without its location in a file.
   package var withoutPosition: ScriptStep {
     ScriptStep(step, after: after, as: name, written: written)
   }
 
-  /// Where it stands in its file.
   package var position: SourcePosition { SourcePosition(line: line, column: column) }
 
   /// The step, and those within it.

@@ -1,7 +1,6 @@
 package import StoreModel
 
 extension SessionScript {
-  /// The session as the text of a file.
   package var text: String {
     header.text + steps.map(\.text).joined()
   }

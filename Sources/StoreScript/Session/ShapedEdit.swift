@@ -7,9 +7,7 @@ import StoreModel
 /// of the rest.
 struct ShapedEdit {
   private let scalars: [Unicode.Scalar]
-  /// Where each line begins.
   private let lineStarts: [Int]
-  /// Whether the file is JSON.
   private let isJSON: Bool
   private var replacements: [(range: Range<Int>, text: String)] = []
 

@@ -12,7 +12,6 @@ extension SettingsChange {
     retries = Retries(settings.notifications?.retries)
   }
 
-  /// What turns one set of switches into another.
   package init(from old: StoreSettings, to new: StoreSettings) {
     self.init()
     if old.storefront != new.storefront { storefront = new.storefront.countryCode }

@@ -46,13 +46,11 @@ extension TableChange {
     for row in Table.rows { set(row, as: table) }
   }
 
-  /// What turns one table into another.
   package init(from old: Table, to new: Table) {
     self.init()
     for row in Table.rows where row.differs(in: old, new) { set(row, as: new) }
   }
 
-  /// Sets the switches in a table.
   package func apply(to table: inout Table) {
     for row in Table.rows where names.contains(row.name) { row.copy(from: wanted, to: &table) }
   }

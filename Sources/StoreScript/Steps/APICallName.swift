@@ -46,13 +46,10 @@ package struct APICallName: RawRepresentable, Hashable, Sendable, CaseIterable {
     self.rawValue = rawValue
   }
 
-  /// A call of the App Store Server API.
   package init(_ call: AppStoreCallName) { rawValue = call.rawValue }
 
-  /// A call of the Advanced Commerce API.
   package init(_ endpoint: ServerEndpoint) { rawValue = endpoint.rawValue }
 
-  /// Every call of both APIs.
   package static let allCases =
     AppStoreCallName.allCases.map { APICallName($0) }
     + ServerEndpoint.allCases.map { APICallName($0) }

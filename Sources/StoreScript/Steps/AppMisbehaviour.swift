@@ -1,12 +1,10 @@
 /// A mistake that the app makes on purpose, as scripts name it (seed 002 has the rules it breaks).
 package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
-  /// Delivers and never finishes.
   case neverFinishes
   /// Dies in the middle of every purchase's delivery, after the first of granting and finishing.
   case crashesBeforeFinishing
   /// Does not listen to `Transaction.updates` and `Status.updates`.
   case ignoresUpdates
-  /// Finishes before it grants.
   case finishesBeforeGranting
   /// Grants and finishes what cannot be verified.
   case grantsUnverified

@@ -4,6 +4,5 @@ package enum MerchantServerState: String, Hashable, Sendable, CaseIterable, Coda
   case reachable
   /// It does not respond; asking again later may help.
   case unreachable
-  /// It refuses everything.
   case refusing
 }

@@ -2,7 +2,6 @@ package import StoreModel
 
 /// Which notification a step means.
 package enum NotificationReference: Hashable, Sendable {
-  /// The newest of all.
   case latest
   /// The newest of a type.
   case latestOf(WireName<NotificationType>)
@@ -73,7 +72,6 @@ extension ScriptValue {
 }
 
 extension ScriptShape<NotificationReference> {
-  /// Which notification is meant.
   static var notification: ScriptShape {
     ScriptShape(
       schema: NotificationReference.schema,

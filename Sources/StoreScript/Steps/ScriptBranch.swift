@@ -118,7 +118,6 @@ extension ScriptStep {
     )
   }
 
-  /// A complaint about the step.
   func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }

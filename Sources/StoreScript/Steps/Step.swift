@@ -25,7 +25,6 @@ package enum Step: Hashable, Sendable {
   case resolve(ProductID?)
   /// A transaction is finished by the tester, or by the merchant's server.
   case finish(TransactionReference, byServer: Bool = false)
-  /// A transaction is refunded.
   case refund(TransactionReference, RevocationReason, part: RefundPart? = nil)
   /// The customer switches automatic renewal off.
   case cancelRenewal(TransactionReference)
@@ -37,9 +36,7 @@ package enum Step: Hashable, Sendable {
   case restore
   /// The customer moves to a new device and starts the app there.
   case newDevice
-  /// The app starts.
   case launch
-  /// The app ends.
   case quit
   /// The app asks for money back for its user; the system's sheet comes up.
   case askForRefund(TransactionReference)
@@ -149,7 +146,6 @@ package enum Step: Hashable, Sendable {
   case note(String)
   /// A key is pressed on the screen, by its name.
   case press(String)
-  /// What must hold now.
   case expect(Expectation)
   /// What must hold now and behind every step from here on; nil ends it.
   case always(StandingExpectation?)

@@ -9,7 +9,6 @@ package struct StepReader {
   private(set) var names: [WrittenName] = []
   /// Stand-ins for steps with problems that have names.
   private(set) var unreadNames: [ScriptStep] = []
-  /// What steps are called.
   var stepNames: StepNames
   /// The names whose values are known only when a step is played.
   var late = LateNames()
@@ -45,7 +44,6 @@ package struct StepReader {
     return step
   }
 
-  /// Reads the steps of a list.
   mutating func steps(_ values: [ScriptValue]) -> [ScriptStep] {
     values.enumerated().compactMap { index, value in
       step(value, before: values.dropFirst(index + 1).first)
@@ -131,7 +129,6 @@ package struct StepReader {
     return ScriptStep(step, line: key.line, column: key.column, file: key.file)
   }
 
-  /// Notes what is wrong.
   package mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
     problems.add(problem())
   }

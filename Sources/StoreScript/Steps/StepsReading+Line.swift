@@ -3,8 +3,6 @@ import StoreModel
 // A step that is typed in one line.
 extension StepsReading {
   /// Reads a step as a script writes it behind its dash, such as `buy: gems`.
-  ///
-  /// - Parameter line: The step.
   package init(line: String) {
     do throws(ScriptProblem) {
       let node = try YAMLNode.read(line)

@@ -5,7 +5,6 @@ package enum SystemSheetResponse: Hashable, Sendable {
   /// Asks for the refund, agrees to the price, settles the problem, or closes the list of
   /// subscriptions having changed nothing.
   case agree
-  /// Closes the sheet.
   case cancel
   /// Refuses the price.
   case decline
@@ -13,9 +12,7 @@ package enum SystemSheetResponse: Hashable, Sendable {
   case redeem(code: String, product: ProductID?)
   /// Goes over to another plan.
   case change(ProductID)
-  /// Switches a subscription's renewal off.
   case cancelRenewal(TransactionReference)
-  /// Switches a subscription's renewal on again.
   case resumeRenewal(TransactionReference)
   /// The app's call throws.
   case fail(PurchaseFailure)

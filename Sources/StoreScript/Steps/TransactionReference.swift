@@ -2,7 +2,6 @@ package import StoreModel
 
 /// Which transaction a step means.
 package enum TransactionReference: Hashable, Sendable {
-  /// The newest of all.
   case latest
   /// The newest of a product.
   case latestOf(ProductID)

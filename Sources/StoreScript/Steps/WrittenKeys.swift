@@ -12,7 +12,6 @@ package struct WrittenKeys: Hashable, Sendable {
 
   private var keys: [Key] = []
 
-  /// Creates an empty value.
   package init() {}
 
   /// Collects the keys of a step's expectation, if it has one.

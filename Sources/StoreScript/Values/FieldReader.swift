@@ -42,7 +42,6 @@ package struct FieldReader {
     }
   }
 
-  /// Adds a complaint of the caller's own.
   package mutating func complain(_ problem: ScriptProblem) {
     if isMapping { problems.add(problem) }
   }
@@ -83,7 +82,6 @@ package struct FieldReader {
     }
   }
 
-  /// Takes a field that must be there.
   package mutating func require<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value

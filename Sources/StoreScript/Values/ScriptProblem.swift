@@ -9,9 +9,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   package let column: Int
   /// The file that it is about, by its path from the script's folder; nil for the script itself.
   private(set) package var file: String?
-  /// What is wrong.
   package let message: String
-  /// What would be right.
   private(set) package var remedy: String
   /// Whether the problem is a name without a value; other problems of the same text follow from it.
   private(set) var isOfName = false
@@ -57,7 +55,6 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// Whether it follows from one of the others.
   fileprivate func follows(from others: [ScriptProblem]) -> Bool {
     !isOfName
       && others.contains {

@@ -4,7 +4,6 @@ import VisibleText
 // What a scalar means is decided here, by the type that is wanted there.
 
 extension ScriptValue {
-  /// A text.
   package func string() throws(ScriptProblem) -> String {
     guard let text else { throw problem("a text is needed, not \(shown)", "write a text") }
     return text
@@ -35,7 +34,6 @@ extension ScriptValue {
     return number
   }
 
-  /// How many there are of something.
   package func count() throws(ScriptProblem) -> Int { try whole(.count) }
 
   /// A whole number from 0 up, 64 bits wide.

@@ -106,6 +106,5 @@ package struct ScriptField: Sendable {
     value = ScriptValue(field.value, file: file)
   }
 
-  /// The key's text.
   package var name: String { key.text ?? "" }
 }

@@ -156,7 +156,6 @@ extension ValueScanner {
     return before.map { [":", ",", "[", "{", "-", "\n"].contains($0) } ?? true
   }
 
-  /// Moves behind a text in quotes.
   private mutating func skipQuoted() {
     guard let quote = current else { return }
     position += 1

@@ -30,7 +30,6 @@ package struct AppStoreCall: Sendable {
   /// Whether it changes nothing in the store.
   var isReading: Bool { method == .get || name == Self.notificationHistory.name }
 
-  /// A call of the App Store Server API.
   init(
     _ name: AppStoreCallName,
     _ method: HTTPRequest.Method,

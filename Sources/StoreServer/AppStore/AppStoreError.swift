@@ -16,7 +16,6 @@ package struct AppStoreError: Error, Hashable, Sendable {
   /// The methods that a path has, where the one used is none of them.
   var allowed: String?
 
-  /// An error of any number.
   package init(number: Int, message: String) {
     self.number = number
     self.message = message
@@ -78,7 +77,6 @@ struct UnknownCaller: Error, Hashable, Sendable {
   /// What is wrong, for a person; it never holds the token.
   var problem: String
 
-  /// The response that a client gets.
   var response: Response {
     let plain = problem.unicodeScalars.prefix(200).map { scalar in
       (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"

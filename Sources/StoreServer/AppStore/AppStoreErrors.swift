@@ -36,7 +36,6 @@ struct AppStoreErrors: RouterMiddleware {
     return isMissing ? .noSuchCall : .wrongMethod(request.method, of: calls)
   }
 
-  /// What an error is answered with.
   static func response(to error: any Error, logger: Logger) -> Response {
     switch error {
     case let error as AppStoreError: return error.response

@@ -14,7 +14,6 @@ import Synchronization
 struct AppStoreGroup {
   let group: RouterGroup<StoreContext>
 
-  /// Adds a call.
   func add(_ call: AppStoreCall) {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)

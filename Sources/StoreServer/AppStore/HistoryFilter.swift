@@ -86,7 +86,6 @@ struct HistoryFilter: Hashable, Sendable {
     return Set(values)
   }
 
-  /// Whether a transaction is wanted.
   func wants(_ record: TransactionRecord) -> Bool {
     let transaction = record.transaction
     // A consumable that was refunded is listed, finished or not (assumed of the first version).

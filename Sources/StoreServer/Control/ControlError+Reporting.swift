@@ -23,7 +23,6 @@ extension ControlError {
     }
   }
 
-  /// Why a step was not carried out.
   init(_ failure: StepFailure) {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)

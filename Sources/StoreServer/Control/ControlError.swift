@@ -6,7 +6,6 @@ import VisibleText
 /// Why a control call was not carried out; the one shape of all its errors.
 struct ControlError: Error, Sendable {
   var status: HTTPResponse.Status
-  /// The problem.
   var error: String
   /// A location of the body as `line:column`, a step by its number, a parameter; nil for the call.
   var location: String?
@@ -56,7 +55,6 @@ struct ControlError: Error, Sendable {
 }
 
 extension ControlError {
-  /// A parameter that the call does not have.
   static func unknownParameter(_ name: String, of route: ControlRoute) -> ControlError {
     let known = route.query.map(\.name)
     return ControlError(

@@ -16,14 +16,12 @@ struct ControlResponse: Sendable {
   /// The same as a file, for clients that ask for one.
   static let fileType = "application/octet-stream"
 
-  /// A response of a type of its own.
   init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
     self.status = status
     self.contentType = contentType
     self.body = body
   }
 
-  /// A response that is a JSON text already.
   init(json: [UInt8], status: HTTPResponse.Status = .ok) {
     self.init(
       contentType: "application/json",
@@ -32,7 +30,6 @@ struct ControlResponse: Sendable {
     )
   }
 
-  /// A response in JSON.
   init(_ value: JSONValue, status: HTTPResponse.Status = .ok) {
     var writer = JSONWriter()
     writer.value(value)
@@ -44,7 +41,6 @@ struct ControlResponse: Sendable {
     ControlResponse(contentType: "", status: .noContent, body: ResponseBody())
   }
 
-  /// The response to what was not carried out.
   init(reporting error: ControlError) {
     self.init(error.representation, status: error.status)
   }

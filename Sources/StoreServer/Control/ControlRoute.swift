@@ -19,9 +19,7 @@ struct ControlRoute: Sendable {
   var query: [ControlParameter] = []
   /// The component of the body, or `nil` for a route without one.
   var body: String?
-  /// The largest body.
   var limit = BodyLimit.small
-  /// Whether it may be called without a body.
   var isBodyOptional = false
   /// Whether some bodies only read: the call refuses the others itself where nothing may be changed.
   var isJudgedByBody = false
@@ -93,7 +91,6 @@ struct ControlRoute: Sendable {
   /// The name of a part of a path that is a number.
   static let number = "number"
 
-  /// The parts of the path.
   var segments: [Substring] { path.split(separator: "/") }
 
   /// The varying parts of the path if it is the route's, or `nil`.

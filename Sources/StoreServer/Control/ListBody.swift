@@ -5,7 +5,6 @@ import StoreModel
 /// A list as JSON, written while the client reads: one of a million elements is never held as text.
 struct ListBody<Element: Sendable>: Sendable {
   let elements: [Element]
-  /// Writes one element.
   let write: @Sendable (Element, inout JSONWriter) throws -> Void
   /// Opens the array, and what it stands in.
   var begin: @Sendable (inout JSONWriter) -> Void = { $0.beginArray() }

@@ -7,7 +7,6 @@ enum OpenAPI {
   /// The document of every route, keys sorted.
   static let document = document(of: ControlRoutes.all)
 
-  /// Every component.
   static let components: [Component] =
     AnswerSchemas.all + RequestSchemas.all + [RequestSchemas.catalog] + StepSchemas.all
 
@@ -132,7 +131,6 @@ enum OpenAPI {
     return .sorted(all)
   }
 
-  /// The meaning of an error's status.
   private static func about(status: Int) -> String {
     switch status {
     case 400: "The call can't be read: `error` has the reason, `where` the place."
@@ -166,7 +164,6 @@ enum OpenAPI {
 }
 
 extension ControlRoute {
-  /// The parameters of the path.
   fileprivate var pathParameters: [JSONValue] {
     zip(segments, [""] + segments).filter { $0.0.hasPrefix("{") }.map { segment, list in
       let name = String(segment.dropFirst().dropLast())

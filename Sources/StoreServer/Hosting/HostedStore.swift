@@ -10,7 +10,6 @@ import Synchronization
 /// Its driver is another one after a reset or a restore, so a request takes it once.
 package final class HostedStore: Sendable {
   package let name: String
-  /// How it is served.
   package let options: HostingOptions
   /// Lets those who come by the control API through one at a time.
   let turns = TurnQueue()
@@ -75,7 +74,6 @@ package final class HostedStore: Sendable {
     noteReturn()
   }
 
-  /// Resets the counts of calls.
   func forgetCalls() {
     buckets.withLock { $0 = RateBuckets() }
   }

@@ -46,7 +46,6 @@ package final class HostedStores: Sendable {
     stores = Mutex(Table(byName: [Self.mainName: main]))
   }
 
-  /// The store of a name; nil if there is none.
   package subscript(name: String) -> HostedStore? {
     stores.withLock { $0.byName[name] }
   }

@@ -36,7 +36,6 @@ package struct HostingOptions: Sendable {
     self.retentionSender = retentionSender
   }
 
-  /// The time of this machine.
   @Sendable
   package static func systemTime() -> StoreInstant {
     StoreInstant(secondsSince1970: Date.now.timeIntervalSince1970)

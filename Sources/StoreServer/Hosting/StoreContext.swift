@@ -46,7 +46,6 @@ package struct StoreContext: RequestContext {
   /// The largest body of a request of JSON, in bytes: 1 MiB.
   package var maxUploadSize: Int { BodyLimit.medium.bytes }
 
-  /// The store that the request is for.
   package var store: HostedStore {
     get throws(HTTPError) {
       guard let selected else { throw HTTPError(.notFound) }
@@ -54,7 +53,6 @@ package struct StoreContext: RequestContext {
     }
   }
 
-  /// All stores that are served.
   package var stores: HostedStores {
     get throws(HTTPError) {
       guard let selected else { throw HTTPError(.notFound) }

@@ -22,7 +22,6 @@ struct StoreOpeningRequest: Sendable {
   var environment: StoreEnvironment?
   var settings: SettingsChange?
 
-  /// A request that asks for nothing else.
   init() {}
 
   /// Reads a request.

@@ -13,7 +13,6 @@ import Synchronization
 package final class ServerExchange: Sendable {
   private let client = Mutex<HTTPClient?>(nil)
 
-  /// A client that has no connection yet.
   package init() {
     // Its client is made when it is needed.
   }

@@ -31,7 +31,6 @@ package enum BodyLimit: Hashable, Sendable, CaseIterable {
   /// Catalogs and snapshots.
   case large
 
-  /// The most bytes.
   package var bytes: Int {
     switch self {
     case .small: 64 << 10

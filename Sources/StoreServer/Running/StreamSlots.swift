@@ -4,16 +4,13 @@ import Synchronization
 ///
 /// They are fewer than the connections, so that other requests are always served.
 package final class StreamSlots: Sendable {
-  /// The most at once.
   package let limit: Int
   private let taken = Mutex(0)
 
-  /// Room for so many streams.
   package init(limit: Int = ConnectionLimits().streams) {
     self.limit = limit
   }
 
-  /// How many are taken.
   package var count: Int { taken.withLock { $0 } }
 
   /// A slot, free again when the last reference to it goes.

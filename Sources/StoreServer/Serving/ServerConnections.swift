@@ -101,7 +101,6 @@ package final class ServerConnections: Sendable {
   /// Brings a body to a merchant's server.
   package var sender: NotificationSender { webhooks.sender }
 
-  /// Ends every connection.
   package func end() async {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()

@@ -5,7 +5,6 @@ import StoreModel
 package struct HeldDeliveries: Sendable {
   private let session: StoreSession
 
-  /// The held deliveries of a store.
   package init(of session: StoreSession) { self.session = session }
 
   /// Returns the held notifications that are due for a webhook, in the order in which they would be sent.

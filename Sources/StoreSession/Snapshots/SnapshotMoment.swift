@@ -17,7 +17,6 @@ struct SnapshotMoment: Sendable {
 struct SnapshotMemory: Sendable {
   let step: SnapshotStep
   let session: SessionCheckpoint
-  /// Writes what others remember.
   let others: SnapshotMemory.Writing
 
   typealias Writing = @Sendable (inout SnapshotDraft) -> Void

@@ -8,7 +8,6 @@ extension StoreSession {
   /// One is written while the next so many events come, and no more come before it is.
   package static let eventsBetweenSnapshots = 5000
 
-  /// Has something of the caller's written with every snapshot.
   package func addToSnapshots(_ addition: SnapshotAddition) {
     snapshots.add(addition)
   }

@@ -7,7 +7,6 @@ struct BranchTail: Sendable {
   private var steps: Deque<NotedStep> = []
   private var events: Deque<JournaledEvent> = []
 
-  /// Nothing.
   init() {}
 
   init(steps: some Sequence<NotedStep>, events: some Sequence<JournaledEvent>) {
@@ -32,7 +31,6 @@ struct BranchTail: Sendable {
     return Array(events[ordinals.offset(by: -first).clamped(to: events.indices)])
   }
 
-  /// Puts others before these.
   mutating func prepend(_ other: BranchTail) {
     steps.prepend(contentsOf: other.steps)
     events.prepend(contentsOf: other.events)

@@ -13,7 +13,6 @@ struct EarlyAttempts: Sendable {
 
   private var all: [Made] = []
 
-  /// Adds an attempt that ended after a number of events.
   mutating func add(_ attempt: NotificationAttempt, after events: Int) {
     all.append(Made(attempt: attempt, events: events))
   }
@@ -32,7 +31,6 @@ struct EarlyAttempts: Sendable {
     return true
   }
 
-  /// Drops the attempts that ended before an event.
   mutating func drop(before ordinal: Int) {
     all.removeAll { $0.events < ordinal }
   }

@@ -12,13 +12,11 @@ package final class MemorySteps: StepKeeper {
     var lastID = 0
   }
 
-  /// Nothing is kept yet.
   package init() {}
 
   /// What is in memory ends with its process.
   package var wasCutShort: Bool { false }
 
-  /// Every branch, as it was kept last.
   package func tree() -> BranchTree {
     kept.withLock { kept in
       var tree = kept.tree
@@ -42,14 +40,12 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  /// Forgets the last step, which came to nothing.
   package func drop(number: Int) {
     kept.withLock { kept in
       if number == kept.steps.count { kept.steps.removeLast() }
     }
   }
 
-  /// Steps of the active branch, in order.
   package func steps(_ numbers: Range<Int>) -> [NotedStep] {
     kept.withLock { kept in
       Array(kept.steps[numbers.clamped(to: 1..<kept.steps.count + 1).offset(by: -1)])
@@ -74,7 +70,6 @@ package final class MemorySteps: StepKeeper {
     kept.withLock { $0.tails[branch]?.lastEvent }
   }
 
-  /// Changes branches, all at once.
   package func carryOut(
     _ deeds: [BranchDeed],
     leadingTo tree: BranchTree,
@@ -116,6 +111,5 @@ package final class MemorySteps: StepKeeper {
 }
 
 extension Range<Int> {
-  /// The same range so much further on.
   func offset(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

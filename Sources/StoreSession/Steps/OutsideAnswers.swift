@@ -76,7 +76,6 @@ package final class OutsideAnswers: Sendable {
     }
   }
 
-  /// Writes down what was said.
   package func note(_ value: String, of question: String) {
     state.withLock { $0.said?.append(Answer(of: question, value: value)) }
   }

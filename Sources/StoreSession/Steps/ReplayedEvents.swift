@@ -6,7 +6,6 @@ package struct ReplayedEvents: Sendable {
   private let log: EventLog
   /// How many of the log belong to the branch.
   package let trunk: Int
-  /// How many there are in all.
   package let count: Int
   private let tail: ReadTail
 

@@ -25,7 +25,6 @@ package struct SessionCheckpoint: Sendable {
   /// How many receivers in this process are told of notifications.
   package var receiverCount: Int { notifications?.told.count ?? 0 }
 
-  /// Whether the app ran.
   package var isAppRunning: Bool { store.isAppRunning }
 }
 

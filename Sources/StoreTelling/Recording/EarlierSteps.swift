@@ -13,7 +13,6 @@ package struct EarlierSteps: Sendable {
   /// The transactions whose steps were removed from the script.
   let removed: Set<TransactionID>
 
-  /// Creates the description of the steps.
   package init(
     names: [TransactionID: String],
     taken: Set<String>,

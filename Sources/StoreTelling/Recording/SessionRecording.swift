@@ -232,7 +232,6 @@ package struct SessionRecording: Sendable {
     count += piece.steps.count
   }
 
-  /// Ceases to take steps in.
   package mutating func pause() { state = .paused }
 
   /// Takes steps in again, those included that were taken meanwhile.

@@ -34,7 +34,6 @@ struct BrowseLayout: Hashable {
   private(set) var panes = PaneTable<Rect>()
   /// The panes that share a frame with tabs in its top line, by the one of them that is shown.
   private(set) var tabs = PaneTable<[Pane]>()
-  /// Where it is divided.
   private(set) var divisions: [Division] = []
   private let dividers: DividerTable
 

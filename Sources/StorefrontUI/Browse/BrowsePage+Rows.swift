@@ -5,7 +5,6 @@ import TerminalCanvas
 
 // The rows of the panes, and where they are.
 extension BrowsePage {
-  /// Where the panes are.
   func layout(_ context: PageContext) -> BrowseLayout {
     BrowseLayout(
       body: context.body,

@@ -14,7 +14,6 @@ extension BrowsePage {
     case dense
     /// Only the one that is shown says what there is behind it.
     case names
-    /// Names alone.
     case bareNames
     /// The name of the one that is shown, the keys of the others.
     case keys
@@ -22,7 +21,6 @@ extension BrowsePage {
     case bareKeys
     /// The same without lines between.
     case denseKeys
-    /// Keys alone.
     case onlyKeys
 
     var gap: Int {

@@ -8,7 +8,6 @@ enum ItemID: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// What a product or SKU is found by.
   func id(of item: CatalogIndex.Item) -> ItemID {
     switch item {
     case .product(let index): .product(products[index].id)

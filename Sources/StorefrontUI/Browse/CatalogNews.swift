@@ -22,7 +22,6 @@ package enum CatalogNews: Sendable {
   /// A file that nothing can be compared with.
   case incomparable(CatalogFindings)
 
-  /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .changed(let catalog, let index, let name):
@@ -83,7 +82,6 @@ package struct CatalogFindings: Hashable, Sendable {
     self.unlisted = unlisted
   }
 
-  /// What reading a file has found.
   package init(file: String, of reading: CatalogReading) {
     self.init(
       file: file,

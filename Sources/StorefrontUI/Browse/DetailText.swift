@@ -29,7 +29,6 @@ struct DetailText {
     columns = max(10, frame - 4)
   }
 
-  /// What stands over the details.
   var title: String {
     if let findings = shelf.shownFindings {
       let count = counted(findings.count, "counted.problem")

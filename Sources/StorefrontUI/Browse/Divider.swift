@@ -48,7 +48,6 @@ struct DividerTable: Hashable, Sendable {
     zip(Divider.allCases, parts).compactMap { divider, part in part.map { (divider, $0) } }
   }
 
-  /// Moves a divider.
   mutating func move(_ divider: Divider, to extent: Int, of whole: Int) {
     guard whole > 0 else { return }
     if parts.isEmpty { parts = Array(repeating: nil, count: Divider.allCases.count) }

@@ -27,7 +27,6 @@ struct RowPreview {
     }
   }
 
-  /// What is said, in rows of a width.
   func lines(columns: Int) -> [TextLine] { text(columns).wrapped(to: columns) }
 
   private func text(_ columns: Int) -> [TextLine] {

@@ -8,7 +8,6 @@ struct ShelfSearch: Sendable {
   var wanted: CatalogIndex.Item?
   /// The number of the last search, because the result of an earlier one is ignored.
   private(set) var edition = 0
-  /// Whether the search has been requested.
   private var isRequested = false
 
   var isUnderWay: Bool { query != nil }
@@ -73,7 +72,6 @@ extension Shelf {
     if let wanted, selection != wanted, !filter.text.isEmpty { clearFilter(keeping: wanted) }
   }
 
-  /// Shows everything again.
   mutating func clearFilter(keeping item: CatalogIndex.Item?) {
     filter = TextInput()
     applyFilter(keeping: item)

@@ -266,7 +266,6 @@ struct Shelf: Sendable {
     if case .refused(let problems, _) = reading { problems } else { nil }
   }
 
-  /// How many problems there are.
   var problemCount: Int {
     if case .refused(_, let count) = reading { count } else { 0 }
   }

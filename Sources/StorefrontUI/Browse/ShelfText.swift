@@ -23,7 +23,6 @@ struct ShelfText {
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
 
-  /// A row of the list.
   func line(_ row: CatalogList.Row, isSelected: Bool, isMarked: Bool = false) -> TextLine {
     let sign = (isMarked ? "✓" : " ") + (isSelected ? "▸" : " ")
     let mark = TextRun(sign, isMarked ? theme.warning : theme.text)

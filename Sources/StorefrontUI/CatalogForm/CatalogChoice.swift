@@ -42,7 +42,6 @@ enum CatalogChoice: Hashable, Sendable {
   case putBack
   case letGo
 
-  /// Does it.
   func make(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .begin(let beginning):

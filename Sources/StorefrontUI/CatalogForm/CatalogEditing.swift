@@ -28,7 +28,6 @@ extension CatalogEditing {
 }
 
 extension CatalogFileOutcome {
-  /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if case .saved = self { screen.catalogEditing.hasWritten = true }
     if let effects = TablePage.take(self, on: &screen) { return effects }

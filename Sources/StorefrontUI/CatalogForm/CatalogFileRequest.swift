@@ -6,7 +6,6 @@ package enum CatalogFileRequest: Hashable, Sendable {
   case read
   /// Make an edit in it, which was made for what it was when it was read.
   case save(CatalogEdit, from: [UInt8])
-  /// Take something out of it.
   case remove(CatalogEditor.Thing)
   /// Write another file; one that is there is only replaced if a person said so.
   case saveAs(String, [UInt8], replaces: Bool = false)

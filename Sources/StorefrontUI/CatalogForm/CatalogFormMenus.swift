@@ -199,7 +199,6 @@ extension Subjects {
 }
 
 extension CatalogFormPage {
-  /// What a field offers.
   fileprivate func items(of id: FieldID, _ context: MenuContext) -> [MenuItem] {
     guard let field = draft.field(id) else { return [] }
     let now = draft.text(id)

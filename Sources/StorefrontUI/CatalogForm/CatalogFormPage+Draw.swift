@@ -45,7 +45,6 @@ extension CatalogFormPage {
     }
   }
 
-  /// A preview in rows.
   private func previewLines(columns: Int, _ context: PageContext) -> [TextLine] {
     let theme = context.theme
     switch preview {

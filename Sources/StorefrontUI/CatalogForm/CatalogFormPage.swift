@@ -128,12 +128,10 @@ extension CatalogFormPage {
     return true
   }
 
-  /// Goes to the field so many fields further.
   mutating func moveField(_ steps: Int, wraps: Bool = true) {
     focus = draft.stops.field(steps, after: focus, wraps: wraps)
   }
 
-  /// Gives a field the focus.
   mutating func focusField(_ id: FieldID) {
     if draft.field(id) != nil { focus = id }
   }
@@ -154,7 +152,6 @@ extension CatalogFormPage {
     change { $0.choose(field.id, value) }
   }
 
-  /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String) {
     change { $0.choose(id, value) }
   }

@@ -90,7 +90,6 @@ struct CatalogFormText: FormContent {
     }
   }
 
-  /// What the text of a field stands for.
   private func meaning(of field: FormField) -> String {
     let text = form.draft.text(field.id)
     guard !text.isEmpty else { return "" }

@@ -111,7 +111,6 @@ extension LossText {
 }
 
 extension CatalogEditor.Thing {
-  /// The identifier.
   var name: String {
     switch self {
     case .product(let id): id.rawValue

@@ -77,7 +77,6 @@ final class CommandRow: Sendable {
     let label: Phrase?
     let help: Phrase?
 
-    /// Keys of any kind.
     static func keys(
       _ keys: [Key],
       in contexts: Context...,
@@ -118,7 +117,6 @@ final class CommandRow: Sendable {
 }
 
 extension CommandRow {
-  /// Every command of the program.
   static let all: [CommandRow] = [
     ShopCommand.rows, panes, Move.rows, main, places, dividers, TimeCommand.rows, AppCommand.rows,
     TransactionCommand.rows, MarkCommand.rows, ServerCommand.rows, CustomerCommand.rows,
@@ -133,10 +131,8 @@ extension CommandRow {
 
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
 
-  /// The row of a command.
   static func of(_ command: Command) -> CommandRow? { byCommand[command] }
 
-  /// Opens a menu.
   static func opening(_ kind: Menu.Kind, above: Bool = false) -> Run {
     { screen in
       screen.open(Menu(kind), above: above)
@@ -154,7 +150,6 @@ extension CommandRow {
     }
   }
 
-  /// Sends a step.
   static func performing(_ step: Step) -> Run {
     { _ in [.perform(step)] }
   }

@@ -54,7 +54,6 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Everything about it.
   var row: Row {
     switch self {
     case .browse: Row("context.main-screen", 2)

@@ -211,7 +211,6 @@ extension MenuContext {
 // What the merchant's server overwrites or takes away.
 
 extension ServerCommand {
-  /// What its steps destroy.
   static let losses: [Loss] = [
     Loss(
       { if case .setAccountToken(let it, let token) = $0 { (it, token) } else { nil } },

@@ -7,7 +7,6 @@ import Texts
 /// The store's standing switches.
 enum SettingCommand: Hashable, Sendable {
   case menu
-  /// Turns a flag over.
   case flag(SettingPath<StoreSettings, Bool>)
   /// Chooses an error; the title is the menu's.
   case error(SettingPath<StoreSettings, PurchaseFailure?>, title: Phrase)
@@ -15,7 +14,6 @@ enum SettingCommand: Hashable, Sendable {
   case verificationError
   case timeRate
   case graceLength
-  /// Chooses a number.
   case number(SettingPath<StoreSettings, Int>)
   case refunds
   case storefront

@@ -22,7 +22,6 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Selects a row of a pane by its number.
   mutating func select(_ row: Int, in pane: Pane) {
     guard pane == .products else { return browse.select(row, in: pane, context) }
     shelf.select(row, height: paneHeight(pane))

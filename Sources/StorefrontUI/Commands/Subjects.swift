@@ -97,7 +97,6 @@ final class Subjects: Sendable {
     return record(of: row, browse, store)
   }
 
-  /// The transaction that a row is about.
   func record(of row: RowID) -> TransactionRecord? {
     store.flatMap { Self.record(of: row, browse, $0) }
   }
@@ -223,6 +222,5 @@ extension Subjects {
 }
 
 extension StorefrontScreen {
-  /// What commands are about now.
   var subjects: Subjects { Subjects(of: self) }
 }

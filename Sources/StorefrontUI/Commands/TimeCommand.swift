@@ -54,7 +54,6 @@ extension TimeCommand {
     move(key, command, label, help, by: .by(SubscriptionPeriod(value: 1, unit: unit)))
   }
 
-  /// A move of the clock.
   private static func move(
     _ key: Character,
     _ command: TimeCommand,
@@ -73,7 +72,6 @@ extension TimeCommand {
     )
   }
 
-  /// A rate at which the clock runs.
   private static func rate(
     _ keys: [Character],
     _ rate: Int,

@@ -9,7 +9,6 @@ enum WireCommand: Hashable, Sendable, CaseIterable {
   case copy
   /// Looks at what was typed or pasted.
   case examine
-  /// Asks for another JWS.
   case another
   case send
 }

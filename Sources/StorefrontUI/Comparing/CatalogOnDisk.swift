@@ -2,7 +2,6 @@
 package struct CatalogOnDisk: Hashable, Sendable {
   /// The file, as it can be opened.
   package var path: String
-  /// Why it is offered.
   package var reason: Reason
 
   /// Why a catalog is offered.

@@ -34,7 +34,6 @@ extension ComparedCatalogs: Hashable {
 
 // The page that shows a comparison.
 extension ComparedCatalogs {
-  /// Shows what is different.
   func show(on screen: inout StorefrontScreen) {
     screen.menus = []
     screen.shelf.choose(self)

@@ -17,7 +17,6 @@ struct ListPosition: Hashable, Sendable {
     return max(0, min(wanted, max(0, count - height)))
   }
 
-  /// The rows that a pane of a height shows.
   func visible(count: Int, height: Int) -> Range<Int> {
     let top = top(count: count, height: height)
     return top..<min(count, top + max(0, height))

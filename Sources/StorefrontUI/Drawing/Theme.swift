@@ -42,7 +42,6 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The palette for a terminal.
   init(_ appearance: Appearance) {
     self.init(appearance.colors, appearance.background)
     // What has no colours stays so, whatever is chosen.

@@ -11,7 +11,6 @@ package enum Proposals: Hashable, Sendable {
 }
 
 extension Proposals {
-  /// Offers them to a person.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .some(let facts, let seen): screen.open(Menu(.expecting(facts, seen)))

@@ -5,8 +5,6 @@ import TerminalCanvas
 // A field of the form as it is drawn.
 extension FieldsView {
   /// Draws a label and its field.
-  ///
-  /// - Returns: The field's box.
   func draw(_ field: FormField, in row: Rect, on surface: inout Surface) -> Rect {
     let theme = surface.theme
     let isFocused = content.focus == field.id

@@ -81,7 +81,6 @@ struct FieldsView<Content: FormContent> {
 
 // The rows.
 extension FieldsView {
-  /// The rows of the form.
   private func lines(columns: Int) -> [FormLine] {
     var lines: [FormLine] = []
     for field in content.fields {

@@ -14,7 +14,6 @@ protocol FormContent {
   var focus: FieldID { get }
   /// The columns of the mark and the label before a field.
   var labelColumns: Int { get }
-  /// What the button does.
   var button: Command { get }
   /// Whether the button is for later: something is wrong with the form.
   var hasErrors: Bool { get }
@@ -37,7 +36,6 @@ protocol FormContent {
   func isOpen(_ entry: Int) -> Bool?
   /// What an entry says in a line.
   func summary(ofEntry id: Int) -> String
-  /// How much is wrong with an entry.
   func errorCount(ofEntry id: Int) -> Int
 }
 

@@ -12,7 +12,6 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension CopyOutcome {
-  /// Says it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     let words = screen.copyWords ?? screen.context.toAudience { said("frame.copied") }
     screen.copyWords = nil

@@ -153,7 +153,6 @@ struct HeaderLine {
     [TextRun(theme.usesColor ? " \(text) " : "[\(text)]", style), TextRun(" ", theme.header)]
   }
 
-  /// How the clock goes.
   private var clockWords: String {
     rate == 0 ? said("frame.standing-still") : "▶ ×\(factor(rate))"
   }

@@ -56,7 +56,6 @@ struct PlaybackLines {
   /// The pace as a multiple of the recorded one, such as `×2`, or an empty text at the recorded pace.
   var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
 
-  /// The caption alone.
   private var captionLines: [TextLine] {
     let words = captionWords
     guard !words.isEmpty else { return [] }

@@ -88,7 +88,6 @@ extension StorefrontScreen {
     }
   }
 
-  /// The top line.
   func headerLine(_ context: PageContext) -> HeaderLine {
     HeaderLine(context: context, rate: rate, isBusy: isBusy, recording: recording)
   }

@@ -28,7 +28,6 @@ struct JumpLetters: Hashable, Sendable {
     case goes(to: Point)
   }
 
-  /// Takes a key in.
   mutating func press(_ key: Key, _ places: [Place]) -> Outcome {
     switch key {
     case .backspace:

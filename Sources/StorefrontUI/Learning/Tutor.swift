@@ -16,7 +16,6 @@ package struct Tutor: Hashable, Sendable {
 
   package init() {}
 
-  /// What is said from now on.
   package mutating func say(_ words: String) { self.words = words }
 
   /// The key that is to be pressed next; a name that no key has is left out.

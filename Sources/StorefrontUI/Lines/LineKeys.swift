@@ -16,7 +16,6 @@ package enum LineKeys: Hashable, Sendable {
     said("lines.write-keys-their-names-one-more")
   }
 
-  /// Reads a line.
   package init(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
     guard let first = words.first else {

@@ -189,7 +189,6 @@ extension Menu {
   /// Whether each of its rows is read when it opens: a question with its losses, or the lines of a script.
   fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
 
-  /// Its keys.
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
     MenuLayout(self, context).hints
   }
@@ -232,7 +231,6 @@ private struct LineSight {
     screen.menus.isEmpty ? ReadScreen.companions(on: surface) : []
   }
 
-  /// The line at the top.
   var header: String {
     let text = (0..<LineTeller.size.columns).compactMap { column -> Character? in
       guard let cell = surface.canvas[Point(column: column, row: 0)], !cell.isContinuation else {

@@ -14,7 +14,6 @@ extension Menu {
     case makesWay(Kind)
   }
 
-  /// Takes a key in.
   mutating func press(_ key: Key, _ context: MenuContext) -> Outcome {
     let layout = MenuLayout(self, context)
     if let question { return press(key, into: question, layout) }
@@ -116,7 +115,6 @@ extension Menu {
     found = kind.found(context, query.text)
   }
 
-  /// Marks a choice.
   mutating func select(_ row: Int, in layout: MenuLayout, wraps: Bool = true) {
     textOffset = 0
     isDoneByEnter = false

@@ -115,7 +115,6 @@ extension Key {
 }
 
 extension Choice {
-  /// Changes the store's settings.
   static func setting(_ set: (inout SettingsChange) -> Void) -> Choice {
     var change = SettingsChange()
     set(&change)

@@ -155,7 +155,6 @@ struct StepChoices {
     return [performing(name, value)] + completions(of: name, value, typed)
   }
 
-  /// The choices that complete a typed step.
   func completions(typed query: String) -> [MenuItem] {
     guard let typed = TypedStep(query, in: place) else { return [] }
     guard let value = typed.value else {
@@ -205,7 +204,6 @@ struct StepChoices {
   /// The most steps that are proposed.
   private static let mostProposed = 6
 
-  /// Whether something can follow a step's name.
   private func takesValue(_ name: StepName) -> Bool {
     let values = name.values()
     return performing(name, "").obstacle != nil || values.isTransaction

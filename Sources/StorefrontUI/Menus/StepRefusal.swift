@@ -60,7 +60,6 @@ extension Store {
 }
 
 extension Step {
-  /// The transactions that it refers to.
   fileprivate var transactions: [TransactionReference] {
     var found: [TransactionReference] = []
     _ = referring(

@@ -14,7 +14,6 @@ extension StorefrontScreen {
     }
   }
 
-  /// What a menu offers now.
   func items(of menu: Menu) -> [MenuItem] { menu.items(menuContext) }
 
   /// Takes a key into the topmost menu.

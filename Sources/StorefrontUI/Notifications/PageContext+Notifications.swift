@@ -5,7 +5,6 @@ import Texts
 
 // Where notifications go, and the server beside the screen.
 extension PageContext {
-  /// The webhooks of the store.
   var webhooks: [String] { store?.settings.notifications?.webhooks ?? [] }
 
   /// What the pane says in its top line: where notifications go.

@@ -6,7 +6,6 @@ import Texts
 
 // The rows of the pane of the store's server notifications.
 extension RowText {
-  /// A row of the pane.
   func notificationLine(_ id: NotificationID) -> TextLine {
     guard let row = notices[id] else { return TextLine([mark, TextRun("…", theme.note)]) }
     let when =

@@ -8,7 +8,6 @@ extension StorefrontScreen {
     return browse.notificationEffects(context)
   }
 
-  /// Opens a notification.
   mutating func openNotification(_ id: NotificationID) -> [Effect] {
     page = .notification(NotificationPage(id))
     return [.inspectNotification(id)]

@@ -80,7 +80,6 @@ final class PageContext: Sendable {
     self.server = server
     self.trail = trail
   }
-  /// The same with another shelf.
   init(_ other: PageContext, showing shelf: Shelf) {
     store = other.store
     hasStore = other.hasStore

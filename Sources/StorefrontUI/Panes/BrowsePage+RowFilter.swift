@@ -39,7 +39,6 @@ extension BrowsePage {
     }
   }
 
-  /// What a row is sorted by.
   func sortKey(
     of row: RowID,
     by field: String,

@@ -7,7 +7,6 @@ package struct FilterHistory: Hashable, Sendable {
   /// What was typed before going back.
   private var draft = ""
 
-  /// How many are kept.
   package static let capacity = 200
 
   package init(_ texts: [String] = []) {

@@ -66,7 +66,6 @@ struct LivePanes: Sendable {
   /// Newest first.
   var subscriptions: ReversedCollection<SubscriptionList> { subscriptionList.reversed() }
 
-  /// The subscription in a row of its pane.
   func subscription(inRow row: Int) -> Subscription {
     subscriptionList[subscriptionList.count - 1 - row]
   }

@@ -79,7 +79,6 @@ struct RowColumns<Row: Hashable> {
 
   /// What stands before the first column.
   private static var mark: String { "   " }
-  /// What stands between two.
   private static var gap: String { "  " }
   /// The least that is left of a text.
   private static var narrowest: Int { 6 }
@@ -110,7 +109,6 @@ struct RowColumns<Row: Hashable> {
     }
   }
 
-  /// The names of the columns, above their rows.
   func heading(_ theme: Theme) -> TextLine {
     let runs = names.indices.map { index in
       let isSorted = names[index] == order?.field

@@ -23,7 +23,6 @@ struct RowText {
   private var markSign: String { isMarked ? "✓" : " " }
   private var markStyle: Style { isMarked ? theme.warning : theme.text }
 
-  /// A row of a pane.
   func line(of id: RowID, in pane: Pane) -> TextLine {
     context.toAudience { audienceLine(of: id, in: pane) }
   }

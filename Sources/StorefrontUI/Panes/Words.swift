@@ -53,7 +53,6 @@ extension PurchaseFailure {
 }
 
 extension ExpirationIntent {
-  /// Why a subscription ended.
   var words: String {
     switch self {
     case .cancelled: said("notifications.canceled")

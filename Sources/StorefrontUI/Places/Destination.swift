@@ -11,7 +11,6 @@ enum Destination: Hashable, Sendable {
   /// What the log tells first of a transaction, with the step that brought it about.
   case cause(of: TransactionID)
 
-  /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     let context = screen.context
     switch self {

@@ -4,7 +4,6 @@ import Texts
 
 // Back to what was looked at, and forward again.
 extension Place {
-  /// What a screen shows.
   init(of screen: StorefrontScreen) {
     self.init(
       page: screen.page,

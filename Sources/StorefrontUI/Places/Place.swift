@@ -17,7 +17,6 @@ struct Place: Hashable, Sendable {
     page.isSame(as: other.page) && (page != .browse || focus == other.focus)
   }
 
-  /// What a person calls it.
   func name(in context: PageContext) -> String {
     switch page {
     case .browse: focus.title

@@ -29,7 +29,6 @@ struct ScrollBar: Hashable, Sendable {
     return room > 0 ? (place * (count - rect.rows) + room / 2) / room : 0
   }
 
-  /// Scrolls to where a point is.
   func scroll(to point: Point, on screen: inout StorefrontScreen) {
     let wanted = top(under: point)
     let context = screen.context

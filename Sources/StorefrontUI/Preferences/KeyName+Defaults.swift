@@ -34,6 +34,5 @@ extension KeyName {
     return "[\(keys.map(\.written).joined(separator: ", "))]"
   }
 
-  /// What the command does.
   var help: String { binding?.help ?? "" }
 }

@@ -90,7 +90,6 @@ extension KeyShape<KeyName> {
 }
 
 extension ScriptShape<Style> {
-  /// A look.
   static var look: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "A look: green bold, or white on #204060."}"#,
@@ -140,7 +139,6 @@ extension ScriptShape<[Key]> {
 }
 
 extension ScriptShape<[String]> {
-  /// Some names.
   static var names: ScriptShape { .list(of: .text, tellsAll: true) }
 }
 

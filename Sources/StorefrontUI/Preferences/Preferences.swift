@@ -38,7 +38,6 @@ package struct Preferences: Hashable, Sendable {
     case ascii
   }
 
-  /// The queries by their names.
   package var namedQueries: [String: String] {
     Dictionary(queries.map { ($0.key, $0.value) }) { _, last in last }
   }

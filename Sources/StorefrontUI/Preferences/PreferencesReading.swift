@@ -9,10 +9,8 @@ package struct PreferencesReading: Sendable {
   package let problems: [String]
   /// The first problem for the message line, with the file's name alone: a long path would push out what is wrong.
   private let firstProblem: String?
-  /// Whether the file was deleted.
   private let isDeleted: Bool
 
-  /// Reads a file's text.
   package init(_ text: String, path: String) {
     let reading = Preferences.read(text)
     preferences = reading.value

@@ -24,7 +24,6 @@ struct SheetLayout: Hashable {
   static let leastBesidesTerms = 2 + 1 + 1
 
   private(set) var parts: Set<Part>
-  /// The sheet's frame.
   let frame: Rect
   /// The tester's frame; empty if there is no room for it.
   let answers: Rect

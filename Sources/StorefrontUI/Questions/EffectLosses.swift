@@ -9,7 +9,6 @@ import Texts
 struct EffectLosses {
   /// The screen before the key.
   let before: StorefrontScreen
-  /// The screen after it.
   let after: StorefrontScreen
   let key: Key
 

@@ -22,7 +22,6 @@ struct Loss: Sendable {
     question = { step, text in take(step).flatMap { ask($0, text) } }
   }
 
-  /// Everything that steps destroy.
   static let all: [Loss] =
     [transaction, everythingBought, memoryOfTheApp, sharing, subscription, webhooks]
     + ServerCommand.losses

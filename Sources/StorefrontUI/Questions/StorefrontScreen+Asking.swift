@@ -47,7 +47,6 @@ extension StorefrontScreen {
   /// The question that is up; nil if none is.
   var question: Question? { menu?.question }
 
-  /// Takes a key in while a question is up.
   mutating func press(_ key: Key, into asked: Question) -> [Effect] {
     switch key {
     case .mouse(let event): return click(event, on: asked)

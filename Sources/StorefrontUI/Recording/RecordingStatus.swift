@@ -72,7 +72,6 @@ package enum RecordingRequest: Hashable, Sendable {
 package enum Recorded: Hashable, Sendable {
   /// What is recorded now; nil for nothing.
   case status(RecordingStatus?)
-  /// The request is done.
   case done(Deed)
   /// The request is refused, for a reason that is a sentence for the tester.
   case refused(String)
@@ -80,7 +79,6 @@ package enum Recorded: Hashable, Sendable {
   case obstacle(ScriptObstacle)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
-  /// The steps of the script.
   case steps(ScriptListing)
   /// A prepared change, or the file.
   case change(ScriptChange)
@@ -128,7 +126,6 @@ package enum Recorded: Hashable, Sendable {
       }
     }
 
-    /// The message about it.
     var words: String {
       switch self {
       case .started(let path): said("recording.recording-in", path)

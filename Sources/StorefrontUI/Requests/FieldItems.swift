@@ -43,7 +43,6 @@ private struct FieldItems {
   let form: FormPage
   let context: PageContext
 
-  /// What a field offers.
   func items(of id: FieldID) -> [MenuItem] {
     guard let field = form.draft.field(id) else { return [] }
     if !field.options.isEmpty {

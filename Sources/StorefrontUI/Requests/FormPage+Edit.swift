@@ -40,7 +40,6 @@ extension FormPage {
     return refresh(context)
   }
 
-  /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String, _ context: PageContext) -> [Effect] {
     draft.noteEdit(of: id)
     if id.name == .sku, let sku = context.shelf.catalog?.sku(value) {

@@ -9,7 +9,6 @@ extension FormPage {
     leave(for: draft.stops.field(steps, after: focus, wraps: wraps))
   }
 
-  /// Gives a field the focus.
   mutating func focusField(_ id: FieldID) {
     if draft.field(id) != nil { leave(for: id) }
   }

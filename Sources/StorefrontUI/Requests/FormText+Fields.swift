@@ -62,7 +62,6 @@ extension FormText {
     )
   }
 
-  /// What the text of a field stands for.
   private func meaning(of field: FormField) -> String {
     let text = draft.text(field.id)
     if field.control == .money {

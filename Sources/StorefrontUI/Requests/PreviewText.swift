@@ -16,7 +16,6 @@ struct PreviewText {
   var draft: RequestDraft { form.draft }
   var problems: [FormProblem] { known ?? context.problems(of: form) }
 
-  /// A preview in rows.
   func lines(_ shown: FormPreview, columns: Int) -> [TextLine] {
     switch shown {
     case .sheet: sheetLines(columns: columns).wrapped(to: columns)

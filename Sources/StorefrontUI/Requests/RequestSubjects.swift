@@ -90,7 +90,6 @@ struct RequestSubjects {
     }
   }
 
-  /// Whether there are any.
   var awaitsConsent: Bool {
     subscriptions.contains { !Self.itemsAwaitingConsent(of: $0).isEmpty }
   }

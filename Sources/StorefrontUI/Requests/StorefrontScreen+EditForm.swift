@@ -30,7 +30,6 @@ extension StorefrontScreen {
     return effects
   }
 
-  /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
     if page == .catalogForm { catalogEditing.form?.fill(id, value) }
     return edit { $0.fill(id, value, $1) }

@@ -24,7 +24,6 @@ extension StorefrontScreen {
     return openForm(kind, with: sku.flatMap { self.kind(for: $0) == kind ? $0 : nil })
   }
 
-  /// The request that sells a SKU.
   func kind(for sku: CatalogSKU) -> RequestKind {
     sku.kind == .oneTime ? .oneTimeCharge : .createSubscription
   }

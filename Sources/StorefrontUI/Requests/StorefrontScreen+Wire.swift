@@ -67,7 +67,6 @@ extension StorefrontScreen {
     }
   }
 
-  /// Takes in what is to be said of a JWS.
   mutating func take(_ report: JWSReport) { wire?.take(report) }
 
   /// Takes in a file that was asked for.

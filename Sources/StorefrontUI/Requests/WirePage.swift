@@ -4,7 +4,6 @@ import AdvancedCommerce
 struct WirePage: Hashable, Sendable {
   /// Whose request it is.
   enum Source: Hashable, Sendable {
-    /// That of a form.
     case form(RequestKind)
     /// A JWS that was made elsewhere.
     case elsewhere

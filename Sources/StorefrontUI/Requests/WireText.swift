@@ -12,7 +12,6 @@ struct WireText {
 
   private var theme: Theme { context.theme }
 
-  /// A part of the page in rows.
   func lines(of part: WirePage.Part, columns: Int) -> [TextLine] {
     if part == .claims, let report = page.report { return reportLines(report, columns: columns) }
     return TextLine.broken(text(of: part), columns: columns, theme)

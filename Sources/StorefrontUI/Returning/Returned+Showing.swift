@@ -7,7 +7,6 @@ import Texts
 
 // What came of going back or on, on the screen.
 extension Returned {
-  /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .there(let snapshot, let arrival):

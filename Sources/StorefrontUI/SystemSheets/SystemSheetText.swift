@@ -22,7 +22,6 @@ struct SystemSheetText {
   private var theme: Theme { context.theme }
   private var shelf: Shelf { context.shelf }
 
-  /// What the sheet says, in rows of a width.
   func lines(columns: Int) -> [TextLine] {
     let words = words
     var lines = [TextLine(words.title, theme.strong), .empty]

@@ -13,7 +13,6 @@ package struct PricePreview: Sendable {
       case change
       /// What stands against all of it.
       case obstacle
-      /// What follows for customers.
       case consequence
       /// What is left as it is.
       case leftAlone

@@ -15,7 +15,6 @@ enum TableChoice: Hashable, Sendable {
   /// Save a copy of the catalog with its new prices.
   case copy([UInt8], path: String)
 
-  /// Makes it.
   func make(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .column(let kind): screen.table.toggle(kind)

@@ -3,7 +3,6 @@ import TerminalCanvas
 
 // The cursor, and the rows that something is done with.
 extension TablePage {
-  /// Goes to another row.
   mutating func go(_ move: Move, _ context: PageContext) {
     guard preview == nil else {
       preview?.go(move, in: context.body)
@@ -44,7 +43,6 @@ extension TablePage {
     firstColumn = TableLayout(self, context).shown.lowerBound
   }
 
-  /// Puts the cursor on a cell.
   mutating func select(row: Int, column: Int, _ context: PageContext) {
     position.select(row, count: rowCount, height: TableLayout(self, context).height)
     select(column: column, context)

@@ -17,7 +17,6 @@ struct TablePage: Sendable {
   private var chosenKinds: Set<CatalogTable.Kind>?
   /// The storefronts with columns of their own; nil for those that have prices.
   private(set) var storefronts: [Storefront]?
-  /// Those that have prices.
   private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?
   /// Whether rows are being sorted behind the screen.
@@ -251,7 +250,6 @@ extension TablePage {
     return query.problems.first
   }
 
-  /// The query of the filter.
   var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
   /// The keys while the filter is typed, and its first problem or the fields that it can name.

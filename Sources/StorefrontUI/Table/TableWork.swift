@@ -5,7 +5,6 @@ import Texts
 
 /// What the table asks for that may take longer than a key: it is worked out behind the screen.
 package enum TableWork: Hashable, Sendable {
-  /// Put every row in order.
   case sort(TableSorting, edition: Int)
   /// Sort the products and SKUs of the main screen.
   case sortProducts(CatalogOrder, edition: Int)
@@ -27,7 +26,6 @@ package enum TableWork: Hashable, Sendable {
 package struct PriceWish: Hashable, Sendable {
   /// Which prices of a row.
   enum Place: Hashable, Sendable {
-    /// The catalog's one price.
     case onePrice
     case storefront(Storefront)
     /// The one price, and every price that a storefront has of its own.
@@ -46,7 +44,6 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case json = "JSON"
   /// The cell under the cursor.
   case cell = "Cell"
-  /// Its row.
   case row = "Row"
 
   /// Whether it has the marked rows, or all of them.
@@ -232,7 +229,6 @@ extension TablePage {
 }
 
 extension StorefrontScreen {
-  /// What is to be done for the table.
   package func job(for work: TableWork) -> TableJob? {
     shelf.job(for: work) ?? table.job(for: work, appearance.keys)
   }
@@ -240,7 +236,6 @@ extension StorefrontScreen {
 
 /// What came of work for the table.
 package enum TableNews: Sendable {
-  /// Every row, in order.
   case sorted(CatalogRows, TableSorting, edition: Int)
   /// Every product and SKU, in the order that was requested.
   case productsSorted(CatalogRows, edition: Int)
@@ -261,7 +256,6 @@ package enum TableNews: Sendable {
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String)
 
-  /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .sorted(let rows, let sorting, let edition):

@@ -27,7 +27,6 @@ protocol CountedFigures: Sendable {
 }
 
 extension CountedFigures {
-  /// Adds the counts of others.
   mutating func addCounts(of others: Self) {
     for row in Self.rows { self[keyPath: row.path] += others[keyPath: row.path] }
   }

@@ -41,7 +41,6 @@ struct LifeRecord {
     }
   }
 
-  /// Takes the next event.
   mutating func take(_ event: StoreEvent) {
     if case .opened(_, _, let moment) = event {
       pass(to: moment)

@@ -60,9 +60,7 @@ extension MonthFigures: CountedFigures {
 }
 
 extension MonthFigures {
-  /// Subscriptions that ended.
   package var ended: Int { cancelled + lapsed + notAgreed }
 
-  /// Subscriptions that began.
   package var begun: Int { subscribed + resubscribed }
 }

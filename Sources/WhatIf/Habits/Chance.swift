@@ -10,7 +10,6 @@ package struct Chance: Hashable, Sendable {
     self.thousandths = min(max(thousandths, 0), Self.certain)
   }
 
-  /// So many percent.
   package static func percent(_ percent: Int64) -> Chance { Chance(thousandths: percent * 1000) }
 
   /// The number of ``thousandths`` of what always happens.

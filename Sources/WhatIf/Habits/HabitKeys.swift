@@ -25,7 +25,6 @@ extension KeyShape<SubscriptionPeriod> {
 }
 
 extension KeyShape<ProductID> {
-  /// A product of the catalog.
   static let product = KeyShape(
     schema: #"{"type": "string"}"#,
     read: { value throws(ScriptProblem) in ProductID(rawValue: try value.string()) },
@@ -34,7 +33,6 @@ extension KeyShape<ProductID> {
 }
 
 extension KeyShape<Int64> {
-  /// An amount of money.
   static let amount = KeyShape(
     schema: #"{"pattern": "^[0-9]+([.][0-9]{1,3})?$"}"#,
     read: { value throws(ScriptProblem) in try value.amount() },

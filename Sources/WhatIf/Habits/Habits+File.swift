@@ -1,7 +1,6 @@
 package import StoreScript
 
 extension Habits {
-  /// The file that habits are written in.
   package static let file = NotedTable(
     Habits(),
     rows,

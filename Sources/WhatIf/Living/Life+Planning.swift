@@ -60,7 +60,6 @@ extension Life {
     }
   }
 
-  /// A moment in a month of the subscription.
   private func moment(inMonth month: Int, _ draw: Draw) -> StoreInstant {
     CivilDate(monthsFrom).adding(months: month).instant
       .advanced(bySeconds: draws.number(below: Self.month, draw, time(month)))

@@ -57,7 +57,6 @@ struct Draws: Sendable {
     Int64(number(draw, time).multipliedFullWidth(by: UInt64(max(1, bound))).high)
   }
 
-  /// Whether something happens.
   func happens(_ chance: Chance, _ draw: Draw, _ time: Int = 0) -> Bool {
     number(below: Chance.certain, draw, time) < chance.thousandths
   }

@@ -8,7 +8,6 @@ struct Person: Sendable {
   let draws: Draws
   /// The position of the storefront among those of the habits.
   let place: Int
-  /// When they come to the app.
   let arrival: StoreInstant
   /// The most they pay a month, in milliunits of the currency of reference; nil pays anything.
   let budget: Int64?

@@ -42,7 +42,6 @@ struct Shop: Sendable {
     settings = habits.places.map { catalog.settings.storeSettings(storefront: $0) }
   }
 
-  /// Whether anybody can subscribe to anything.
   var sellsAnything: Bool { offerings.contains { !$0.isEmpty } }
 }
 

@@ -57,7 +57,6 @@ final class PseudoTerminal {
     }
   }
 
-  /// Types.
   func write(_ bytes: [UInt8]) {
     _ = CommandOutput.writeAll(bytes, to: main)
   }

@@ -26,7 +26,6 @@ struct BrowsePlan: Sendable {
   var serverFiles = ServerFiles()
   /// Whether clients can connect; without, only notifications go out.
   var isListening = false
-  /// What the terminal's background is.
   var background = BackgroundChoice.byEnvironment
   /// Whether a person is taught.
   var isTutor = false

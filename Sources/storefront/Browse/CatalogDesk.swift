@@ -16,10 +16,6 @@ struct CatalogDesk: Sendable {
   private static let mostNeighbours = 100
 
   /// Finds out what is asked.
-  ///
-  /// - Parameters:
-  ///   - asked: What.
-  ///   - sold: What the store sells.
   @Sendable
   func ask(_ asked: CatalogAsk, sold: Catalog) {
     Task.detached(priority: .userInitiated) {

@@ -186,7 +186,6 @@ struct CatalogEditOptions: ParsableArguments {
   @Flag(help: "Remove it from the catalog.")
   var remove = false
 
-  /// Whether nothing is changed.
   var isEmpty: Bool {
     [price, name, description, removeLanguage, referenceName, period, copy].allSatisfy { $0 == nil }
       && level == nil && ownPrice == nil && !remove

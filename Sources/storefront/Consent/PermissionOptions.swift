@@ -12,7 +12,6 @@ struct PermissionOptions: ParsableArguments {
   @Flag(help: "Let scripts read files outside of their root folder.")
   var allowFiles = false
 
-  /// The permissions that the options give.
   private var permissions: ScriptPermissions {
     let chosen: [(ScriptPermission, Bool)] = [
       (.services, allowServices), (.network, allowNetwork), (.files, allowFiles),

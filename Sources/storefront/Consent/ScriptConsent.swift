@@ -93,7 +93,6 @@ final class ScriptConsent: Sendable {
     let problem: ScriptOpeningError?
   }
 
-  /// Returns the needs of a script.
   func needs(
     of path: String,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening

@@ -57,7 +57,6 @@ struct MerchantJWSOptions: ParsableArguments {
     }
   }
 
-  /// The compact JWS.
   func jws(
     for audience: JWSAudience,
     request: [UInt8],

@@ -23,7 +23,6 @@ extension KeyFolder {
     /// The certificate of the TLS authority, as clients want it.
     static let authorityFiles = [authorityPEM, authorityDER]
 
-    /// Whether a file's bytes are this content.
     func isSame(as found: [UInt8]) -> Bool {
       guard let intermediateOf else { return found == bytes }
       return intermediateOf.hasIntermediateKey(PEMText.certificate(in: found) ?? Data(found))

@@ -46,7 +46,6 @@ extension KeyFolder {
     )
   }
 
-  /// Whether the folder has an authority.
   var hasHostAuthority: Bool { access(authorityKey, F_OK) == 0 }
 
   private var authorityKey: String { "\(folder)/tls-authority.key" }

@@ -36,7 +36,6 @@ func readInstant(_ text: String) throws -> StoreInstant {
   return instant
 }
 
-/// Reads an option that is a seed.
 @Sendable
 func readSeed(_ text: String) throws -> UInt64 {
   guard let seed = StoreSeed.number(text) else {

@@ -14,12 +14,10 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "Replace the file if it is there already.")
   var force = false
 
-  /// Writes a result that is plain text.
   func put(_ text: PlainText) throws {
     try put(Array("\(text.description)\n".utf8), as: .text)
   }
 
-  /// Writes a result.
   func put(_ bytes: [UInt8], as form: OutputForm) throws {
     try put(as: form) { write in try write(bytes) }
   }

@@ -146,7 +146,6 @@ final class OutputFiles {
     if !(error is ExitCode) { Diagnostics.error("\(error)") }
   }
 
-  /// Puts a file in place.
   static func write(_ text: String, to path: String, as form: OutputForm) throws {
     try CommandFile(path: path, as: form).write(Array(text.utf8), isReplacing: true)
   }

@@ -33,7 +33,6 @@ final class ProgressLine: Sendable {
     isShown = CommandOutput.isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Shows how many scripts have ended.
   func show(ended: Int, of all: Int, failed: Int) {
     update { state in
       state.scripts = (all, ended, failed)
@@ -51,12 +50,10 @@ final class ProgressLine: Sendable {
     update { $0.shrinking = shrinking }
   }
 
-  /// Shows how many scripts are written.
   func show(written done: Int, of all: Int) {
     update { $0.writing = (done, all) }
   }
 
-  /// Shows how far a store has been read.
   func show(read part: Double) {
     update { $0.read = part }
   }

@@ -19,7 +19,6 @@ struct ServeSession {
   let plan: BrowsePlan
   /// A script that is played before everything is served.
   let script: String?
-  /// The consent that the script has.
   let consent: ScriptConsent
   let connections: ServerConnections
   let isVerbose: Bool

@@ -7,7 +7,6 @@ import VisibleText
 ///
 /// Without a terminal there is no person to ask: the command goes on, as it was told to.
 struct Question {
-  /// What will be lost.
   let loss: PlainText
   let question: PlainText
 

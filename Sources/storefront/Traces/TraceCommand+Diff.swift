@@ -52,7 +52,6 @@ struct TraceDiffCommand: ParsableCommand {
 }
 
 extension TraceComparison {
-  /// What a person reads.
   fileprivate func lines(_ first: String, _ second: String) -> [String] {
     let different = scripts.filter { !$0.isSame }
     let alone =

@@ -77,7 +77,6 @@ final class TracePart: Sendable {
   /// Takes the lines of who plays it.
   var sink: TraceSink { TraceSink { self.write($0) } }
 
-  /// Takes the next lines.
   func write(_ bytes: [UInt8]) {
     state.withLock { state in
       state.buffer += bytes

@@ -247,7 +247,6 @@ private enum RandomChange {
 }
 
 extension Product {
-  /// The same product with another identifier.
   fileprivate func renamed(_ id: ProductID) -> Product {
     Product(
       id: id,

@@ -38,7 +38,6 @@ struct StepAlignmentTests {
     #expect(StepAlignment([], [1]).rows == [Row(second: 0)])
   }
 
-  /// Steps that all repeat are matched as often as possible.
   @Test(arguments: [UInt64(1), 2, 3, 4, 5])
   func repeatedStepsAreMatchedAsOftenAsPossible(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -26,7 +26,6 @@ enum TraceFixture {
     String(decoding: trace, as: UTF8.self).replacing(#/"seconds":[0-9.]+/#, with: #""seconds":0"#)
   }
 
-  /// The lines as JSON.
   static func values(_ trace: [UInt8]) -> [JSONValue] {
     trace.split(separator: UInt8(ascii: "\n")).compactMap { JSONDocument(Array($0)).root }
   }

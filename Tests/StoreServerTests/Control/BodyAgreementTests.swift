@@ -80,7 +80,6 @@ struct BodyAgreementTests {
     #expect(flag["error"]?.string == #"askToBuy can't be "yes""#)
   }
 
-  /// Whether a body of this component holds steps.
   private static func takesSteps(_ name: String) -> Bool {
     ["Steps", "SheetResponse", "Advance", "SettingsChange"].contains(name)
   }
@@ -110,7 +109,6 @@ private enum Bodies {
     let text: String
     /// The keys on the way to the value that varies.
     let path: [String]
-    /// Whether the schema allows the body.
     let isAllowed: Bool
     /// Whether the value that varies is one that nothing but the schema judges.
     let isPlain: Bool

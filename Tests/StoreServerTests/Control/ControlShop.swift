@@ -137,6 +137,5 @@ struct ControlShop {
 }
 
 extension JSONValue {
-  /// The elements' texts.
   var texts: [String]? { elements?.compactMap(\.string) }
 }

@@ -56,6 +56,5 @@ struct EdgeShop {
 }
 
 extension ControlShop {
-  /// The main store.
   var main: HostedStore { server.stores.all[0] }
 }

@@ -17,7 +17,6 @@ final class RudeReceiver: Sendable {
     case garbage
     /// To itself, for ever.
     case redirect
-    /// To another server.
     case redirectTo(String)
     /// A body that does not end.
     case flood

@@ -50,7 +50,6 @@ extension FuzzKind {
 
 /// Makes requests after the table of calls.
 struct AppStoreCalls {
-  /// The ids of transactions.
   private let ids: [String]
   /// Ids, tokens and names that mean something to the store.
   private let words: [String]

@@ -2,7 +2,6 @@ import StoreCatalog
 import StoreModel
 
 extension FuzzKind {
-  /// Tables that come back from spreadsheets.
   static let catalogTables = FuzzKind(
     name: "catalogs.tables",
     about: "tables of prices that come back; reading one again after its edit changes nothing",

@@ -7,7 +7,6 @@ import StoreSession
 import StoreSigning
 
 extension FuzzKind {
-  /// Keys, certificates, and questions about certificates.
   static let certificates = FuzzKind(
     name: "certificates",
     about: "keys as PEM, roots as DER, questions to the responder that certificates name",

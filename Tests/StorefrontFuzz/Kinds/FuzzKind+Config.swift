@@ -2,7 +2,6 @@ import StoreScript
 import StorefrontUI
 
 extension FuzzKind {
-  /// What a person has set for the terminal.
   static let config = FuzzKind(
     name: "config",
     about: "configs of the terminal: read, and written as they are read",

@@ -109,7 +109,6 @@ final class LoopbackWorld: Sendable {
     for await _ in listening {}
   }
 
-  /// Ends the server.
   func stop() async {
     await run.stop()
     // How it ended is of no interest any more.

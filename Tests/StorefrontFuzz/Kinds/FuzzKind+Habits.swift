@@ -2,7 +2,6 @@ import StoreScript
 import WhatIf
 
 extension FuzzKind {
-  /// What customers are assumed to do.
   static let habits = FuzzKind(
     name: "habits",
     about: "habits of customers: read, and written as they are read",

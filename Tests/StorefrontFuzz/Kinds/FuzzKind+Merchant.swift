@@ -80,7 +80,6 @@ private struct MerchantRequests {
     return JSONValue(.object(members))
   }
 
-  /// What an app asks.
   func question(_ chance: inout SplitMix64) -> [UInt8] {
     let token = chance.once(in: 8) ? "nobody" : MerchantAccount.demoToken
     let jws = chance.pick(transactions) ?? ""

@@ -14,7 +14,6 @@ extension SchemaValues {
 }
 
 extension FuzzKind {
-  /// Session scripts, YAML and JSON.
   static let scripts = FuzzKind(
     name: "scripts",
     about: "session scripts, YAML and JSON: read, written again",
@@ -85,7 +84,6 @@ extension FuzzKind {
     )
   }
 
-  /// Tables whose rows are the values of a matrix.
   static let tables = FuzzKind(
     name: "tables",
     about: "CSV files with the values of a matrix: read, and read again as they would be written"

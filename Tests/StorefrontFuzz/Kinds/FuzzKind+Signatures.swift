@@ -27,7 +27,6 @@ extension FuzzKind {
     return FuzzTarget(make: make) { bytes in try world.judge(bytes) }
   }
 
-  /// Signing any payload, well and with every flaw.
   static let minting = FuzzKind(
     name: "minting",
     about: "any payload signed with every flaw: no verifier takes what was signed badly",

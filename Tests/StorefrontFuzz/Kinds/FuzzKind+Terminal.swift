@@ -6,7 +6,6 @@ import StorefrontUI
 import TerminalCanvas
 
 extension FuzzKind {
-  /// What a terminal sends, byte by byte.
   static let keys = FuzzKind(
     name: "keys",
     about: "bytes of a terminal: sequences cut short, pastes without an end, signs of every kind"

@@ -2,7 +2,6 @@ import StorePlayback
 import StoreScript
 
 extension FuzzKind {
-  /// Traces of scripts that were played.
   static let traces = FuzzKind(
     name: "traces",
     about: "lines of JSON that say what happened in scripts: compared, and made a page",

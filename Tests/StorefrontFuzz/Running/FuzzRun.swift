@@ -67,7 +67,6 @@ struct FuzzRun {
     return finding
   }
 
-  /// What has been found already.
   func isKnown(_ failure: FuzzFinding.Failure) -> Bool { known.contains(failure.signature) }
 
   private mutating func finish() {

@@ -112,7 +112,6 @@ struct FuzzReport {
     return name + String(repeating: " ", count: max(1, 18 - name.count)) + columns.joined()
   }
 
-  /// Takes in what a child told.
   mutating func add(_ progress: FuzzProgress) {
     accepted += Int(progress[.accepted])
     refused += Int(progress[.refused])

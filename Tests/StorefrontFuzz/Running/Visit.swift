@@ -24,6 +24,5 @@ enum Visit: String, CaseIterable {
   /// The number of times that this process has reached it.
   var count: UInt64 { Self.counts.withLock { $0[self] ?? 0 } }
 
-  /// Counts one time.
   func record() { Self.counts.withLock { $0[self, default: 0] += 1 } }
 }

@@ -17,7 +17,6 @@ extension InAppRequest {
     Base64.standard.encode(jsonBytes(layout: pretty ? .pretty : .compact).span)
   }
 
-  /// The request's JSON text in any layout.
   package func json(layout: JSONWriter.Layout) -> String {
     String(decoding: jsonBytes(layout: layout), as: UTF8.self)
   }

@@ -9,7 +9,6 @@ extension ServerRequest {
     json(layout: pretty ? .pretty : .compact)
   }
 
-  /// The request's JSON text in any layout.
   package func json(layout: JSONWriter.Layout) -> String {
     String(decoding: RequestWriter.bytes(layout: layout, write(to:)), as: UTF8.self)
   }

@@ -82,7 +82,6 @@ extension ExpectedResponse {
 }
 
 extension ServerResponse {
-  /// The body as a text.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The response's body, or `nil` if it is empty.

@@ -140,7 +140,6 @@ extension AdvancedCommerceTerms {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// What a request for a new subscription sells.
   init(_ item: SubscriptionCreateItem) {
     self.init(
       sku: item.sku,

@@ -43,7 +43,6 @@ extension Decision {
     record(subscription, with: terms, change: .request(.migrated))
   }
 
-  /// Refuses what cannot move.
   private func checkMigratable(
     _ known: Subscription,
     asked request: AnyServerRequest

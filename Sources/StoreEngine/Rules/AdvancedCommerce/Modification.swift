@@ -184,7 +184,6 @@ extension Modification {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// What a modification adds.
   init(_ item: SubscriptionModifyAddItem) {
     self.init(
       sku: item.sku,
@@ -195,7 +194,6 @@ extension AdvancedCommerceTerms.Item {
     )
   }
 
-  /// What a modification makes of an item.
   init(_ item: SubscriptionModifyChangeItem) {
     self.init(
       sku: item.sku,

@@ -58,7 +58,6 @@ package struct TaxEstimate: Equatable {
   /// The storefronts with a rate, in no order.
   static var storefronts: [String] { Array(thousandths.keys) }
 
-  /// The table of rates.
   package static let dated = DatedTable(
     "tax rates",
     checked: "2026-11-27",

@@ -21,7 +21,6 @@ package struct PayloadForm: Sendable {
     offerPeriod offerType originalTransactionId productId signedDate
     """
 
-  /// A transaction's payload.
   package static let transaction = PayloadForm(
     shared + """
        billingPlanType bundleId deviceVerification deviceVerificationNonce expiresDate \
@@ -37,7 +36,6 @@ package struct PayloadForm: Sendable {
     ]
   )
 
-  /// A subscription's renewal info.
   package static let renewalInfo = PayloadForm(
     shared + """
        autoRenewProductId autoRenewStatus eligibleWinBackOfferIds expirationIntent \

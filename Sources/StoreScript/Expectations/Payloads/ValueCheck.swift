@@ -23,10 +23,8 @@ package struct ValueCheck: Hashable, Sendable {
 
   package init() {}
 
-  /// A value and nothing else.
   package init(equal: WrittenJSON) { self.equal = equal }
 
-  /// Whether there is a value, and nothing else.
   package init(present: Bool) { self.present = present }
 }
 

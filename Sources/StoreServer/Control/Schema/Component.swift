@@ -8,12 +8,10 @@ struct Component: Sendable {
   let name: String
   let schema: JSONValue
 
-  /// The reference to a component.
   static func reference(_ name: String) -> JSONValue {
     .object(["$ref": .text(place(of: name))])
   }
 
-  /// The place of a component in the document.
   static func place(of name: String) -> String { "#/components/schemas/\(name)" }
 }
 
@@ -69,7 +67,6 @@ extension Component {
     )
   }
 
-  /// Any other schema.
   static func any(_ name: String, _ about: String, _ kind: Kind) -> Component {
     Component(name: name, schema: kind.described(about))
   }
@@ -105,7 +102,6 @@ struct Property: Sendable {
     schema = kind.described(about)
   }
 
-  /// A property that may be missing.
   static func optional(_ name: String, _ kind: Kind, _ about: String) -> Property {
     var property = Property(name, kind, about)
     property.isRequired = false
@@ -126,7 +122,6 @@ struct Kind: Sendable {
 
   var schema: JSONValue { .sorted(members.map { ($0.key, $0.value) }) }
 
-  /// The schema with a description.
   func described(_ about: String) -> JSONValue {
     .sorted(
       members.filter { $0.key != "description" }.map { ($0.key, $0.value) }
@@ -161,7 +156,6 @@ struct Kind: Sendable {
     Kind(members: [("type", .text("array")), ("items", kind.schema)])
   }
 
-  /// One of the values.
   static func oneOf(_ kinds: [Kind]) -> Kind {
     Kind(members: [("oneOf", .list(kinds.map(\.schema)))])
   }
@@ -183,7 +177,6 @@ struct Kind: Sendable {
     ])
   }
 
-  /// A text with a pattern.
   static func text(like pattern: String, _ example: String) -> Kind {
     Kind(members: [("type", .text("string")), ("pattern", .text(pattern))]).example(.text(example))
   }
@@ -193,7 +186,6 @@ struct Kind: Sendable {
     Kind(members: (JSONDocument(schema).root?.members ?? []).map { ($0.key, $0.value) })
   }
 
-  /// The same, or null.
   var orNull: Kind {
     if case .string(let type)? = members.first(where: { $0.key == "type" })?.value.content {
       Kind(

@@ -141,7 +141,6 @@ enum RequestSchemas {
     .optional("settings", .ref("SettingsChange"), "Standing settings."),
   ]
 
-  /// A body of a component.
   static func example(of component: String) -> JSONValue? {
     examples[component].map { JSONValue.read(Array($0.utf8)) }
   }

@@ -22,7 +22,6 @@ struct SchemaNaming {
     taken.formUnion(["settings", "advancedcommercesettings", "standinganswer"])
   }
 
-  /// The schema of a component.
   func schema(of name: String) -> JSONValue {
     components.first { $0.name == name }?.schema ?? JSONValue(.null)
   }

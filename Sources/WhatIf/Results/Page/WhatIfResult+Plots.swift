@@ -1,7 +1,6 @@
 import StoreModel
 
 extension WhatIfResult {
-  /// The plots of the page.
   var plots: [String] {
     let currency = population.habits.currency
     let money = Self.whole

@@ -142,7 +142,6 @@ final class PlayedServices: Sendable {
     ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 
-  /// The variables of a service.
   private func variables(of service: ScriptService) -> [String: String] {
     var (own, inherited) = ([String: String](), Set<String>())
     for (name, variable) in service.environment {

@@ -65,7 +65,6 @@ final class ServiceProcess: Sendable {
   /// Whether the process has ended, and everything that it wrote was read.
   var isOver: Bool { process.isOver }
 
-  /// The number of lines that it has written so far.
   var lineCount: Int { process.lineCount }
 
   /// Returns the last lines that it has written after the first `count` lines.

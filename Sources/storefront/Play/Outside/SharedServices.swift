@@ -115,7 +115,6 @@ final class ServiceLane: Sendable {
     }
   }
 
-  /// Records that a script uses a service now.
   func note(_ key: SharedService.Key, usedBy script: String) {
     services.withLock { services in
       guard let index = services.firstIndex(where: { $0.key == key }) else { return }
@@ -136,7 +135,6 @@ struct SharedService: Sendable {
   let process: ServiceProcess
   /// The script that it was started for.
   let firstScript: String
-  /// The script that used it last.
   var lastScript: String
 
   /// The properties that two scripts must have in common to use one process.

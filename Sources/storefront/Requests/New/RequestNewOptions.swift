@@ -83,7 +83,6 @@ struct RequestShop {
     return code.flatMap(StoreModel.Storefront.init(countryCode:)) ?? .unitedStates
   }
 
-  /// What prices are in.
   var currency: Currency {
     options.currency.map(Currency.init(rawValue:)) ?? storefront.currency
   }
