@@ -15,7 +15,7 @@ struct TypedNumberTests {
       "Non-renewing length",
       of: [1, 7],
       within: .nonRenewingDays,
-      unit: "day"
+      unit: "counted.day"
     )
     let offered = stage.screen.items(of: Menu(numbers))
     #expect(offered.map(\.label) == ["1 day", "7 days", "another number"])
