@@ -49,7 +49,10 @@ struct TypedText {
   /// Other keys leave its page as the page says: the file stays as it is.
   private var script: [String] {
     guard later == nil, let change = before.unwrittenChange else { return [] }
-    let count = counted(change.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }, "counted.line")
+    let count = counted(
+      change.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") },
+      "counted.line"
+    )
     return [said("question.change-isnt-written-file", change.path, count)]
   }
 
