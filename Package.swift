@@ -156,7 +156,9 @@ let package = Package(
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: ["Texts", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+      dependencies: [
+        "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel",
+      ]
     ),
 
     // A catalog as customers see it.
@@ -180,7 +182,8 @@ let package = Package(
     .target(
       name: "StoreServer",
       dependencies: [
-        "Resources", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "Resources", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine",
         "StoreSigning",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
         "VisibleText",
@@ -236,7 +239,8 @@ let package = Package(
     .target(
       name: "StorePlayback",
       dependencies: [
-        "Resources", "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "Resources", "TerminalCanvas", "StoreSnapshots", "StoreModel", "AdvancedCommerce",
+        "StoreCatalog",
         "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
         "VisibleText",
@@ -265,7 +269,8 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison",
+        "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "CatalogComparison",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport",
@@ -354,7 +359,8 @@ let package = Package(
     .testTarget(
       name: "StoreEngineTests",
       dependencies: [
-        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTelling",
+        "StoreEngine", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreSamples",
+        "StoreTelling",
         "StoreTestSupport",
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ],

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import StoreEngine
 import StoreModel
+import StoreSnapshots
 
 /// What a store's file is asked.
 extension Database {

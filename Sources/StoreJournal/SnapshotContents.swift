@@ -1,5 +1,6 @@
 import Foundation
 import StoreEngine
+import StoreSnapshots
 
 /// The table of contents of a snapshot in the file: where each part is, and its digest.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 package import StoreEngine
 package import StoreModel
+import StoreSnapshots
 
 /// A store as a list shows it.
 package struct StoreListing: Hashable, Sendable {

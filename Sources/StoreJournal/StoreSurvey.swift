@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 package import StoreEngine
 package import StoreModel
+import StoreSnapshots
 
 /// What is good in a store and what is not: all that a check says and a repair goes by.
 package struct StoreSurvey: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import StoreEngine
 import StoreModel
+import StoreSnapshots
 
 /// An event as its row holds it.
 struct StoredEvent: Hashable, Sendable {

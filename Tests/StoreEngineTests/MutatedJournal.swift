@@ -1,5 +1,6 @@
 import StoreModel
 import StoreSamples
+import StoreSnapshots
 
 @testable import StoreEngine
 

@@ -3,6 +3,7 @@ import StoreModel
 import Testing
 
 @testable import StoreEngine
+@testable import StoreSnapshots
 
 /// Names that events had in earlier versions are read for ever, and never written.
 struct OlderNameTests {
@@ -23,7 +24,7 @@ struct OlderNameTests {
           .split(separator: "\n").map(String.init)
       }
       let kinds = OlderNames.kinds.map { ($0.key, "{\"\($0.value)\":", "{\"\($0.key)\":") }
-      let changes = OlderNames.changes.map {
+      let changes = olderChangeNames.map {
         ($0.key, "\"change\":\"\($0.value)\"", "\"change\":\"\($0.key)\"")
       }
       return (kinds + changes).flatMap { older, now, then in
@@ -36,7 +37,7 @@ struct OlderNameTests {
 
   @Test func everyOlderNameIsTried() throws {
     let tried = Set(try Self.rows.map(\.older))
-    #expect(tried == Set(OlderNames.kinds.keys).union(OlderNames.changes.keys))
+    #expect(tried == Set(OlderNames.kinds.keys).union(olderChangeNames.keys))
   }
 
   @Test func anEventUnderAnOlderNameIsReadAndWrittenAnew() throws {

@@ -1,5 +1,6 @@
 import StoreModel
 import StoreSamples
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 

@@ -1,9 +1,10 @@
 import Foundation
+import StoreEngine
 import StoreModel
 import StoreTestSupport
 import Testing
 
-@testable import StoreEngine
+@testable import StoreSnapshots
 
 /// The journal's own writer against Foundation's, whose form it keeps.
 struct EventTextTests {

@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import StoreEngine
+import StoreSnapshots
 
 /// Journal events as lines of JSON with sorted keys, which is how journals are compared.
 enum EventLine {

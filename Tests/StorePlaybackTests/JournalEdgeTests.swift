@@ -5,6 +5,7 @@ import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 

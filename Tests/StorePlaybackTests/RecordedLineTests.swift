@@ -2,6 +2,7 @@ import Foundation
 import StoreEngine
 import StorePlayback
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 

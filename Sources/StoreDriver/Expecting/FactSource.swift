@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 package import StoreScript
 import StoreSession
+import StoreSnapshots
 import Synchronization
 
 /// Gathers what an expectation asks about, and remembers which updates it has been told of.

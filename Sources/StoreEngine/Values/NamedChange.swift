@@ -17,7 +17,7 @@ extension NamedChange {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
-    guard let change = Self(name: OlderNames.changes[name] ?? name) else {
+    guard let change = Self(name: olderChangeNames[name] ?? name) else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: "Cannot initialize \(Self.self) from invalid String value \(name)"
@@ -31,3 +31,6 @@ extension NamedChange {
     try container.encode(name)
   }
 }
+
+/// What changes of subscriptions and transactions were called in earlier versions, with what is written now.
+let olderChangeNames = ["recovered": "billingResolved"]

@@ -1,5 +1,6 @@
 import GRDB
 import StoreEngine
+import StoreSnapshots
 
 // Whether the branches that are not active are what was written there.
 extension Database {

@@ -1,5 +1,6 @@
 import GRDB
 import StoreEngine
+import StoreSnapshots
 
 /// Where the events up to a certain one stand in a store's file: those that were undone, or belong to another
 /// branch, have moved, and their links say which they are.

@@ -1,5 +1,6 @@
 package import StoreEngine
 package import StoreScript
+import StoreSnapshots
 import VisibleText
 
 /// Where two plays of one script part: there is no such place, unless something besides the script, its

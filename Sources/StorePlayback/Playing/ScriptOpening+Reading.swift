@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreSnapshots
 
 // The parts of a script that its store is opened from.
 extension ScriptOpening {

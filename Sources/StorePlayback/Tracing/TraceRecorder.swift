@@ -4,6 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreSnapshots
 
 /// Writes down what each step of a script brings about, as it comes.
 struct TraceRecorder {

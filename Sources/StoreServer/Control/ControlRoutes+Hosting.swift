@@ -6,6 +6,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreSnapshots
 import Synchronization
 
 // Beginning anew, going back, and stores beside the main one.

@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreSnapshots
 import Synchronization
 import VisibleText
 

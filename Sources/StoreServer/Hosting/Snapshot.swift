@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreSnapshots
 
 /// A store at one moment: everything that had happened, in a log that it shares with the store.
 struct Snapshot: Sendable {

@@ -1,6 +1,7 @@
 package import StoreEngine
 package import StoreModel
 package import StoreScript
+import StoreSnapshots
 
 /// The catalog that a recording begins with.
 package struct RecordingSource: Sendable {

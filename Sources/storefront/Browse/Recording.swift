@@ -4,6 +4,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreEngine
 import StorePlayback
+import StoreSnapshots
 import StorefrontUI
 import Synchronization
 

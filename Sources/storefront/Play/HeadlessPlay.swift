@@ -6,6 +6,7 @@ import StoreJournal
 import StoreModel
 import StorePlayback
 import StoreSession
+import StoreSnapshots
 import VisibleText
 
 /// Plays scripts without a screen, several at a time, and reports them in the order given.

@@ -1,4 +1,5 @@
 import StoreEngine
+import StoreSnapshots
 import Testing
 
 /// What is said of an event's text that is none.

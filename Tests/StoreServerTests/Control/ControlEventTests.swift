@@ -7,6 +7,7 @@ import NIOHTTP1
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreSnapshots
 import Synchronization
 import Testing
 

@@ -7,6 +7,7 @@ import StoreJournal
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Synchronization
 import Testing

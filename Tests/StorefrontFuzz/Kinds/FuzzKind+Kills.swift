@@ -3,6 +3,7 @@ import StoreEngine
 import StoreJournal
 import StoreModel
 import StoreSession
+import StoreSnapshots
 
 extension FuzzKind {
   /// Stores whose process is killed, again and again, while anything happens in them.

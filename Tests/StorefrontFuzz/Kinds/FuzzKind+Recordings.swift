@@ -5,6 +5,7 @@ import StoreModel
 import StorePlayback
 import StoreScript
 import StoreSession
+import StoreSnapshots
 
 extension FuzzKind {
   /// Recordings: scripts that begin with events, opened from their file and played.

@@ -7,6 +7,7 @@ import StoreJournal
 import StoreModel
 import StorePlayback
 import StoreSession
+import StoreSnapshots
 import StoreViews
 
 extension FuzzKind {

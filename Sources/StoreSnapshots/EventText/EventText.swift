@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import StoreEngine
 import StoreModel
 
 /// An event as the journal writes it: one line of JSON with sorted keys.

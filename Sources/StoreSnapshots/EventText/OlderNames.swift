@@ -1,13 +1,11 @@
 import StoreModel
 
-/// What events and their words were called in earlier versions: read for ever, never written.
+/// What events were called in earlier versions: read for ever, never written.
 ///
 /// What a store holds is not written anew, because its digests are made of the text.
 enum OlderNames {
   /// The kinds of events, with what is written now.
   static let kinds = ["notificationInvented": "notificationSent"]
-  /// Changes of subscriptions and transactions, with what is written now.
-  static let changes = ["recovered": "billingResolved"]
 }
 
 extension JSONValue {
