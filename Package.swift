@@ -639,10 +639,10 @@ for target in package.targets where !withoutSettings.contains(target.name) {
 
 // Where a user of a debug build would wait: reading and searching catalogs, the rules, and the cells of the screen.
 // .ci/build asks for it; who depends on these modules compiles them as they like.
+let optimized = [
+  "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
+]
 if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
-  let optimized = [
-    "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
-  ]
   for target in package.targets where optimized.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
@@ -651,7 +651,10 @@ if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
 // .ci/test MODULE builds what that module's tests need, and neither other targets nor their packages:
 // SwiftPM links every test there is into one bundle.
 if let chosen = Context.environment["STOREFRONT_ONLY"], !chosen.isEmpty {
-  package.keepOnly(chosen.split(separator: ",").map(String.init))
+  package.keepOnly(
+    chosen == "optimized"
+      ? optimized.map { "\($0)Tests" } : chosen.split(separator: ",").map(String.init)
+  )
 }
 
 extension Package {

@@ -1,5 +1,6 @@
 package import Foundation
 import StoreTestSupport
+package import Testing
 
 /// Apple's server library for Python (PyPI: `app-store-server-library`), asked by script.
 package enum ApplePython {
@@ -54,4 +55,11 @@ package struct ApplePythonError: Error {
   package let status: Int32
   /// What it said on standard error.
   package let errors: String
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Says that tests ask Apple's library: they are skipped where there is no interpreter that has it.
+  package static var asksApple: Self {
+    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter")
+  }
 }

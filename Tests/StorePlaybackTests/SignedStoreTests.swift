@@ -13,7 +13,7 @@ import Testing
 /// Everything that the stories' stores sign, read by Apple's own library with our root.
 ///
 /// It must accept and refuse what we accept and refuse, and read the values that the engine has.
-@Suite(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
+@Suite(.asksApple)
 struct SignedStoreTests {
   /// All in one run of the interpreter: it takes longer to begin than to read a story's store.
   @Test(arguments: StoryTests.ages)

@@ -11,7 +11,7 @@ import Testing
 /// The oracle is Apple's Python library (PyPI: `app-store-server-library`), unmodified, with our
 /// root. `STOREFRONT_PYTHON` names an interpreter that has it; CI always sets it. On a machine
 /// without it the test is skipped, because the package itself needs no Python.
-@Suite(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
+@Suite(.asksApple)
 struct OracleTests {
   @Test func goodAndFlawedSignaturesAreJudgedTheSame() async throws {
     let identity = SigningIdentity.standard

@@ -5,10 +5,7 @@ import Testing
 
 /// Apple's own client for Python makes every call that it has against `storefront serve`, over a
 /// socket, and its verifier reads everything that is signed.
-@Suite(
-  .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
-  .enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program")
-)
+@Suite(.runsProgram, .asksApple)
 struct AppStoreClientTests {
   /// The 31 URLs of its 30 methods (server-api.md 1.2): history has two.
   private static let calls: Set<String> = [

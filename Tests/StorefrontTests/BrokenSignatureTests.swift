@@ -4,12 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront jws sign --break`: every kind, judged by Apple's library.
-@Suite(
-  .enabled(
-    if: ProcessRun.binary != nil && ApplePython.interpreter != nil,
-    "STOREFRONT_BINARY and STOREFRONT_PYTHON name program and interpreter"
-  )
-)
+@Suite(.runsProgram, .asksApple)
 struct BrokenSignatureTests {
   /// What the library makes of a flaw, offline (server-api.md 4.1, 4.3).
   ///

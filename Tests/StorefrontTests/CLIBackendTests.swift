@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Scripts with servers and services of the user's, as `storefront play` plays them.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIBackendTests {
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 

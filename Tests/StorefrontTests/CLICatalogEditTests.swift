@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Commands that change catalogs: nothing without consent, and no byte but the wanted ones.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLICatalogEditTests {
   private static let northlight = SourceTree.root.appending(path: "Catalog/Northlight.catalog.json")
 

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// A write names one thing, and a query that makes no sense changes and shows nothing.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLICatalogPriceTests {
   private func withCatalog(
     _ name: String = "CreatorMarketplace.catalog.json",

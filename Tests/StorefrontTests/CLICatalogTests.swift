@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The commands for product managers: compare and lint.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLICatalogTests {
   private static let folder = SourceTree.root.appending(path: "Catalog")
 

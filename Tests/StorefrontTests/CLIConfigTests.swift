@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What a person sets for the terminal, on the command line and in it.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIConfigTests {
   @Test func aConfigIsWrittenOnceCheckedAndFound() async throws {
     try await withTemporaryDirectory { folder in

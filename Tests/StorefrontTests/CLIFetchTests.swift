@@ -5,7 +5,7 @@ import StoreTestSupport
 import Testing
 
 /// A JWS made elsewhere, fetched from a server.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIFetchTests {
   private static func token() async throws -> String {
     let request = try await ProcessRun.alone(["request", "new", "cancel"]).output
@@ -101,7 +101,7 @@ struct CLIFetchTests {
   }
 
   /// Of a certificate that no root vouches for, until `SSL_CERT_FILE` does.
-  @Test(.enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"))
+  @Test(.asksApple)
   func aSecureServerIsTrustedByItsCertificate() async throws {
     let token = try await Self.token()
     try await withTemporaryDirectory { folder in

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The commands that read and write files: nothing a person had is lost, nothing half is left.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIFileTests {
   private static let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
 

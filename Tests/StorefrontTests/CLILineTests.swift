@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The screen in lines, through pipes.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLILineTests {
   @Test func aPurchaseIsMadeThroughAPipe() async throws {
     let run = try await ProcessRun.alone(

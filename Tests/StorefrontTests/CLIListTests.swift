@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What the panes show, on the command line.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIListTests {
   @Test func productsAreListedForPeopleAndPrograms() async throws {
     try await withTemporaryDirectory { folder in

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront jws` for what merchants sign.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIMintingTests {
   private static let uses: [(aud: String, options: [String], kind: String)] = [
     ("advanced-commerce-api", [], "an Advanced Commerce request"),

@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront request new` for each of the ten requests, and the pipe behind it.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLINewRequestTests {
   private static let catalog =
     SourceTree.root.appending(path: "Catalog/CreatorMarketplace.catalog.json").path

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What strangers wrote reaches standard output and error as visible signs, whichever command says it.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIPlainTextTests {
   /// An escape, controls of both kinds, marks of direction, letters without width, breaks of lines.
   private static let hostile =

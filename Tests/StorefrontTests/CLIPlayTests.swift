@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What `storefront play` writes besides its results.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIPlayTests {
   private let wrong = "steps:\n  - note: Hello\n  - expect: {transactions: 7} # for now\n"
   private let right = "steps:\n  - note: Hello\n  - expect: {transactions: 0} # for now\n"

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The program with `--read-only`, through pipes and over HTTP.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIReadOnlyTests {
   private static let browse = ["browse", "shop.storekit", "--lines", "--store", "s.store"]
   private static let letters =

@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront request`, step by step and as a pipe.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIRequestTests {
   private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
   private static let nonce = "0d9b5d1c-7f0e-4a57-9a39-3f2c1f6f5a10"

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What `storefront session` makes of scripts.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLISessionTests {
   @Test func aScriptIsShrunk() async throws {
     let script =
@@ -74,7 +74,7 @@ struct CLISessionTests {
 }
 
 /// First scripts of a catalog, and what scripts live through.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLICoverageTests {
   private static let catalog = """
     {"version": {"major": 4, "minor": 0}, "products": [

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront jws` and `storefront keys`.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLISigningTests {
   private static let payload = #"{"signedDate":1767225600000,"transactionId":"1"}"#
 

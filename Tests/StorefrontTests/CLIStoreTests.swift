@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Stores on the command line: checked, repaired, exported in part, removed.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIStoreTests {
   private static let script = """
     steps:

@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront play --trace` and `storefront trace`.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLITraceTests {
   private let right = "title: A\nsteps: [{note: hello}, {expect: {transactions: 0}}]\n"
   private let wrong = "title: B\nsteps: [{note: hello}, {expect: {transactions: 1}}, restore]\n"

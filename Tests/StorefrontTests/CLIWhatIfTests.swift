@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What `storefront catalog whatif` reads and writes.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CLIWhatIfTests {
   private static let whatif = ["catalog", "whatif"]
 

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The command line, as scripts and people use it.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct CommandLineTests {
   private let catalogs = SourceTree.root.appending(path: "Catalog").path
 

@@ -9,7 +9,7 @@ import Testing
     if: Schemathesis.isInstalled,
     "STOREFRONT_PYTHON names no interpreter with Schemathesis"
   ),
-  .enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program")
+  .runsProgram
 )
 struct ConformanceTests {
   /// A part of the trial.

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The ways in which a script can have its own store send to a host that nobody has allowed.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ConsentSendingTests {
   enum Way: CaseIterable {
     case settings, steps, otherStore, performanceTest, resend, resendStep, resendTried

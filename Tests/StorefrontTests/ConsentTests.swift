@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Scripts that need more than their store, and the ways to allow that.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ConsentTests {
   /// A kind of need, with a script that has it.
   enum Need: String, CaseIterable {

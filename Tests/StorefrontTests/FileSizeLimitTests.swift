@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The limit of `ulimit -f`: a write beyond it fails like one to a full disk, and ends no program.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct FileSizeLimitTests {
   @Test func serverResponds507AndTheStoreStaysUsable() async throws {
     try await withTemporaryDirectory { folder in

@@ -49,7 +49,7 @@ struct FuzzTests {
 
   /// A new command that reads a file has to have its kind, and a kind that reads what no command
   /// does any more is noticed too.
-  @Test(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+  @Test(.runsProgram)
   func everyArgumentThatIsReadHasItsKind() async throws {
     let help = try await ProcessRun.alone(["--experimental-dump-help"])
     let root = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8))

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The folder of `serve --keys`: it is used if it contains the server's keys, and never changed otherwise.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct KeyFolderTests {
   private static let serving = ["--ephemeral", "--tls", "--tls-port", "0", "--keys", "keys"]
 

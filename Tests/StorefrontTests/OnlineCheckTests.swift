@@ -4,12 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// Certificates whose status a running server knows, and the lines that it prints for Python.
-@Suite(
-  .enabled(
-    if: ProcessRun.binary != nil && ApplePython.interpreter != nil,
-    "STOREFRONT_BINARY and STOREFRONT_PYTHON name program and interpreter"
-  )
-)
+@Suite(.runsProgram, .asksApple)
 struct OnlineCheckTests {
   private static let payload = """
     {"bundleId":"com.example.app","environment":"Sandbox","productId":"gold",\

@@ -4,7 +4,7 @@ import Testing
 
 /// Options that are numbers or dates, at their edges: wrong usage is said so, and nothing ends in a
 /// signal.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct OptionEdgeTests {
   private static let numbers = [
     "-1", "0.5", "1e300", "nan", "inf", "9223372036854775808", String(repeating: "9", count: 40),

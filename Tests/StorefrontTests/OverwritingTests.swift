@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// An output never takes the place of what the command reads, nor of a store.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct OverwritingTests {
   private static let options = [
     "--junit", "--report", "--tap", "--json-lines", "--trace", "--journal", "--cast", "--picture",

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// What is made for machines that do not build the program.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct PackageTests {
   @Test func aPackageHoldsEverythingThatAJobNeeds() async throws {
     try await withTemporaryDirectory { folder in

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The commands of README's job and of its containers do what README says.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ReadmeJobTests {
   @Test func theJobPlaysAndLeavesItsResults() async throws {
     let command = try line(after: "      - run: storefront ").split(separator: " ").map(String.init)

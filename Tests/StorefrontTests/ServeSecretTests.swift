@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Keys and tokens: who may read them, and what is said where another user could.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ServeSecretTests {
   private func serve(_ options: [String], in folder: URL) async throws -> ProcessRun {
     try await ProcessRun(["serve", "--ephemeral", "--port", "0"] + options, in: folder)

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront serve`: what it says, and how it ends.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ServeTests {
   @Test func readyFileSaysWhereEverythingIsAndGoesWithTheServer() async throws {
     try await withTemporaryDirectory { folder in

@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront serve --tls`: Apple's hosts, served here.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ServedHostsTests {
   private static let serving = ["--ephemeral", "--tls", "--tls-port", "0"]
 
@@ -18,10 +18,7 @@ struct ServedHostsTests {
     try JSONDecoder().decode(Hosts.self, from: Data(server.output.utf8))
   }
 
-  @Test(
-    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
-    arguments: StoreAge.allCases
-  )
+  @Test(.asksApple, arguments: StoreAge.allCases)
   func aClientThatKeepsApplesAddressIsServed(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving + age.options(in: folder), in: folder)

@@ -5,7 +5,7 @@ import StoreTestSupport
 import Testing
 
 /// `storefront serve --play`: what clients get while the script is played, and what is left of it.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ServedScriptTests {
   private func write(_ script: String, in folder: URL) throws {
     try Data(script.utf8).write(to: folder.appending(path: "start.session.yaml"))
@@ -20,10 +20,7 @@ struct ServedScriptTests {
     """
 
   /// A receiver with Apple's library behind it checks certificates online and asks the API.
-  @Test(
-    .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter"),
-    arguments: StoreAge.allCases
-  )
+  @Test(.asksApple, arguments: StoreAge.allCases)
   func aReceiverCanAskBackWhileTheScriptTellsIt(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       try write("steps:\n\(age.steps)\(Self.purchases)", in: folder)

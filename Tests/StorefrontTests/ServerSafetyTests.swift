@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// What no client sends by mistake: the server responds or hangs up, and goes on.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct ServerSafetyTests {
   private static let garbage: [String] = [
     "hello\r\n\r\n", "\u{0}\u{1}\u{2}\u{3}", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",

@@ -4,12 +4,7 @@ import StoreTestSupport
 import Testing
 
 /// Scripts with services that play at the same time, each with a backend that verifies online.
-@Suite(
-  .enabled(
-    if: ProcessRun.binary != nil && ApplePython.interpreter != nil,
-    "STOREFRONT_BINARY and STOREFRONT_PYTHON name program and interpreter"
-  )
-)
+@Suite(.runsProgram, .asksApple)
 struct ServicesTogetherTests {
   private static let count = 6
 

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// Services that several scripts of a run use, as `storefront play` plays them.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct SharedServiceTests {
   private static let program = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Oracle/shared.py").path

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 /// The folders below `$XDG_STATE_HOME`: only their owner may enter, whichever command makes them.
-@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+@Suite(.runsProgram)
 struct StateFolderTests {
   private static let firstCommands = [
     "keys export \"$XDG_STATE_HOME/made/keys\"", "keys export keys",

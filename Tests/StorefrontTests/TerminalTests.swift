@@ -5,10 +5,7 @@ import Testing
 /// The program in a real terminal, as its users have it.
 ///
 /// One test at a time: each has a tmux server, and the machine has other tests to run.
-@Suite(
-  .serialized,
-  .enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program")
-)
+@Suite(.serialized, .runsProgram)
 enum TerminalTests {
   /// Runs a test in a terminal with a folder of its own.
   static func inTerminal(

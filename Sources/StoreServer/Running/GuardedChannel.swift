@@ -46,7 +46,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     )
     // Behind the parser: bytes that are no whole header fields do not keep a connection.
     try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(limits.idle)))
-    try pipeline.addHandler(RequestGate(rule: rule, log: log))
+    try pipeline.addHandler(RequestGate(rule: rule, unreadBytes: limits.bodyBytes, log: log))
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
   }
 

@@ -15,12 +15,16 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private static let pieceSize = 64 << 10
 
   private let rule: HeadRule
+  /// The most bytes of a body that are read after its response.
+  private let unreadBytes: Int
   /// Takes a line for each request that is refused here; nil keeps no log.
   private let log: (@Sendable (String) -> Void)?
   /// The request that is being answered, or `nil` between two.
   private var head: HTTPRequestHead?
   /// Whether a part of a request is still to come.
   private var isReading = false
+  /// Bytes of its body that came after the response.
+  private var unread = 0
   /// Whether the response to the request has not begun.
   private var isDue = false
   /// Whether the connection ends after the response.
@@ -30,16 +34,22 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   /// Succeeds when the client's side has taken the last response.
   private var sent: EventLoopFuture<Void>?
 
-  init(rule: HeadRule, log: (@Sendable (String) -> Void)?) {
+  init(rule: HeadRule, unreadBytes: Int, log: (@Sendable (String) -> Void)?) {
     self.rule = rule
+    self.unreadBytes = unreadBytes
     self.log = log
   }
 
   // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let part = unwrapInboundIn(data)
+    if case .body(let bytes) = part, isOver || head == nil {
+      unread += bytes.readableBytes
+      guard unread <= unreadBytes else { return context.close(promise: nil) }
+    }
     guard !isOver else { return }
-    switch unwrapInboundIn(data) {
+    switch part {
     case .head(let head): read(head, context)
     case .body: context.fireChannelRead(data)
     case .end:
@@ -56,7 +66,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func read(_ received: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    (head, isReading, isDue) = (received, true, true)
+    (head, isReading, isDue, unread) = (received, true, true, 0)
     do throws(GateRefusal) {
       let admission = try rule.admission(of: received, at: context.channel.localAddress?.ipAddress)
       head = admission.head

@@ -87,9 +87,10 @@ final class WatchedStore: Sendable {
           report(.appended)
         } else {
           let next = try await reopen()
+          report(.replaced(next))
+          // After the report: who follows the old store sees its end, and asks for the new one at once.
           driver.session.close()
           (driver, followed) = (next, FollowedStore(next))
-          report(.replaced(next))
         }
       } catch {
         continue

@@ -1,11 +1,12 @@
 import Hummingbird
 import NIOCore
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
 
 /// Who is served where others have taken every slot.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.ownThreads, .timeLimit(.minutes(1)))
 struct ConnectionSlotsTests {
   private static func limits(_ connections: Int) -> ConnectionLimits {
     var limits = ConnectionLimits.patient

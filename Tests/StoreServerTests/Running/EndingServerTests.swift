@@ -1,10 +1,11 @@
+import StoreTestSupport
 import Synchronization
 import Testing
 
 @testable import StoreServer
 
 /// Servers that end while clients connect: a connection that nobody takes any more ends nothing but itself.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.ownThreads, .timeLimit(.minutes(2)))
 struct EndingServerTests {
   /// How a server ends.
   enum End: CaseIterable {

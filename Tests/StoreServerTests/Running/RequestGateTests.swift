@@ -1,11 +1,13 @@
 import Hummingbird
 import NIOCore
+import StoreTestSupport
 import Synchronization
 import Testing
 
 @testable import StoreServer
 
 /// What goes over the wire before a route sees it, and how connections end.
+@Suite(.ownThreads)
 struct RequestGateTests {
   /// Bytes that are no request, the host being `HOST`, and how they are answered.
   private static let broken: [(String, Int)] = [

@@ -1,9 +1,11 @@
 import Foundation
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
 
 /// A server on a real port: what one client may take of it.
+@Suite(.ownThreads)
 struct ServerRunTests {
   private static let head = "POST /echo HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -30,6 +32,21 @@ struct ServerRunTests {
       let chunked = "\(Self.head)\(close)Transfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\n"
       let answer5 = try await server.exchange(chunked)
       #expect(answer5.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  /// A client that sends the rest of a refused body, which has no end.
+  @Test(.timeLimit(.minutes(1)), arguments: ["localhost", "elsewhere.example"])
+  func aBodyIsNotTakenForever(host: String) async throws {
+    var limits = ConnectionLimits.patient
+    limits.bodyBytes = 1 << 20
+    try await WireServer.run(limits) { server in
+      let head = "POST /echo HTTP/1.1\r\nHost: \(host)\r\nTransfer-Encoding: chunked\r\n\r\n"
+      let connection = try await server.connect(sending: head)
+      let chunk = "10000\r\n\(String(repeating: "a", count: 1 << 16))\r\n"
+      var sent = 0
+      while (try? await connection.send(chunk)) != nil { sent += 1 }
+      #expect(sent >= 16)
     }
   }
 

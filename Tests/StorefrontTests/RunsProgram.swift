@@ -1,0 +1,21 @@
+import StoreTestSupport
+import Testing
+
+/// Says that tests run the program: they are skipped where there is none, and wait for it on threads of their own.
+struct RunsProgram: SuiteTrait, TestTrait {
+  let isRecursive = true
+  private let condition = ConditionTrait.enabled(
+    if: ProcessRun.binary != nil,
+    "STOREFRONT_BINARY names no program"
+  )
+
+  func prepare(for test: Test) async throws { try await condition.prepare(for: test) }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> OwnThreads? {
+    testCase == nil ? nil : .ownThreads
+  }
+}
+
+extension Trait where Self == RunsProgram {
+  static var runsProgram: Self { RunsProgram() }
+}
