@@ -637,8 +637,8 @@ for target in package.targets where !withoutSettings.contains(target.name) {
   ]
 }
 
-// Where a user of a debug build would wait: reading and searching catalogs, the rules, and the cells of the screen.
-// .ci/build asks for it; who depends on these modules compiles them as they like.
+// The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, and the cells of
+// the screen. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
 let optimized = [
   "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
 ]

@@ -312,7 +312,7 @@ static bool begin_frame(void) {
 
 static void end_frame(void) {
   gather(false);
-  // What fits one TCP segment arrives whole; the terminal holds more than that back until it is whole.
+  // A frame that fits into one TCP segment arrives whole. The terminal holds back a larger one until it is complete.
   bool is_held = state.has_modes && lseek(frame, 0, SEEK_CUR) > 1400;
   if (is_held) cn_write(state.descriptor, frame_on, sizeof frame_on - 1);
   static char bytes[64 * 1024];

@@ -4,7 +4,7 @@ import Glibc
 package struct FileStamp: Hashable {
   private let numbers: [Int]
 
-  /// The stamp of a file, or `nil` if there is no regular file.
+  /// The stamp of a file, or `nil` if the path doesn't lead to a regular file.
   package init?(_ path: String) {
     var found = stat()
     guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }

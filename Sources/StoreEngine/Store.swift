@@ -64,11 +64,11 @@ package struct Store: Equatable, Sendable, Codable {
   var subscriptionTable = SubscriptionTable()
   /// The transactions that are not finished.
   var unfinishedTransactions = NumberedTable<TransactionID>()
-  /// The transactions that the app could not be told of: it was not running, or offline.
+  /// The transactions that the app missed because it was offline or not running.
   var missedTransactions = NumberedTable<TransactionID>()
   /// The pending messages by what they are about.
   var messageTopics = TreeDictionary<StoreMessage.Topic, MessageID>()
-  /// The pending messages that the app could not be told of.
+  /// The pending messages that the app missed.
   var missedMessages = TreeSet<MessageID>()
   /// What the transactions entitle to now.
   var entitlements = EntitlementTable()

@@ -177,7 +177,7 @@ extension Database {
   ///
   /// - Parameters:
   ///   - stand: Where it stands.
-  ///   - isWhole: Whether what stands beside the store is read too.
+  ///   - isWhole: Whether to read the state outside the store too.
   /// - Returns: What it consists of, and that.
   /// - Throws: ``SnapshotFault`` if it is not, or an error of SQLite's.
   func snapshot(

@@ -4,7 +4,7 @@ import GRDB
 extension JournalSchema {
   /// A row for each part.
   ///
-  /// Whoever writes a snapshot writes its parts first, and its `contents` when all are there.
+  /// The parts of a snapshot are inserted first, and its `contents` once all of them are there.
   static let checkpointTable = """
     CREATE TABLE checkpoint (
       id INTEGER NOT NULL,

@@ -29,7 +29,7 @@ extension Row {
     try stored(column, name, "text")
   }
 
-  /// The value as it is stored; NULL and a column that isn't there have none.
+  /// Returns the value as it is stored, and throws for NULL and for a missing column.
   private func stored<Value>(
     _ column: Int,
     _ name: String,

@@ -6,15 +6,15 @@ import StoreSnapshots
 ///
 /// A part that did not change stays in the row that an earlier snapshot has written.
 struct SnapshotContents: Sendable, Equatable {
-  /// Where a part is.
+  /// The snapshot that a part was written with, and the part's digest.
   struct Entry: Sendable, Hashable, Codable {
     /// The id of the snapshot that it was written with.
     var snapshot: Int
-    /// What ``EventDigest`` says of its name and bytes.
+    /// The ``EventDigest`` of the part's name and bytes.
     var digest: Int64
   }
 
-  /// What is written of a snapshot.
+  /// A part as it is written: its name and its bytes.
   typealias Part = (name: String, body: Data)
 
   /// The name of the part that holds the entries.
@@ -27,7 +27,7 @@ struct SnapshotContents: Sendable, Equatable {
   /// The parts by their names.
   private(set) var entries: [String: Entry] = [:]
 
-  /// A snapshot of which nothing is written yet.
+  /// Creates an empty table of contents, for a snapshot without any parts yet.
   init(id: Int, ordinal: Int) {
     self.id = id
     self.ordinal = ordinal
@@ -35,7 +35,7 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// Reads the table of contents of a snapshot.
   ///
-  /// - Throws: ``SnapshotFault`` for bytes that are none.
+  /// - Throws: ``SnapshotFault`` if the bytes aren't a table of contents.
   init(id: Int, ordinal: Int, reading body: Data) throws(SnapshotFault) {
     self.init(id: id, ordinal: ordinal)
     do {
@@ -50,7 +50,7 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// Takes over a part of an earlier snapshot.
   ///
-  /// - Throws: ``SnapshotFault`` if that has none of the name.
+  /// - Throws: ``SnapshotFault`` if the earlier snapshot lacks the part.
   mutating func keep(_ name: String, of earlier: SnapshotContents?) throws(SnapshotFault) {
     guard let entry = earlier?.entries[name] else {
       throw SnapshotFault("part \"\(name)\" was not written before")

@@ -38,7 +38,7 @@ extension Database {
     var last = rows.last?.digest ?? .beginning
     let contents = (try? contents(after: rows.count, path: path)) ?? [:]
     while true {
-      // Branches that can't be told apart end the search.
+      // If events of several branches fit, nothing shows which one is right, and the search ends.
       let next = contents[Int64(rows.count) + 1, default: []].filter {
         $0.digest == $0.link(after: last)
       }

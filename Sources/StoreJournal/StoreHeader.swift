@@ -12,7 +12,9 @@ enum StoreHeader {
 
   private static let magic = Array("SQLite format 3\0".utf8)
 
-  /// The header of a new store, by which SQLite counts the pages of a file itself.
+  /// The header of a new store.
+  ///
+  /// With this header SQLite counts the pages of a file itself.
   static let new =
     magic + [16, 0, 2, 2, 0, 64, 32, 32] + zeros(23) + [4] + zeros(11) + [1] + zeros(40)
 

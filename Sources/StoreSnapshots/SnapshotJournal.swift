@@ -1,11 +1,11 @@
 package import StoreEngine
 
-/// A journal that keeps snapshots beside its events, for whoever opens it next or goes back in it.
+/// A journal that also keeps snapshots, so that opening it and going back are fast.
 package protocol SnapshotJournal: EventJournal {
-  /// How far apart those are written that say everything behind a step.
+  /// The spacing of the snapshots that hold the state of the whole process after a step.
   var spacing: MomentSpacing { get }
 
-  /// What tells the events that there are now from all others.
+  /// The events in the journal now, identified by the last ordinal and a digest.
   var prefix: JournalPrefix { get }
 
   /// Adds events together with a snapshot of what they lead to: either both are kept, or the events alone, or
@@ -13,7 +13,7 @@ package protocol SnapshotJournal: EventJournal {
   ///
   /// - Parameters:
   ///   - events: As for ``EventJournal/append(_:)``.
-  ///   - draft: What changed since the snapshot that was kept, or read, last.
+  ///   - draft: The changes since the snapshot that was last kept or read.
   /// - Returns: Whether the snapshot is kept.
   /// - Throws: As ``EventJournal/append(_:)``.
   func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool
@@ -21,33 +21,35 @@ package protocol SnapshotJournal: EventJournal {
   /// Keeps a snapshot.
   ///
   /// - Parameters:
-  ///   - draft: What changed since the snapshot that was kept, or read, last.
-  ///   - prefix: What ``prefix`` was at its moment; it is not kept if the events are others now.
+  ///   - draft: The changes since the snapshot that was last kept or read.
+  ///   - prefix: The value of ``prefix`` when the draft was made. If the events differ now, the draft isn't kept.
   /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
   func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
 
-  /// Where snapshots stand, those of branches that are not active too; by their ordinals and ids.
+  /// Returns the snapshots of all branches, sorted by their ordinals and ids.
   func stands() throws -> [SnapshotStand]
 
-  /// The last one of the active branch; nil for none.
+  /// Returns the last snapshot of the active branch, or `nil` without one.
   func lastStand() throws -> SnapshotStand?
 
-  /// What one of them says.
+  /// Reads a snapshot.
   ///
   /// - Parameters:
   ///   - stand: One of ``stands()``.
-  ///   - isWhole: Whether what stands beside the store is read too.
+  ///   - isWhole: Whether to read the state outside the store too.
   /// - Returns: Its parts.
   /// - Throws: ``SnapshotFault`` if it is not what was written there, or an error of the journal's own.
   func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts
 
-  /// The events before one of them, wherever they go while somebody looks at them.
+  /// Returns the events before a snapshot.
+  ///
+  /// They stay readable when they move to another branch or leave the file.
   ///
   /// - Parameters:
   ///   - stand: One of ``stands()``.
-  ///   - shared: How many of them a log has as well, and at hand.
+  ///   - shared: The number of first events that are read from the log instead of the journal.
   ///   - log: The log.
-  /// - Returns: All of them, read when they are looked at.
+  /// - Returns: All of the events, each read when it is needed.
   /// - Throws: ``SnapshotFault`` if they are not in the journal.
   func archive(
     before stand: SnapshotStand,
@@ -55,6 +57,6 @@ package protocol SnapshotJournal: EventJournal {
     of log: EventLog
   ) throws -> EventArchive
 
-  /// Forgets one, which is not what its events and its steps lead to.
+  /// Deletes a snapshot that differs from the result of its events and steps.
   func drop(_ stand: SnapshotStand)
 }

@@ -1,6 +1,6 @@
 import StoreEngine
 
-/// The step behind which a snapshot was taken that says all of its process, and not of the store alone.
+/// The step after which a snapshot of the whole process, not only of its store, was taken.
 package struct SnapshotStep: Hashable, Sendable, Codable {
   package let id: Int
   /// Its number, counted from 1.
@@ -14,10 +14,10 @@ package struct SnapshotStep: Hashable, Sendable, Codable {
     self.ordinal = ordinal
   }
 
-  /// The part that says it.
+  /// The name of the part that holds it.
   ///
-  /// The number is the form of what stands beside the store, and of how the app acts that is in it: a snapshot of
-  /// another form isn't gone back to.
+  /// The number stands for the form of the state outside the store, and for the behavior of the app in it. A store
+  /// never goes back to a snapshot with another number.
   package static let part = SnapshotParts.memory + "step.2"
 }
 

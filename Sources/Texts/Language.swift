@@ -8,7 +8,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
   package static let allCases: [Language] = [.english, .german, .japanese]
 
-  /// The language in which phrases are said: English, unless a screen that speaks another one is at it.
+  /// The language of phrases: English, unless the current task serves a screen in another language.
   @TaskLocal package static var current = Language.english
 
   /// The language of a locale such as `de_DE.UTF-8`; nil if the interface does not speak it.

@@ -1,10 +1,10 @@
-/// Words of the interface, which are said in a language when they are shown.
+/// Words of the interface, translated when they are shown.
 ///
 /// Written as the id of a text in `Sources/CTexts/Resources`, with what is filled in. In the text `%@` stands for it, or
 /// `%1$@` and `%2$@` where a language has another order.
 package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hashable, Sendable {
   private let id: String
-  /// The English words of a text that has none in the resources.
+  /// The English words of a text that isn't in the resources.
   private let english: String?
   private let arguments: [Argument]
 

@@ -3,7 +3,7 @@ import ProgramSupport
 import StoreModel
 import VisibleText
 
-/// Where the benchmarks start.
+/// The entry point of the benchmarks.
 @main
 struct Program {
   static func main() async {

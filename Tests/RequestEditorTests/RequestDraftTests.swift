@@ -34,7 +34,7 @@ struct RequestDraftTests {
     #expect(draft.json(of: draft.built).contains("\"retainBillingCycle\": false"))
   }
 
-  /// What the rules say is said in the language of the screen, but for what names a remedy of its own.
+  /// Problems are in the language of the screen, except for messages with a remedy of their own.
   @Test func problemsAreInTheLanguageOfTheScreen() throws {
     var draft = RequestDraft(.oneTimeCharge)
     draft.start(in: .unitedStates, product: nil)

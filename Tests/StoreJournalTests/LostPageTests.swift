@@ -33,7 +33,7 @@ struct LostPageTests {
         path: "\(url.path)/shop.store"
       )
       var kept: Set<Int> = []
-      // Without its first page a file is no store.
+      // From the second page on: a file without its first page isn't a store.
       for number in 1..<store.base.count / Self.page {
         try store.write(Self.lose(loss, page: number, of: store.base))
         let good = try StoreSurvey(path: store.path).good

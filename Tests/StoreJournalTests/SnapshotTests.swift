@@ -303,7 +303,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Its snapshots are of another form, and are written anew.
+  /// Its snapshots have another form, so they are dropped and new ones are written.
   @Test func aStoreOfFormat8KeepsAllButItsSnapshots() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"

@@ -105,7 +105,7 @@ struct KeepingTests {
     try expectSameNotifications(try life.opened().restored(), life)
   }
 
-  /// What was read of a snapshot is what folding gives.
+  /// Expects the notifications of a snapshot to equal the folded ones.
   private func expectSameNotifications(_ restored: RestoredStore, _ life: KeptLife) throws {
     var notifications = restored.notifications
     notifications.fold(restored.log)

@@ -3,7 +3,7 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// Which snapshots and moments of a long session are kept.
+/// The snapshots and moments of a long session that are kept.
 struct MomentSpacingTests {
   /// However long a session becomes, what is kept of it stays within reach and few.
   @Test(arguments: [MomentSpacing.inMemory, .inAFile])

@@ -5,8 +5,8 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// What stands beside a store comes out of a snapshot as it went in, and of its blocks those stay the same
-/// in which nothing changed.
+/// Tables of state outside the store are read from a snapshot as they were written, and their unchanged blocks
+/// stay the same.
 struct NumberedRowTests {
   private func written(_ rows: [(number: Int, row: String)]) throws -> [String: Data] {
     var draft = SnapshotDraft()

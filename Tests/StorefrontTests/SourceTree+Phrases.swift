@@ -8,7 +8,7 @@ extension SourceTree {
     let before: String
   }
 
-  /// Every text of the program that stands in a line of its code, those within others too; not those of the module of texts.
+  /// Every string literal within a line of the program's code, including nested ones, except in the module `Texts`.
   static let literals = Result {
     try ofSources().files.filter { !$0.path.contains("/Texts/") }.flatMap { file in
       var scan = LiteralScan(file)

@@ -85,7 +85,9 @@ struct TidyTests {
     #expect(uses(of: word, in: tests.files) == [])
   }
 
-  /// What only this package sees has a name that says it, or a comment because there is more to say.
+  /// Public declarations, and types that other modules see, have a comment.
+  ///
+  /// Any other name may say enough.
   @Test func everythingThatCrossesAModuleSaysWhatItIs() {
     var undocumented: [String] = []
     for file in sources.files {

@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-/// Words that are said in the language that is spoken.
+/// Phrases and their translation into the current language.
 struct PhraseTests {
   @Test func theLanguageIsThatOfTheTask() {
     #expect(said("news.refunded", "Plus") == "Refunded: Plus")
@@ -22,7 +22,7 @@ struct PhraseTests {
     #expect(Phrase("news.refunded", "Plus").text(in: .britishEnglish) == "Refunded: Plus")
   }
 
-  /// A phrase that was made in one language is said in another.
+  /// A phrase that is made in one language can be shown in another.
   @Test func aPhraseIsSaidWhenItIsShown() {
     let inner: Phrase = "table.the-catalog"
     let phrase: Phrase = said("news.refunded", inner)
@@ -42,7 +42,7 @@ struct PhraseTests {
     #expect(Phrase.filled("%2$@のうち%1$@", with: ["3", "9"]) == "9のうち3")
     #expect(Phrase.filled("100 % of %@%", with: ["it"]) == "100 % of it%")
     #expect(Phrase.filled("%3$@ %@", with: ["a"]) == " a")
-    // What is filled in is no pattern.
+    // Arguments aren't patterns.
     #expect(Phrase.filled("%@, %@", with: ["%@", "%1$@"]) == "%@, %1$@")
   }
 
@@ -52,7 +52,7 @@ struct PhraseTests {
     #expect(said("news.refunded", "%@") == "Refunded: %@")
   }
 
-  /// A number with its noun, and phrases next to each other, are said when they are shown, too.
+  /// Counted nouns, and phrases within a phrase, are translated when they are shown, too.
   @Test func partsAreSaidInTheLanguage() {
     let phrase = Phrase(
       verbatim: "%@ %@, $4.99",

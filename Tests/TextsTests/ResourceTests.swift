@@ -31,7 +31,7 @@ struct ResourceTests {
     #expect(wrong.keys.sorted() == [])
   }
 
-  /// What is filled in is said in each language, and nothing else is.
+  /// Every translation has a place for each argument of the English text, and no other places.
   @Test(arguments: others + [.britishEnglish])
   func everyPlaceIsFilled(language: Language) {
     let english = Language.english.texts

@@ -2,7 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// What a program writes, read as it comes, and its exit code; the last lines are kept.
+/// The output of a program, read as it arrives, and its exit code.
+///
+/// Only the last lines are kept.
 final class ProcessOutput: Sendable {
   private let state: Mutex<State>
 

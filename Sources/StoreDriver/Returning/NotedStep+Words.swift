@@ -1,7 +1,7 @@
 package import StoreEngine
 
 extension NotedStep {
-  /// What it is, for a person: the step as scripts write it, or in words.
+  /// The step as scripts write it, or a description for people to read.
   package var words: String {
     text
       ?? {

@@ -1,13 +1,13 @@
 import StoreModel
 
-/// What of the notifications stands in a snapshot.
+/// The notifications in a snapshot.
 extension NotificationLog {
   private static let part = "notifications"
 
   /// Adds what changed of the notifications since an earlier snapshot of them.
   package func write(to draft: inout SnapshotDraft, since earlier: NotificationLog?) {
     var log = self
-    // What was handed out is sent again by whoever reads the snapshot.
+    // Notifications that are being sent go out again after the snapshot is read: their results aren't known.
     log.takeBack()
     log.entries = ChunkedArray()
     log.transactionEvents = ChunkedArray()

@@ -1,4 +1,4 @@
-/// Why a snapshot can't be read, a sentence's end.
+/// The reason why a snapshot can't be read, as the end of a sentence.
 package struct SnapshotFault: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -18,7 +18,9 @@ package struct SnapshotParts: Sendable {
   /// Decodes a part as a value of a type.
   package typealias Part = @Sendable (any SnapshotValue.Type) throws -> any SnapshotValue
 
-  /// The beginning of the names of parts that say what stands beside a store, which opening it does not read.
+  /// The prefix of the names of parts that hold state outside the store.
+  ///
+  /// Opening a store doesn't read them.
   package static let memory = "memory/"
 
   private let parts: [String: Part]
@@ -29,7 +31,7 @@ package struct SnapshotParts: Sendable {
 
   /// Reads a part.
   ///
-  /// - Throws: ``SnapshotFault`` if there is none of the name, or what the decoder throws.
+  /// - Throws: ``SnapshotFault`` if the part is missing, or an error of the decoder.
   package func value<Value: SnapshotValue>(
     _ name: String,
     as type: Value.Type = Value.self
@@ -49,7 +51,7 @@ package struct SnapshotParts: Sendable {
 
   private static func value<Value: SnapshotValue>(_ part: Part) throws -> Value {
     guard let value = try part(Value.self) as? Value else {
-      throw SnapshotFault("a part is no \(Value.self)")
+      throw SnapshotFault("a part can't be read as \(Value.self)")
     }
     return value
   }
@@ -134,10 +136,10 @@ package struct SnapshotDraft: Sendable {
     written.append((name: name, value: value))
   }
 
-  /// Leaves out the parts that are what they were in the snapshot before.
+  /// Leaves out the parts that are unchanged since the snapshot before.
   ///
-  /// - Parameter values: What was written of that one, if it is known.
-  /// - Returns: The same of this one.
+  /// - Parameter values: The result of this method for that snapshot; empty if it isn't known.
+  /// - Returns: The values of all parts that were added to this snapshot, including the unchanged ones.
   package mutating func keepUnchanged(
     since values: [String: any SnapshotValue]
   ) -> [String: any SnapshotValue] {
@@ -159,7 +161,7 @@ package struct SnapshotDraft: Sendable {
   /// - Parameters:
   ///   - name: The table's name.
   ///   - table: The table.
-  ///   - earlier: The table in the snapshot before; nil for none.
+  ///   - earlier: The table in the snapshot before, or `nil` without one.
   ///   - type: The form of its blocks.
   ///   - rows: Makes the rows of a chunk by its number and its elements, or `nil` if they weren't read yet.
   mutating func add<Element, Block: TableBlock>(

@@ -29,8 +29,9 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
 }
 
 extension SnapshotDraft {
-  /// Adds a long table of what stands beside a store: those of near numbers are in a part together, so that a part
-  /// whose rows did not change is the same in the next snapshot.
+  /// Adds a long table of state outside the store.
+  ///
+  /// Rows with near numbers share a part, so a part whose rows did not change is the same in the next snapshot.
   ///
   /// - Parameters:
   ///   - name: The table's name.

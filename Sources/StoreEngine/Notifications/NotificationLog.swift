@@ -47,7 +47,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
-  /// What the UUIDs of a life are made of, with the event that began it.
+  /// The source of the UUIDs of a life, with the event that began the life.
   struct UUIDSource: Equatable, Sendable, Codable {
     var event: Int
     var numbers: StoreNumbers
@@ -69,7 +69,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   var identity: StoreIdentity?
   /// The lives by the last notification of each.
   package internal(set) var lives = LifeSpans()
-  /// What the UUIDs of every life are made of, in order.
+  /// The sources of the UUIDs of all lives, in order.
   var uuidSources: [UUIDSource] = []
   var refundPolicy = RefundPolicy.grant
   var schedules = ScheduleHistory()

@@ -67,7 +67,7 @@ extension ArrivalTable: ExpressibleByArrayLiteral {
 }
 
 extension ArrivalTable {
-  /// How many leaves a copy does not share with another table.
+  /// Returns the number of leaves that this table doesn't share with another one.
   func unsharedLeafCount(with other: ArrivalTable) -> Int {
     elements.unsharedLeafCount(with: other.elements)
   }

@@ -32,5 +32,5 @@ extension NamedChange {
   }
 }
 
-/// What changes of subscriptions and transactions were called in earlier versions, with what is written now.
+/// The names of subscription and transaction changes in earlier versions, each with the current name.
 let olderChangeNames = ["recovered": "billingResolved"]

@@ -10,8 +10,9 @@ package struct ConnectionLimits: Hashable, Sendable {
   package var headerFields = 100
   /// Connections at the same time; further ones wait until one of them ends.
   package var connections = 256
-  /// How long a connection lasts on which nothing moves, unless a request is being answered: longer than
-  /// ``EventStream/Heart`` is silent.
+  /// The time after which an idle connection ends, unless a request is being answered.
+  ///
+  /// It is longer than the pause between two beats of ``EventStream/Heart``.
   package var idle = Duration.seconds(20)
   /// How long requests that are being answered may go on once the server is to stop.
   package var ending = Duration.seconds(1)

@@ -13,7 +13,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   /// The certificate that it shows; nil for one without TLS.
   let tls: ServerTLS?
   let rule: HeadRule
-  /// Takes a line for each request that is refused before a route sees it; nil keeps no log.
+  /// Receives a line for each request that is refused before a route sees it, or `nil` to keep no log.
   let log: (@Sendable (String) -> Void)?
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
@@ -44,7 +44,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       withEncoderConfiguration: .init(),
       withDecoderLimitConfiguration: decoding
     )
-    // Behind the parser: bytes that are no whole header fields do not keep a connection.
+    // After the parser, so that a client can't keep a connection by sending parts of header fields.
     try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(limits.idle)))
     try pipeline.addHandler(RequestGate(rule: rule, unreadBytes: limits.bodyBytes, log: log))
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))

@@ -17,7 +17,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private let rule: HeadRule
   /// The most bytes of a body that are read after its response.
   private let unreadBytes: Int
-  /// Takes a line for each request that is refused here; nil keeps no log.
+  /// Receives a line for each request that is refused here, or `nil` to keep no log.
   private let log: (@Sendable (String) -> Void)?
   /// The request that is being answered, or `nil` between two.
   private var head: HTTPRequestHead?
@@ -87,8 +87,8 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     // Other protocols look to the parser like unknown methods.
     let sentence =
       error == .invalidMethod
-      ? "this is no HTTP, or its method is none of \(HeadRule.allowed)"
-      : "this is no HTTP: \(error)"
+      ? "this isn't HTTP, or its method isn't one of \(HeadRule.allowed)"
+      : "this isn't HTTP: \(error)"
     fail(GateRefusal(.badRequest, sentence), error, context)
   }
 

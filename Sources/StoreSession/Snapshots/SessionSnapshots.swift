@@ -66,8 +66,9 @@ package struct SessionSnapshots: Sendable {
 }
 
 extension EventJournal {
-  /// The journal that keeps snapshots beside the events; nil where none are kept, and for a journal whose store
-  /// takes another one's place later.
+  /// The journal that keeps snapshots as well as the events, or `nil` without one.
+  ///
+  /// Also `nil` for a ``PassingJournal`` until its store has taken another one's place.
   var snapshots: (any SnapshotJournal)? {
     guard let passing = self as? any PassingJournal else { return self as? any SnapshotJournal }
     return passing.innermost as? any SnapshotJournal

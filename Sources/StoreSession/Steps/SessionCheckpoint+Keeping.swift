@@ -1,28 +1,28 @@
 package import StoreEngine
 import StoreSnapshots
 
-// A checkpoint in a file: the store and its notifications are the snapshot's, and what stands beside them
-// is here.
+// A checkpoint in a file: the snapshot has the store and its notifications, and this part adds the rest of
+// the session.
 extension SessionCheckpoint {
-  /// What a snapshot calls it.
+  /// The name of the part.
   private static let part = SnapshotParts.memory + "session"
 
-  /// What of a session stands in no snapshot of its store.
+  /// The state of a session that a snapshot of its store lacks.
   private struct BesideStore: Codable, Equatable {
     var announcer: Announcer
     var announcerAtLaunch: Announcer
     var launches: [StoreStream: Int]
     var told: [Int]
     var listenerCount: Int
-    /// A request that was refused has no sheet, and may have used up its nonce.
+    /// The nonces that the store's snapshot doesn't show: a refused request opens no sheet, but may use up its nonce.
     var nonces: [String]
   }
 
-  /// Adds what a snapshot of the store does not say.
+  /// Adds the state that a snapshot of the store lacks.
   ///
   /// - Parameters:
-  ///   - draft: Where to.
-  ///   - nonces: Those that the snapshot says are used up.
+  ///   - draft: The snapshot that is being written.
+  ///   - nonces: The used nonces that the snapshot of the store shows.
   func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) {
     draft.add(
       Self.part,

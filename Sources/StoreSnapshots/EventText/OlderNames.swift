@@ -1,10 +1,10 @@
 import StoreModel
 
-/// What events were called in earlier versions: read for ever, never written.
+/// The names of events in earlier versions, which are read forever and never written.
 ///
-/// What a store holds is not written anew, because its digests are made of the text.
+/// Stored events keep their older names, because the digests are computed from the text.
 enum OlderNames {
-  /// The kinds of events, with what is written now.
+  /// The kinds of events, each with the current name.
   static let kinds = ["notificationInvented": "notificationSent"]
 }
 

@@ -20,7 +20,7 @@ struct UndoBench {
   private static let early = 20
   /// How many steps are behind a store in a file when it is measured.
   private static let kept = 20_000
-  /// How many steps the first undo of an earlier day carries out again.
+  /// The number of steps that the first undo of an earlier day carries out again.
   private static let repeated = 400
 
   let setting: BenchSetting
@@ -80,7 +80,7 @@ struct UndoBench {
     return BenchSample(times).median
   }
 
-  /// How many steps are behind the last checkpoint in the file.
+  /// Returns the number of steps after the last checkpoint in the file.
   private static func distance(in driver: StoreDriver) throws -> Int {
     let last = try driver.session.kept.reader?.stands().last { $0.step != nil }
     return (driver.session.steps?.count ?? 0) - (last?.step?.number ?? 0)

@@ -71,7 +71,9 @@ struct EndingConnectionTests {
     return channel
   }
 
-  /// A connection on which nothing moves ends, unless a route is at work; only a body that stays away is said so.
+  /// An idle connection ends, unless a route is at work.
+  ///
+  /// Only a request with an incomplete body gets 408 first.
   @Test(
     arguments: [
       ("", true, "", false), ("GET /here HTTP/1.1\r\nHo", true, "", false),

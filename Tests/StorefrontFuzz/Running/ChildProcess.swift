@@ -20,7 +20,7 @@ struct ChildProcess {
   /// - Parameters:
   ///   - arguments: The command line behind the program's name.
   ///   - errors: The file that takes its standard error.
-  ///   - environment: Variables besides those of this process.
+  ///   - environment: Variables in addition to those of this process.
   /// - Throws: ``SystemFailure``.
   init(_ arguments: [String], errors: String, environment: [String: String] = [:]) throws {
     var ends: [Int32] = [0, 0]

@@ -36,7 +36,7 @@ extension BesideSession {
     var eventsBeforeRequest: Int
   }
 
-  /// Adds what stands beside the session to a snapshot.
+  /// Adds the state outside the session to a snapshot.
   func write(to draft: inout SnapshotDraft) {
     draft.add(
       Self.part,

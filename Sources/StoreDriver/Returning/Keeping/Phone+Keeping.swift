@@ -57,7 +57,9 @@ extension Phone.Kept {
   }
 }
 
-/// Grants, of which a shelf may hold many thousands.
+/// A block of grants.
+///
+/// A shelf may hold many thousands of them.
 struct GrantBlock: TableBlock {
   private var transactions: [UInt64]
   private var products: [String]
