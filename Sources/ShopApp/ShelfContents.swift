@@ -16,15 +16,20 @@ package struct ShelfContents: Sendable {
 
   package init() {}
 
-  /// What was on another shelf.
+  /// Makes the contents of another shelf, or fails if no shelf has such numbers.
   ///
   /// - Parameters:
-  ///   - grants: What ``numbered`` of that one was.
+  ///   - grants: The value of ``numbered`` there.
   ///   - history: What came and what went there.
-  package init(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory) {
+  package init?(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory) {
+    guard grants.last.map({ $0.number < GrantList.mostSlots(for: grants.count) }) ?? true else {
+      return nil
+    }
     for (number, grant) in grants {
       all.skip(to: number)
-      self[grant.transaction] = grant
+      all.append(grant)
+      if !grant.skus.isEmpty { sold.append(grant) }
+      count(grant, by: 1)
     }
     self.history = history
   }
@@ -59,50 +64,74 @@ package struct ShelfContents: Sendable {
 
 /// Grants in the order in which they were given, with gaps where something was taken back.
 struct GrantList: Sendable {
-  private var slots = TreeDictionary<Int, Grant>()
-  private var numbers = TreeDictionary<UInt64, Int>()
-  /// The number of the slot that comes next.
-  private var next = 0
+  private struct Slot: Sendable {
+    /// The highest transaction ID of this slot and all slots before it.
+    var highest: UInt64
+    /// The grant, or `nil` after it was taken back.
+    var grant: Grant?
+  }
 
-  var count: Int { slots.count }
+  private var slots = SharedList<Slot>()
+  /// The slots of transactions that were granted after a newer one, which a search by ``Slot/highest`` misses.
+  private var late = TreeDictionary<UInt64, Int>()
+  private(set) var count = 0
 
   /// All of them, oldest first.
-  var grants: [Grant] { (0..<next).compactMap { slots[$0] } }
+  var grants: [Grant] { slots.compactMap(\.grant) }
 
   /// The same by the numbers of their slots.
   var numbered: [(number: Int, grant: Grant)] {
-    (0..<next).compactMap { number in slots[number].map { (number: number, grant: $0) } }
+    slots.enumerated().compactMap { number, slot in slot.grant.map { (number: number, grant: $0) } }
   }
-
-  /// Has the next grant be in a slot, if no grant is in it or behind it.
-  mutating func skip(to number: Int) { next = max(next, number) }
 
   /// The newest of them, oldest first.
   func newest(_ limit: Int) -> [Grant] {
-    (0..<next).reversed().lazy.compactMap { slots[$0] }.prefix(limit).reversed()
+    slots.reversed().lazy.compactMap(\.grant).prefix(limit).reversed()
   }
 
   subscript(transaction: UInt64) -> Grant? {
-    get { numbers[transaction].flatMap { slots[$0] } }
+    get { number(of: transaction).flatMap { slots[$0].grant } }
     set {
-      if let number = numbers[transaction] {
-        slots[number] = newValue
+      if let number = number(of: transaction) {
+        slots[number].grant = newValue
         guard newValue == nil else { return }
-        numbers[transaction] = nil
+        late[transaction] = nil
+        count -= 1
         closeGaps()
       } else if let newValue {
-        numbers[transaction] = next
-        slots[next] = newValue
-        next += 1
+        append(newValue)
       }
     }
   }
 
+  private func number(of transaction: UInt64) -> Int? {
+    if let number = late[transaction] { return number }
+    let number = slots.partitioningIndex { $0.highest >= transaction }
+    guard number < slots.count, slots[number].grant?.transaction == transaction else { return nil }
+    return number
+  }
+
+  /// Adds a grant that isn't in the list.
+  mutating func append(_ grant: Grant) {
+    let highest = slots.last?.highest
+    if let highest, grant.transaction <= highest { late[grant.transaction] = slots.count }
+    slots.append(Slot(highest: max(highest ?? 0, grant.transaction), grant: grant))
+    count += 1
+  }
+
+  /// Leaves the slots before a number empty that have no grant.
+  mutating func skip(to number: Int) {
+    let highest = slots.last?.highest ?? 0
+    while slots.count < number { slots.append(Slot(highest: highest)) }
+  }
+
   /// Gaps never outnumber grants by much: a shop that gives and takes for years stays as small as it is.
   private mutating func closeGaps() {
-    guard next > 2 * count + 64 else { return }
+    guard slots.count > Self.mostSlots(for: count) else { return }
     let grants = grants
     self = GrantList()
-    for grant in grants { self[grant.transaction] = grant }
+    for grant in grants { append(grant) }
   }
+
+  static func mostSlots(for count: Int) -> Int { 2 * count + 64 }
 }

@@ -1,4 +1,3 @@
-import HashTreeCollections
 import Synchronization
 
 /// The products that `Transaction.updates` brought to an app, in all of its runs, in order.
@@ -40,7 +39,7 @@ package final class UpdateRecord: Sendable {
 
 /// The products of an ``UpdateRecord``: a copy shares all that was there before.
 package struct UpdateList: Sendable {
-  private var products = TreeDictionary<Int, String>()
+  private var products = SharedList<String>()
 
   package init() {}
 
@@ -48,8 +47,8 @@ package struct UpdateList: Sendable {
 
   /// Those from a position on, oldest first.
   package func part(from first: Int) -> [String] {
-    first < count ? (first..<count).compactMap { products[$0] } : []
+    Array(products[min(first, count)...])
   }
 
-  package mutating func append(_ product: String) { products[count] = product }
+  package mutating func append(_ product: String) { products.append(product) }
 }

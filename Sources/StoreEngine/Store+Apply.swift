@@ -139,7 +139,7 @@ extension Store {
   private mutating func append(_ transaction: Transaction, by event: StoreEvent) {
     let id = transaction.transactionId
     guard id == transactions.nextID else { return }
-    let earlier = newest.updateValue(id, forKey: transaction.productId)
+    let earlier = newest.update(id, for: transaction.productId)
     guard let record = TransactionRecord(event, ordinal: ordinal, earlier: earlier) else { return }
     let position = transactions.count
     transactions.append(record)

@@ -57,7 +57,7 @@ extension Store {
     missedTransactions = NumberedTable()
     entitlements = EntitlementTable()
     ownedSKUs = OwnedSKUTable()
-    newest = [:]
+    newest = NewestTable()
     undelivered = [:]
     references = RequestReferences()
     beforeRefund = [:]

@@ -75,7 +75,7 @@ package struct Store: Equatable, Sendable, Codable {
   /// See ``isEntitled(toSKU:)``.
   var ownedSKUs = OwnedSKUTable()
   /// Every product's newest transaction.
-  var newest = TreeDictionary<ProductID, TransactionID>()
+  var newest = NewestTable()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
   var undelivered = TreeDictionary<Undelivered, NumberedTable<TransactionID>>()
   /// The deferred Advanced Commerce purchases, by their references, oldest first.

@@ -24,8 +24,24 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
   /// The numbers that have their rows in a block.
   fileprivate static var length: Int { 1024 }
 
-  fileprivate var numbers: [Int]
-  fileprivate var block: Block
+  /// The numbers that have a row, ascending; mostly one range.
+  private var ranges: [ClosedRange<Int>] = []
+  private var block: Block
+
+  fileprivate init(_ rows: some Collection<(number: Int, row: Block.Row)>) {
+    for (number, _) in rows {
+      if let last = ranges.last, last.upperBound &+ 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    block = Block(rows.map(\.row))
+  }
+
+  fileprivate var rows: [(number: Int, row: Block.Row)] {
+    zip(ranges.joined(), block.rows).map { (number: $0, row: $1) }
+  }
 }
 
 extension SnapshotDraft {
@@ -50,10 +66,7 @@ extension SnapshotDraft {
       let members = rest.prefix { $0.number / length == block }
       rest = rest.dropFirst(members.count)
       blocks.append(block)
-      add(
-        "\(name)/\(block)",
-        NumberedBlock(numbers: members.map(\.number), block: Block(members.map(\.row)))
-      )
+      add("\(name)/\(block)", NumberedBlock<Block>(members))
     }
     add(name, blocks)
   }
@@ -70,7 +83,7 @@ extension SnapshotParts {
   ) throws -> [(number: Int, row: Block.Row)] {
     try value(name, as: [Int].self).flatMap { number in
       let part: NumberedBlock<Block> = try value("\(name)/\(number)")
-      return zip(part.numbers, part.block.rows).map { (number: $0, row: $1) }
+      return part.rows
     }
   }
 }

@@ -61,21 +61,22 @@ final class PseudoTerminal {
     _ = CommandOutput.writeAll(bytes, to: main)
   }
 
-  /// How often the program's threads have given way, by themselves or not: once for each time that they
-  /// went on.
-  var switchCount: Int {
+  /// The context switches of each of the program's threads, voluntary or not: one for each time that it went on.
+  var switchCounts: [String: Int] {
     let folder = "/proc/\(process)/task"
-    // Of a thread that has ended meanwhile there is nothing to read.
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let texts = threads.compactMap {
-      FileManager.default.contents(atPath: "\(folder)/\($0)/status")
+    var counts: [String: Int] = [:]
+    for thread in threads {
+      // The thread may have ended in the meantime.
+      guard let text = FileManager.default.contents(atPath: "\(folder)/\(thread)/status") else {
+        continue
+      }
+      counts[thread] = String(decoding: text, as: UTF8.self).split(separator: "\n")
+        .filter { $0.contains("ctxt_switches:") }
+        .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }
+        .reduce(0, +)
     }
-    return texts.reduce(0) { sum, text in
-      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-      let counts = lines.filter { $0.contains("ctxt_switches:") }
-      return sum
-        + counts.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
-    }
+    return counts
   }
 
   /// Takes the terminal away and waits for the program's end, helping where it must.

@@ -43,10 +43,13 @@ extension Phone.Kept {
   init(_ parts: SnapshotParts) throws {
     let short: Short = try parts.value(Self.part)
     let grants = try parts.rows(Self.grantsPart, of: GrantBlock.self)
-    shelf = ShelfContents(
-      grants.map { (number: $0.number, grant: $0.row) },
-      history: short.history
-    )
+    guard
+      let shelf = ShelfContents(
+        grants.map { (number: $0.number, grant: $0.row) },
+        history: short.history
+      )
+    else { throw SnapshotFault("the shelf has more gaps than grants") }
+    self.shelf = shelf
     for (_, product) in try parts.rows(Self.updatesPart, of: PlainBlock<String>.self) {
       updates.append(product)
     }
@@ -59,31 +62,61 @@ extension Phone.Kept {
 
 /// A block of grants.
 ///
-/// A shelf may hold many thousands of them.
+/// A shelf may hold many thousands of them, of few kinds, and mostly of the same kind as the one before.
 struct GrantBlock: TableBlock {
-  private var transactions: [UInt64]
-  private var products: [String]
-  private var quantities: [Int]
-  private var skus: [[String]]
-  private var areOfSubscription: [Bool]
+  private var kinds: [Kind] = []
+  /// The positions in ``kinds`` of grants of the same kind that follow each other, and how many follow.
+  private var kindOfRun: [Int] = []
+  private var lengthOfRun: [Int] = []
+  private var transactions: [UInt64] = []
+
+  private struct Kind: Hashable, Codable {
+    var product: String
+    var quantity: Int
+    var skus: [String]
+    var isOfSubscription: Bool
+  }
 
   init(_ rows: [Grant]) {
-    transactions = rows.map(\.transaction)
-    products = rows.map(\.product)
-    quantities = rows.map(\.quantity)
-    skus = rows.map(\.skus)
-    areOfSubscription = rows.map(\.isOfSubscription)
+    var positions: [Kind: Int] = [:]
+    for grant in rows {
+      let kind = Kind(
+        product: grant.product,
+        quantity: grant.quantity,
+        skus: grant.skus,
+        isOfSubscription: grant.isOfSubscription
+      )
+      let position = positions[kind] ?? kinds.count
+      if position == kinds.count {
+        positions[kind] = position
+        kinds.append(kind)
+      }
+      if kindOfRun.last == position {
+        lengthOfRun[lengthOfRun.count - 1] += 1
+      } else {
+        kindOfRun.append(position)
+        lengthOfRun.append(1)
+      }
+      transactions.append(grant.transaction)
+    }
   }
 
   var rows: [Grant] {
-    transactions.indices.map { index in
-      Grant(
-        transaction: transactions[index],
-        product: products[index],
-        quantity: quantities[index],
-        skus: skus[index],
-        isOfSubscription: areOfSubscription[index]
-      )
+    var rest = transactions[...]
+    var rows: [Grant] = []
+    for (position, length) in zip(kindOfRun, lengthOfRun) where kinds.indices.contains(position) {
+      let kind = kinds[position]
+      rows += rest.prefix(max(0, length)).map { transaction in
+        Grant(
+          transaction: transaction,
+          product: kind.product,
+          quantity: kind.quantity,
+          skus: kind.skus,
+          isOfSubscription: kind.isOfSubscription
+        )
+      }
+      rest = rest.dropFirst(max(0, length))
     }
+    return rows
   }
 }
