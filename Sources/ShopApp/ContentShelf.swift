@@ -86,11 +86,6 @@ package final class ContentShelf: Sendable {
     contents.withLock { $0[transaction] != nil }
   }
 
-  /// Puts something back that was on a shelf.
-  package func put(_ grant: Grant) {
-    contents.withLock { $0[grant.transaction] = grant }
-  }
-
   /// Takes everything away: the app is on a new device.
   package func clear() {
     contents.withLock { $0 = ShelfContents() }

@@ -21,7 +21,7 @@ package struct ShelfContents: Sendable {
   /// - Parameters:
   ///   - grants: The value of ``numbered`` there.
   ///   - history: What came and what went there.
-  package init?(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory) {
+  package init?(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory? = nil) {
     guard grants.last.map({ $0.number < GrantList.mostSlots(for: grants.count) }) ?? true else {
       return nil
     }
@@ -30,8 +30,9 @@ package struct ShelfContents: Sendable {
       all.append(grant)
       if !grant.skus.isEmpty { sold.append(grant) }
       count(grant, by: 1)
+      if history == nil { self.history.note(nil, became: grant) }
     }
-    self.history = history
+    if let history { self.history = history }
   }
 
   /// Every grant by a number that it keeps as long as it stays, oldest first.

@@ -13,7 +13,7 @@ struct ShelfRecall: Sendable {
   static let part = "shelf"
 
   /// The shelf, of this one alone.
-  let shelf = ContentShelf()
+  let shelf: ContentShelf
   private var news = AppNews()
   /// The transactions that the app finished, 64 to a word.
   private var trusted: [UInt64: UInt64] = [:]
@@ -22,7 +22,9 @@ struct ShelfRecall: Sendable {
   /// The last event that was followed.
   private(set) var ordinal = 0
 
-  init() {}
+  init() {
+    shelf = ContentShelf()
+  }
 
   /// Follows the journal to its end.
   ///
@@ -89,16 +91,12 @@ extension ShelfRecall {
       Self.part,
       Part(ordinal: ordinal, news: news, trusted: trusted, originals: originals)
     )
-    draft.add(
-      Self.grantsPart,
-      shelf.held.numbered.map { (number: $0.number, row: $0.grant) },
-      as: GrantBlock.self
-    )
+    shelf.held.write(to: &draft, as: Self.grantsPart)
   }
 
   init(_ parts: SnapshotParts) throws {
     let part: Part = try parts.value(Self.part)
-    for (_, grant) in try parts.rows(Self.grantsPart, of: GrantBlock.self) { shelf.put(grant) }
+    shelf = ContentShelf(holding: try ShelfContents(Self.grantsPart, of: parts))
     ordinal = part.ordinal
     news = part.news
     trusted = part.trusted

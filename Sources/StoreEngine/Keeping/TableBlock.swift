@@ -39,9 +39,8 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
     block = Block(rows.map(\.row))
   }
 
-  fileprivate var rows: [(number: Int, row: Block.Row)] {
-    zip(ranges.joined(), block.rows).map { (number: $0, row: $1) }
-  }
+  fileprivate var numbers: [Int] { ranges.flatMap(Array.init) }
+  fileprivate var rows: [Block.Row] { block.rows }
 }
 
 extension SnapshotDraft {
@@ -75,15 +74,22 @@ extension SnapshotDraft {
 extension SnapshotParts {
   /// Reads a table of numbered rows.
   ///
-  /// - Returns: The rows, their numbers ascending.
+  /// - Returns: The rows, and the ascending number of each.
   /// - Throws: ``SnapshotFault`` or what the decoder throws.
   package func rows<Block: TableBlock>(
     _ name: String,
     of type: Block.Type
-  ) throws -> [(number: Int, row: Block.Row)] {
-    try value(name, as: [Int].self).flatMap { number in
+  ) throws -> (numbers: [Int], rows: [Block.Row]) {
+    // Two lists: a list of pairs would be made pair by pair, in code for any type.
+    var (numbers, rows): ([Int], [Block.Row]) = ([], [])
+    for number in try value(name, as: [Int].self) {
       let part: NumberedBlock<Block> = try value("\(name)/\(number)")
-      return part.rows
+      numbers += part.numbers
+      rows += part.rows
     }
+    guard numbers.count == rows.count else {
+      throw SnapshotFault("\(rows.count) rows of \"\(name)\" have \(numbers.count) numbers")
+    }
+    return (numbers, rows)
   }
 }

@@ -62,11 +62,11 @@ extension MerchantRecord {
     logged = short.logged
     for (index, account) in short.registering.enumerated() {
       let name = "\(Self.registeredPart)/\(index)"
-      registered[account] = try parts.rows(name, of: PlainBlock<TransactionID>.self).map(\.row)
+      registered[account] = try parts.rows(name, of: PlainBlock<TransactionID>.self).rows
     }
-    purchases = try parts.rows(Self.purchasesPart, of: PlainBlock<KnownPurchase>.self).map(\.row)
-    notifications = try parts.rows(Self.seenPart, of: PlainBlock<String>.self)
-      .map { (number: $0.number, uuid: $0.row) }
-    log = try parts.rows(Self.logPart, of: PlainBlock<MerchantLogEntry>.self).map(\.row)
+    purchases = try parts.rows(Self.purchasesPart, of: PlainBlock<KnownPurchase>.self).rows
+    let seen = try parts.rows(Self.seenPart, of: PlainBlock<String>.self)
+    notifications = zip(seen.numbers, seen.rows).map { (number: $0, uuid: $1) }
+    log = try parts.rows(Self.logPart, of: PlainBlock<MerchantLogEntry>.self).rows
   }
 }

@@ -28,11 +28,7 @@ extension Phone.Kept {
         history: shelf.history
       )
     )
-    draft.add(
-      Self.grantsPart,
-      shelf.numbered.map { (number: $0.number, row: $0.grant) },
-      as: GrantBlock.self
-    )
+    shelf.write(to: &draft, as: Self.grantsPart)
     draft.add(
       Self.updatesPart,
       updates.part(from: 0).enumerated().map { (number: $0.offset, row: $0.element) },
@@ -42,21 +38,30 @@ extension Phone.Kept {
 
   init(_ parts: SnapshotParts) throws {
     let short: Short = try parts.value(Self.part)
-    let grants = try parts.rows(Self.grantsPart, of: GrantBlock.self)
-    guard
-      let shelf = ShelfContents(
-        grants.map { (number: $0.number, grant: $0.row) },
-        history: short.history
-      )
-    else { throw SnapshotFault("the shelf has more gaps than grants") }
-    self.shelf = shelf
-    for (_, product) in try parts.rows(Self.updatesPart, of: PlainBlock<String>.self) {
+    shelf = try ShelfContents(Self.grantsPart, of: parts, history: short.history)
+    for product in try parts.rows(Self.updatesPart, of: PlainBlock<String>.self).rows {
       updates.append(product)
     }
     misbehaviours = short.misbehaviours
     registration = short.registration
     app = short.app
     isRunning = short.isRunning
+  }
+}
+
+extension ShelfContents {
+  /// Adds the grants to a snapshot.
+  func write(to draft: inout SnapshotDraft, as name: String) {
+    draft.add(name, numbered.map { (number: $0.number, row: $0.grant) }, as: GrantBlock.self)
+  }
+
+  init(_ name: String, of parts: SnapshotParts, history: ShelfHistory? = nil) throws {
+    let grants = try parts.rows(name, of: GrantBlock.self)
+    let numbered = zip(grants.numbers, grants.rows).map { (number: $0, grant: $1) }
+    guard let contents = ShelfContents(numbered, history: history) else {
+      throw SnapshotFault("\"\(name)\" has more gaps than grants")
+    }
+    self = contents
   }
 }
 
