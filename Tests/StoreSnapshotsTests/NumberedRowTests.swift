@@ -21,7 +21,7 @@ struct NumberedRowTests {
     let rows = numbers.sorted().map { (number: $0, row: "\($0 % 7)") }
     let parts = try written(rows)
     let read = try SnapshotParts(bodies: parts).rows("rows", of: PlainBlock<String>.self)
-    #expect(read.map(\.number) == rows.map(\.number) && read.map(\.row) == rows.map(\.row))
+    #expect(read.numbers == rows.map(\.number) && read.rows == rows.map(\.row))
 
     let last = try #require(rows.last)
     let longer = try written(rows + [(number: last.number + 1, row: "new")])
