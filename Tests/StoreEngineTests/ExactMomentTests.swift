@@ -5,16 +5,13 @@ import Testing
 
 /// What the rules say one millisecond before a moment that they name, at it, and one behind it.
 struct ExactMomentTests {
-  /// From the moment that a rule names to the one it is tried at, in milliseconds.
-  static let offsets: [Int64] = [-1, 0, 1]
-
   private func elsewhere(_ product: Product, on date: StoreInstant) -> StoreCommand {
     var request = PurchaseRequest(product: product)
     request.purchaseDate = date
     return .purchaseElsewhere(request)
   }
 
-  @Test(arguments: offsets)
+  @Test(arguments: Shop.offsets)
   func aPurchaseElsewhereIsNotOfTheFuture(offset: Int64) throws {
     var shop = Shop()
     let date = StoreInstant.start.advanced(byMilliseconds: offset)
@@ -24,7 +21,7 @@ struct ExactMomentTests {
   }
 
   /// What ends by now has renewed, whatever renewals do from now on.
-  @Test(arguments: offsets)
+  @Test(arguments: Shop.offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"
     var shop = Shop(at: end.advanced(byMilliseconds: offset))
@@ -52,7 +49,7 @@ struct ExactMomentTests {
   }
 
   /// A paid period can be extended until it ends, and the grace period behind it not at all.
-  @Test(arguments: offsets)
+  @Test(arguments: Shop.offsets)
   func aDateIsExtendedUntilThePeriodEnds(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -75,7 +72,7 @@ struct ExactMomentTests {
     #expect(try shop.subscription().state == .subscribed)
   }
 
-  @Test(arguments: offsets)
+  @Test(arguments: Shop.offsets)
   func aRefundIsTakenBackWhileThePeriodRuns(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -88,7 +85,7 @@ struct ExactMomentTests {
   }
 
   /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
-  @Test(arguments: offsets)
+  @Test(arguments: Shop.offsets)
   func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -93,7 +93,7 @@ struct PriceChainTests {
   }
 
   /// Twelve months after one rise began another needs no consent for that.
-  @Test(arguments: ExactMomentTests.offsets)
+  @Test(arguments: Shop.offsets)
   func aYearBehindARiseItIsForgotten(offset: Int64) throws {
     let shop = try shop()
     var subscription = try shop.subscription()
