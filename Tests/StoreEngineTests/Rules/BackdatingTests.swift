@@ -153,4 +153,59 @@ struct BackdatingTests {
     #expect(shop.transaction(2).purchaseDate == "2026-04-16")
     #expect(shop.transaction(2).price == 1000)
   }
+
+  @Test(arguments: Shop.offsets)
+  func aPurchaseElsewhereIsNotOfTheFuture(offset: Int64) throws {
+    var shop = Shop()
+    let date = StoreInstant.start.advanced(byMilliseconds: offset)
+    let bought = request(.silverMonthly, on: date)
+    let refused = refusal { try shop.perform(.purchaseElsewhere(bought)) }
+    #expect(refused == (offset > 0 ? .notYet(now: .start, asked: date) : nil))
+    #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
+  }
+
+  /// What ends by now has renewed, whatever renewals do from now on.
+  @Test(arguments: Shop.offsets)
+  func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
+    let end: StoreInstant = "2026-03-10"
+    var shop = Shop(at: end.advanced(byMilliseconds: offset))
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: "2026-02-10")))
+    #expect(shop.store.transactions.count == (offset < 0 ? 1 : 2))
+    #expect(shop.entitled == [offset < 0 ? 1 : 2])
+  }
+
+  /// Whole periods since the date, the last one begun left aside.
+  @Test(arguments: [(20_001_999 as Int64, 10_001 as Int?), (20_002_000, nil)])
+  func tenThousandRenewalsAreMadeAtOnce(milliseconds: Int64, count: Int?) throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .oneRenewalEveryTwoSeconds }
+    let date = StoreInstant.start.advanced(byMilliseconds: -milliseconds)
+    let command = StoreCommand.purchaseElsewhere(request(.silverMonthly, on: date))
+    guard let count else {
+      #expect(refusal { try shop.perform(command) } == .tooLongAgo(date))
+      return
+    }
+    let sold = try shop.store.events(for: command).filter { event in
+      if case .transactionAdded = event { true } else { false }
+    }
+    #expect(sold.count == count)
+  }
+
+  @Test func aPurchaseOfThePastRenewsUpToTheEnd() throws {
+    var shop = Shop(at: .last)
+    var request = PurchaseRequest(product: .silverMonthly)
+    request.purchaseDate = "9999-11-15"
+    try shop.perform(.purchaseElsewhere(request))
+    #expect(shop.store.transactions.map(\.transaction.expiresDate) == ["9999-12-15", .last])
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
+  /// From the first moment on: more renewals than a test wants are refused, not made.
+  @Test func aPurchaseOfLongAgoIsRefused() throws {
+    var shop = Shop(at: "9999-12-01")
+    var request = PurchaseRequest(product: .silverMonthly)
+    request.purchaseDate = .first
+    #expect(throws: StoreRefusal.self) { try shop.perform(.purchaseElsewhere(request)) }
+  }
 }

@@ -45,19 +45,6 @@ struct ChargingTests {
     }
   }
 
-  /// What no price can be is found before it is written, where it would not be believed.
-  @Test func aChargeHasABound() throws {
-    let most = WholeBound.milliunits.range.upperBound
-    var shop = Shop()
-    try charge(request(milliunits: most), in: &shop)
-    #expect(shop.transaction(1).price == most)
-    for price in [most + 10, Int64.max / 1000 * 1000] {
-      #expect(
-        code { try shop.perform(.purchase(request("other", milliunits: price))) } == .invalidAmount
-      )
-    }
-  }
-
   @Test func aChargeSellsWhatTheRequestSays() throws {
     var shop = Shop()
     try charge(request(account: "11111111-2222-3333-4444-555555555555"), in: &shop)
@@ -131,21 +118,6 @@ struct ChargingTests {
     }
   }
 
-  @Test(
-    arguments: zip(
-      [4995, -10] as [Int64],
-      [.invalidAmount, .negativePrice] as [AdvancedCommerceErrorCode]
-    )
-  )
-  func aChargeHasAPriceThatTheCurrencyHas(
-    milliunits: Int64,
-    error: AdvancedCommerceErrorCode
-  ) throws {
-    var shop = Shop()
-    let wrong = request(milliunits: milliunits)
-    #expect(code { try shop.perform(.purchase(wrong)) } == error)
-  }
-
   @Test func aChargeIsForTheCustomersStorefrontAndAccount() throws {
     var shop = Shop()
     let euros = request(currency: "EUR")
@@ -178,5 +150,26 @@ struct ChargingTests {
     try shop.perform(.refund(shop.id(2), .other))
     try charge(third, in: &shop)
     #expect(shop.store.transactions.count == 3)
+  }
+
+  /// Who has one SKU has not got another one.
+  @Test func onlyTheSKUThatIsOwnedIsNotSoldTwice() throws {
+    func request(_ sku: String, _ reference: Int) -> AnyInAppRequest {
+      .oneTimeCharge(
+        OneTimeChargeCreateRequest(
+          currency: "USD",
+          item: OneTimeChargeItem(sku: sku, displayName: sku, description: sku, price: 4990),
+          requestInfo: Shop.info(reference),
+          taxCode: "C003-00-2"
+        )
+      )
+    }
+    var shop = Shop()
+    try shop.change { $0.advancedCommerce.refusesOwnedSKUs = true }
+    try shop.buy(request("BOOK", 1), with: .genericConsumable)
+    try shop.perform(.finish(shop.id(1), by: .app))
+    let again = shop.refusal(of: request("BOOK", 2), with: .genericConsumable)
+    #expect(again?.code == .productAlreadyExists)
+    #expect(shop.refusal(of: request("FILM", 2), with: .genericConsumable) == nil)
   }
 }

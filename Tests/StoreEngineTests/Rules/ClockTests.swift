@@ -69,4 +69,52 @@ struct ClockTests {
     try shop.perform(.refund(shop.id(2), .other))
     #expect(shop.store.nextDue == "2026-02-28")
   }
+
+  @Test func timeGoesOnByAsManyMomentsAsAreAskedFor() throws {
+    var shop = Shop()
+    for group in ["a", "b", "c"] {
+      var terms = Product.silverMonthly.subscription
+      terms?.groupID = SubscriptionGroupID(rawValue: group)
+      let id = ProductID(rawValue: group)
+      try shop.buy(Product(id: id, type: .autoRenewable, milliunits: 4990, subscription: terms))
+    }
+    let end: StoreInstant = "2026-02-28"
+    for count in 0...2 {
+      let (_, dueMoments, isThere) = shop.store.decisionOnTime(to: end, atMost: count)
+      #expect(dueMoments == count && !isThere)
+    }
+    #expect(shop.store.decisionOnTime(to: end, atMost: 3).isThere)
+  }
+
+  @Test func thePeriodThatLeadsOutNeverEnds() throws {
+    var shop = Shop(at: "9999-11-15")
+    try shop.buy(.silverMonthly)
+    #expect(shop.store.nextDue == "9999-12-15")
+    try shop.advance(to: "9999-12-20")
+    #expect(shop.store.transactions.count == 2)
+    let subscription = try #require(shop.store.subscriptions.first)
+    #expect(subscription.expiresDate == .last)
+    #expect(shop.store.nextDue == nil)
+    try shop.perform(.advance(to: .last))
+    #expect(shop.store.now == .last)
+    #expect(shop.store.transactions.count == 2)
+    #expect(shop.store.subscriptions.first?.state == .subscribed)
+  }
+
+  /// At the last moment everything can still be done, and nothing goes on for ever.
+  @Test func theLastMomentIsAMomentLikeAnyOther() throws {
+    for rate in TimeRate.allCases {
+      var settings = StoreSettings()
+      settings.timeRate = rate
+      var shop = Shop(at: .last, settings: settings)
+      try shop.buy(.gems)
+      try shop.buy(.silverMonthly)
+      let bought = try #require(shop.store.transactions.last?.id)
+      _ = try? shop.perform(.forceRenewal(bought))
+      _ = try? shop.perform(.advance(to: .last))
+      _ = try? shop.perform(.expire(bought))
+      let subscription = try #require(shop.store.subscriptions.first)
+      #expect(shop.store.timeline(of: subscription, coming: 10).count < 100)
+    }
+  }
 }

@@ -176,4 +176,148 @@ struct CollectingTests {
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
   }
+
+  @Test func aFailedRenewalIsTriedForSixtyDays() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    shop.skip()
+    try shop.advance(to: "2026-06-01")
+    #expect(
+      shop.news(of: "subscription") == """
+        subscription renewalFailed: silver.monthly inBillingRetryPeriod until 2026-02-28 \
+        next silver.monthly 4.99 billingError
+        subscription expired: silver.monthly expired until 2026-02-28 billingError
+        """
+    )
+    #expect(shop.store.subscriptions.map(\.changedAt) == ["2026-04-29"])
+  }
+
+  @Test func aFailedRenewalInBillingRetryGivesNoAccess() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.entitled == [])
+    let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
+    #expect(info.isInBillingRetryPeriod == true)
+    #expect(info.expirationIntent == .billingError)
+    #expect(info.gracePeriodExpiresDate == nil)
+  }
+
+  @Test func theGracePeriodKeepsAccessAndEndsInBillingRetry() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    shop.skip()
+    try shop.advance(to: "2026-03-15")
+    #expect(shop.entitled == [1])
+    try shop.advance(to: "2026-03-16")
+    #expect(shop.entitled == [])
+    #expect(
+      shop.news(of: "subscription") == """
+        subscription renewalFailed: silver.monthly inGracePeriod until 2026-02-28 \
+        grace 2026-03-16 next silver.monthly 4.99 billingError
+        subscription gracePeriodEnded: silver.monthly inBillingRetryPeriod until 2026-02-28 \
+        next silver.monthly 4.99 billingError
+        """
+    )
+    #expect(shop.store.subscriptions.map(\.changedAt) == ["2026-03-16"])
+    #expect(shop.store.subscriptions.map(\.billingRetryUntil) == ["2026-04-29"])
+  }
+
+  @Test func aWeeklyPlanHasSixDaysOfGrace() throws {
+    var shop = Shop()
+    try shop.buy(weekly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    try shop.advance(to: "2026-02-07")
+    #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == ["2026-02-13"])
+  }
+
+  @Test func aRecoveryInGraceKeepsTheCycle() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = true
+    }
+    try shop.advance(to: "2026-03-02T12:00Z")
+    try shop.change { $0.billingRetryOnRenewal = false }
+    shop.skip()
+    #expect(shop.store.nextDue == "2026-03-03")
+    try shop.advance(to: "2026-04-01")
+    #expect(
+      shop.news() == """
+        clock 2026-03-03
+        add #2 silver.monthly 4.99 renewal of #1 until 2026-03-31
+        subscription billingResolved: silver.monthly subscribed until 2026-03-31 next silver.monthly 4.99
+        clock 2026-03-31
+        add #3 silver.monthly 4.99 renewal of #1 until 2026-04-30
+        subscription renewed: silver.monthly subscribed until 2026-04-30 next silver.monthly 4.99
+        clock 2026-04-01
+        """
+    )
+  }
+
+  @Test func aRecoveryInRetryStartsANewCycle() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-09T12:00Z")
+    try shop.change { $0.billingRetryOnRenewal = false }
+    shop.skip()
+    try shop.advance(to: "2026-04-10")
+    #expect(
+      shop.news() == """
+        clock 2026-03-10
+        add #2 silver.monthly 4.99 renewal of #1 until 2026-04-10
+        subscription billingResolved: silver.monthly subscribed until 2026-04-10 next silver.monthly 4.99
+        clock 2026-04-10
+        add #3 silver.monthly 4.99 renewal of #1 until 2026-05-10
+        subscription renewed: silver.monthly subscribed until 2026-05-10 next silver.monthly 4.99
+        """
+    )
+  }
+
+  /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
+  @Test(arguments: Shop.offsets)
+  func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-01")
+    var failed = try shop.subscription()
+    failed.gracePeriodExpiresDate = "2026-03-05T06:00:00Z"
+    failed.billingRetryUntil = "2026-03-06T07:00:00Z"
+    var settings = shop.store.settings
+    for moment in ["2026-03-03", "2026-03-05T06:00:00Z", "2026-03-06T07:00:00Z"] as [StoreInstant] {
+      let tried = moment.advanced(byMilliseconds: offset)
+      settings.billingRetryOnRenewal = false
+      #expect(settings.collects(from: failed, at: tried) == (offset == 0))
+      settings.billingRetryOnRenewal = true
+      #expect(!settings.collects(from: failed, at: tried))
+    }
+  }
+
+  @Test func aFailedRenewalIsNotTriedBehindTheEnd() throws {
+    for hasGrace in [true, false] {
+      var settings = StoreSettings()
+      settings.billingRetryOnRenewal = true
+      settings.billingGracePeriod = hasGrace
+      var shop = Shop(at: "9999-11-15", settings: settings)
+      try shop.buy(.silverMonthly)
+      try shop.perform(.advance(to: .last))
+      #expect(shop.store.nextDue == nil)
+      let subscription = try #require(shop.store.subscriptions.first)
+      #expect(subscription.billingRetryUntil == .last)
+      try shop.perform(.resolveBilling(subscription.latestTransactionId))
+      #expect(shop.store.subscriptions.first?.expiresDate == .last)
+    }
+  }
 }

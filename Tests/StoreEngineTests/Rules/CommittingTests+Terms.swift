@@ -60,4 +60,17 @@ extension CommittingTests {
     #expect(shop.transaction(2).billingPlanType == .upFront)
     #expect(shop.transaction(2).price == 49_990)
   }
+
+  @Test func aPlanThatIsSwitchedOffIsNotSold() throws {
+    var product = Product.silverYearly
+    product.subscription?.billingPlans = [
+      BillingPlan(kind: .monthly, milliunits: 4490, isEnabled: false)
+    ]
+    var request = PurchaseRequest(product: product)
+    request.billingPlan = .monthly
+    var shop = Shop()
+    #expect(
+      refusal { try shop.perform(.purchase(request)) } == .purchase(.productUnavailable)
+    )
+  }
 }

@@ -320,19 +320,8 @@ struct CommittingTests {
     )
   }
 
-  /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
-  @Test(arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)])
-  func theMonthlyBillIsJudged(price: Int64, needsConsent: Bool) throws {
-    for shop in [try committedShop(), try waitingShop()] {
-      let known = shop.store.subscriptions[0]
-      let price = Price(milliunits: price, currency: "USD")
-      let judged = shop.store.needsConsent(known, to: price, sold: nil, home: .unitedStates)
-      #expect(judged == needsConsent)
-    }
-  }
-
   /// A customer in a free month, after which the commitment begins.
-  private func waitingShop() throws -> Shop {
+  func waitingShop() throws -> Shop {
     var shop = Shop()
     var product = yearly
     var offer = SubscriptionOffer(

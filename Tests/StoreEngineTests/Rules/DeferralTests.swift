@@ -91,4 +91,38 @@ struct DeferralTests {
     try shop.perform(.launch)
     #expect(shop.news() == "launched #1")
   }
+
+  @Test func anyPurchaseThatWaitsCanBeSettled() throws {
+    var shop = Shop()
+    for product in [Product.gems, .unlock, .season] { try shop.buy(product, answer: .pending) }
+    #expect(shop.store.deferred.map(\.id.rawValue) == [1, 2, 3])
+    try shop.perform(.approve(PurchaseID(rawValue: 2)))
+    #expect(shop.store.deferred.map(\.id.rawValue) == [1, 3])
+    try shop.perform(.decline(PurchaseID(rawValue: 3)))
+    let second = PurchaseID(rawValue: 2)
+    #expect(refusal { try shop.perform(.approve(second)) } == .notDeferred(second))
+    #expect(shop.store.deferred.map(\.sheet.request.product) == [.gems])
+    #expect(shop.store.transactions.map(\.transaction.productId) == ["unlock"])
+  }
+
+  @Test func theRequestMayAskForApprovalItself() throws {
+    var shop = Shop()
+    var request = PurchaseRequest(product: .gems)
+    request.simulatesAskToBuy = true
+    try shop.perform(.purchase(request))
+    try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
+    #expect(shop.store.deferred.map(\.reason) == [.askToBuy])
+  }
+
+  @Test func theBankMayAskFirst() throws {
+    var shop = Shop()
+    try shop.buy(.gems, answer: .authenticate)
+    try shop.buy(.unlock, answer: .authenticate)
+    let first = PurchaseID(rawValue: 1)
+    #expect(refusal { try shop.perform(.approve(first)) } == .notDeferred(first))
+    shop.skip()
+    try shop.perform(.resolve(first))
+    try shop.perform(.decline(PurchaseID(rawValue: 2)))
+    #expect(shop.news() == "resolved 1\nadd #1 gems 0.99 deferred\ndeclined 2")
+  }
 }

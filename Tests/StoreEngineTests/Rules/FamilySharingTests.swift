@@ -105,4 +105,28 @@ struct FamilySharingTests {
         == .purchase(.failed)
     )
   }
+
+  private var shared: PurchaseRequest {
+    var product = Product.silverMonthly
+    product.isFamilyShareable = true
+    return PurchaseRequest(product: product)
+  }
+
+  @Test func whatIsSharedEndsAlsoWhileItsRenewalFails() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(shared))
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-02")
+    #expect(shop.store.subscriptions.map(\.state) == [.inBillingRetryPeriod])
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(shop.store.subscriptions.map(\.state) == [.revoked])
+  }
+
+  @Test func whatHasEndedIsNotRevokedAsWell() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(shared))
+    try shop.perform(.expire(shop.id(1)))
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(shop.store.subscriptions.map(\.state) == [.expired])
+  }
 }

@@ -64,4 +64,15 @@ extension LaunchingTests {
   func theReferenceSays(row: TableRow) throws {
     try row.holds()
   }
+
+  @Test func finishingIsDoneOnceAndByARunningApp() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    let id = shop.id(1)
+    try shop.perform(.terminate(crashed: false))
+    #expect(refusal { try shop.perform(.finish(id, by: .app)) } == .appNotRunning)
+    try shop.perform(.finish(id, by: .tester))
+    #expect(refusal { try shop.perform(.finish(id, by: .tester)) } == .alreadyFinished(id))
+    #expect(refusal { try shop.perform(.finish(1, by: .tester)) } == .transactionNotFound(1))
+  }
 }

@@ -67,4 +67,18 @@ struct LaunchingTests {
     #expect(refusal { try shop.perform(.sync) } == .appNotRunning)
     #expect(shop.news() == "synced\nterminated")
   }
+
+  /// A message that came while the device had no network waits for it, launch or no launch.
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func aLaunchBringsWhatTheDeviceHasHeardOf(wasHeard: Bool, isOffline: Bool) throws {
+    var shop = Shop()
+    if !wasHeard { try shop.change { $0.isOffline = true } }
+    try shop.perform(.postMessage(.generic, subscription: nil))
+    try shop.perform(.terminate(crashed: false))
+    try shop.change { $0.isOffline = isOffline }
+    shop.skip()
+    try shop.perform(.launch)
+    let brings = wasHeard || !isOffline
+    #expect(shop.news() == "launched" + (brings ? "\nmessages 1 generic" : ""))
+  }
 }

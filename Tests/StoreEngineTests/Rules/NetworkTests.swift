@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Losing the network, and customers who may not pay (storekit2.md 2.12).
+/// Losing the network (storekit2.md 2.12).
 struct NetworkTests {
   @Test func offlineTheAppsCallsFail() throws {
     var shop = Shop()
@@ -65,49 +65,27 @@ struct NetworkTests {
     #expect(shop.news() == "launched #3 #2 #1\nmessages 1 generic")
   }
 
-  @Test func aCustomerWhoMayNotPayBuysNothing() throws {
+  @Test func messagesThatWereMissedComeInOrder() throws {
     var shop = Shop()
-    try shop.change { $0.canMakePayments = false }
-    #expect(
-      refusal { try shop.perform(.purchase(PurchaseRequest(product: .gems))) }
-        == .purchase(.purchaseNotAllowed)
-    )
-    try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
-    #expect(shop.entitled == [1])
-  }
-
-  @Test func theRequestMayAskForApprovalItself() throws {
-    var shop = Shop()
-    var request = PurchaseRequest(product: .gems)
-    request.simulatesAskToBuy = true
-    try shop.perform(.purchase(request))
-    try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
-    #expect(shop.store.deferred.map(\.reason) == [.askToBuy])
-  }
-
-  @Test func theBankMayAskFirst() throws {
-    var shop = Shop()
-    try shop.buy(.gems, answer: .authenticate)
-    try shop.buy(.unlock, answer: .authenticate)
-    let first = PurchaseID(rawValue: 1)
-    #expect(refusal { try shop.perform(.approve(first)) } == .notDeferred(first))
-    shop.skip()
-    try shop.perform(.resolve(first))
-    try shop.perform(.decline(PurchaseID(rawValue: 2)))
-    #expect(shop.news() == "resolved 1\nadd #1 gems 0.99 deferred\ndeclined 2")
-  }
-
-  @Test func finishedConsumablesAreListedOnlyWhereTheAppAsksForThem() throws {
-    var shop = Shop()
-    try shop.buy(.gems)
-    #expect(shop.store.isListed(shop.id(1)))
-    try shop.perform(.finish(shop.id(1), by: .app))
-    #expect(!shop.store.isListed(shop.id(1)))
-    try shop.change { $0.keepsFinishedConsumables = true }
-    #expect(shop.store.isListed(shop.id(1)))
-    try shop.change { $0.keepsFinishedConsumables = false }
-    try shop.perform(.refund(shop.id(1), .other))
-    #expect(shop.store.isListed(shop.id(1)))
-    #expect(!shop.store.isListed(1))
+    try shop.buy(.silverMonthly)
+    try shop.perform(.postMessage(.billingIssue, subscription: shop.id(1)))
+    try shop.change { $0.isOffline = true }
+    for reason in [StoreMessage.Reason.generic, .winBackOffer, .priceIncreaseConsent, .generic] {
+      let subscription = reason == .generic ? nil : shop.id(1)
+      try shop.perform(.postMessage(reason, subscription: subscription))
+    }
+    try shop.change { $0.isOffline = false }
+    let redelivered = shop.journal.compactMap { event -> [Int]? in
+      if case .messagesRedelivered(let messages) = event {
+        messages.map(\.id.rawValue)
+      } else {
+        nil
+      }
+    }
+    #expect(redelivered == [[3, 4, 5]])
+    #expect(shop.store.messages.map(\.id.rawValue) == [1, 3, 4, 5])
+    try shop.perform(.showMessage(MessageID(rawValue: 4)))
+    try shop.perform(.deleteTransaction(shop.id(1)))
+    #expect(shop.store.messages.map(\.reason) == [.generic])
   }
 }

@@ -102,27 +102,4 @@ extension OffersTests {
       #expect(refused == (isOffered ? nil : .purchase(.invalidOfferIdentifier)))
     }
   }
-
-  /// Lengths such as calendars have, of the plan and of the whole of an offer: at most a century.
-  @Test(arguments: [
-    (SubscriptionPeriod.Unit.day, 36_500), (.week, 5200), (.month, 1200), (.year, 100),
-  ])
-  func aCenturyIsSoldAndNoMore(unit: SubscriptionPeriod.Unit, count: Int) throws {
-    for (value, isSold) in [(count, true), (count + 1, false)] {
-      var product = Product.silverMonthly
-      product.subscription?.period = SubscriptionPeriod(value: value, unit: unit)
-      var shop = Shop()
-      let refused = refusal { try shop.buy(product) }
-      #expect(refused == (isSold ? nil : .purchase(.productUnavailable)))
-      product = .silverMonthly
-      var offer = Self.offer(.introductory, "")
-      offer.paymentMode = .payUpFront
-      offer.period = SubscriptionPeriod(value: value / 2, unit: unit)
-      offer.periodCount = isSold ? 2 : 3
-      product.subscription?.offers = [offer]
-      var another = Shop()
-      let refusedOffer = refusal { try another.buy(product) }
-      #expect(refusedOffer == (isSold ? nil : .purchase(.productUnavailable)))
-    }
-  }
 }

@@ -179,4 +179,35 @@ struct PlanChangeTests {
     let events = try shop.perform(.purchaseElsewhere(request))
     #expect(shop.numbers(events.flatMap(\.transactionUpdates)) == [2])
   }
+
+  /// A plan of the same level and length begins at once on the same terms, outside of a commitment.
+  @Test(arguments: [
+    (nil as BillingPlan.Kind?, nil as BillingPlan.Kind?, true), (nil, .monthly, false),
+    (.monthly, .monthly, false), (.monthly, nil, false),
+  ])
+  func aPlanBesideItBeginsAtOnceOnTheSameTerms(
+    held: BillingPlan.Kind?,
+    asked: BillingPlan.Kind?,
+    isAtOnce: Bool
+  ) throws {
+    func request(_ id: ProductID, _ plan: BillingPlan.Kind?) -> PurchaseRequest {
+      var terms = Product.silverYearly.subscription
+      terms?.billingPlans = [BillingPlan(kind: .monthly, milliunits: 4490)]
+      let milliunits = Product.silverYearly.milliunits
+      let product = Product(
+        id: id,
+        type: .autoRenewable,
+        milliunits: milliunits,
+        subscription: terms
+      )
+      var request = PurchaseRequest(product: product)
+      request.billingPlan = plan
+      return request
+    }
+    var shop = Shop()
+    try shop.change { $0.standingAnswer = .buy }
+    try shop.perform(.purchase(request("silver.yearly", held)))
+    try shop.perform(.purchase(request("tin.yearly", asked)))
+    #expect(shop.store.transactions.count == (isAtOnce ? 2 : 1))
+  }
 }

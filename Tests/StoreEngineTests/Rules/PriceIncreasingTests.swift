@@ -144,47 +144,6 @@ struct PriceIncreasingTests {
     )
   }
 
-  /// The question and the higher price wait for the first period that no offer covers.
-  @Test(arguments: [true, false, nil])
-  func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
-    var shop = Shop()
-    let product = Product.silverIntroduced(periods: 3)
-    try shop.buy(product)
-    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
-    let known = shop.store.subscriptions[0]
-    #expect(shop.store.consentDeadline(of: known) == "2026-04-30")
-    if let agrees { try shop.perform(.answerPriceIncrease(shop.id(1), agrees: agrees)) }
-    try shop.advance(to: "2026-04-29")
-    #expect(shop.store.subscriptions[0].isActive)
-    #expect(shop.store.consentDeadline(of: shop.store.subscriptions[0]) == "2026-04-30")
-    try shop.advance(to: "2026-05-01")
-    let expected: [Int64?] = agrees == true ? [990, 990, 990, 5990] : [990, 990, 990]
-    #expect(shop.store.transactions.map(\.transaction.price) == expected)
-    #expect(shop.store.subscriptions[0].isActive == (agrees == true))
-  }
-
-  /// A second increase within a year asks, however small it is.
-  @Test func aSecondIncreaseWithinAYearAsks() throws {
-    var shop = try shop(needsConsent: false)
-    func asks() -> Bool {
-      let known = shop.store.subscriptions[0]
-      return shop.store.needsConsent(
-        known,
-        to: Price(milliunits: 6490, currency: "USD"),
-        sold: nil,
-        home: .unitedStates
-      )
-    }
-    #expect(!asks())
-    try shop.advance(to: "2026-03-01")
-    #expect(shop.store.subscriptions[0].raisedAt == "2026-02-28")
-    #expect(asks())
-    try shop.advance(to: "2027-02-27")
-    #expect(asks())
-    try shop.advance(to: "2027-03-01")
-    #expect(!asks())
-  }
-
   @Test func askingAgainIsAllowed() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))

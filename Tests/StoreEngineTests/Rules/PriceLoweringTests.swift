@@ -162,28 +162,6 @@ struct PriceLoweringTests {
     #expect(shop.transaction(13).price == 3990)
   }
 
-  /// A base price that was lowered is a base price still: the next increase is judged by it, not by the storefront's currency.
-  @Test(arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)])
-  func aLowerBasePriceJudgesTheNextIncrease(base: Int64, needsConsent: Bool) throws {
-    let brazil = try #require(Storefront(countryCode: "BRA"))
-    var shop = Shop(settings: StoreSettings(storefront: brazil, locale: "pt_BR"))
-    var product = Product.silverMonthly
-    product.milliunits = 29_990
-    try shop.buy(product)
-    let (file, products) = edition(19_990, of: product)
-    try shop.perform(.changeCatalog(file, selling: products))
-    let known = try #require(shop.store.subscriptions.first)
-    #expect(known.renewalPrice.milliunits == 19_990 && known.product.storefrontMilliunits.isEmpty)
-    product.milliunits = base
-    let answer = shop.store.needsConsent(
-      known,
-      to: product.price(in: brazil),
-      sold: product,
-      home: .unitedStates
-    )
-    #expect(answer == needsConsent)
-  }
-
   @Test func whoseSubscriptionIsOverIsLeftAlone() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
@@ -193,13 +171,5 @@ struct PriceLoweringTests {
     let (file, products) = edition(500, of: .goldMonthly)
     try shop.perform(.changeCatalog(file, selling: products))
     #expect(shop.store.subscriptions.first == before)
-  }
-
-  @Test func aNewStoreSaysItsRules() {
-    guard case .opened(let identity, _, _)? = Shop(isRunning: false).journal.first else {
-      Issue.record("the store did not open")
-      return
-    }
-    #expect(identity.rules == StoreRules.current && !identity.hasEarlierRules)
   }
 }

@@ -1,7 +1,9 @@
-import StoreEngine
+import HashTreeCollections
 import StoreModel
 import StoreTestSupport
 import Testing
+
+@testable import StoreEngine
 
 struct PurchasingTests {
   @Test func buyingSomethingRecordsOneTransaction() throws {
@@ -134,44 +136,6 @@ struct PurchasingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test(arguments: [
-    (Product.gems, 0), (.gems, 11), (.season, -1), (.unlock, 2), (.goldMonthly, 2),
-  ])
-  func aQuantityThatCannotBeIsRefused(product: Product, quantity: Int) throws {
-    var shop = Shop()
-    let request = PurchaseRequest(product: product, quantity: quantity)
-    #expect(refusal { try shop.perform(.purchase(request)) } == .purchase(.invalidQuantity))
-    #expect(shop.news() == "")
-  }
-
-  @Test func whatNoCalendarOrPriceCanHoldIsNotSold() throws {
-    var shop = Shop()
-    var dear = Product.gems
-    dear.milliunits = .max / 2
-    var long = Product.silverMonthly
-    long.subscription?.period = SubscriptionPeriod(value: .max / 2, unit: .year)
-    var never = Product.goldMonthly
-    never.subscription?.offers[0].periodCount = 0
-    for wrong in [
-      PurchaseRequest(product: dear, quantity: 3), PurchaseRequest(product: long),
-      PurchaseRequest(product: never),
-    ] {
-      #expect(refusal { try shop.perform(.purchase(wrong)) } == .purchase(.productUnavailable))
-    }
-  }
-
-  @Test func theStorefrontSetsThePrice() throws {
-    var product = Product.gems
-    product.storefrontMilliunits = ["JPN": 160_000]
-    let japan = Storefront(countryCode: "JPN", id: "143462", currency: "JPY", locale: "ja_JP")
-    var shop = Shop(settings: StoreSettings(storefront: japan, locale: "ja_JP"))
-    try shop.buy(product, quantity: 2)
-    let sold = shop.transaction(1)
-    #expect(sold.price == 320_000)
-    #expect(sold.currency == "JPY")
-    #expect([sold.storefront, sold.storefrontId] == ["JPN", "143462"])
-  }
-
   @Test func aStandingAnswerIsGivenAtOnceAndToSheetsThatAreUp() throws {
     var shop = Shop()
     try shop.perform(.purchase(PurchaseRequest(product: .unlock)))
@@ -198,32 +162,40 @@ struct PurchasingTests {
     #expect(refusal { try shop.buy(.gems) } == .purchase(.purchaseNotAllowed))
   }
 
-  @Test func aVerificationErrorSpoilsEverySignatureMadeWhileItIsSet() throws {
-    var shop = Shop()
-    try shop.change { $0.verificationError = .expiredLeaf }
-    try shop.buy(.unlock)
-    try shop.buy(.goldMonthly)
-    try shop.advance(to: "2026-02-07")
-    try shop.change { $0.verificationError = nil }
-    try shop.advance(to: "2026-03-07")
-    #expect(
-      shop.store.transactions.map(\.sale.flaw) == [.expiredLeaf, .expiredLeaf, .expiredLeaf, nil]
-    )
-  }
-
   @Test func onlyARunningAppBuys() throws {
     var shop = Shop(isRunning: false)
     #expect(refusal { try shop.buy(.gems) } == .appNotRunning)
   }
 
-  @Test func finishingIsDoneOnceAndByARunningApp() throws {
+  @Test func ofSeveralUnfinishedConsumablesTheOldestAnswers() throws {
     var shop = Shop()
-    try shop.buy(.gems)
-    let id = shop.id(1)
-    try shop.perform(.terminate(crashed: false))
-    #expect(refusal { try shop.perform(.finish(id, by: .app)) } == .appNotRunning)
-    try shop.perform(.finish(id, by: .tester))
-    #expect(refusal { try shop.perform(.finish(id, by: .tester)) } == .alreadyFinished(id))
-    #expect(refusal { try shop.perform(.finish(1, by: .tester)) } == .transactionNotFound(1))
+    for _ in 1...3 { try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .gems))) }
+    func answer() throws -> PurchaseOutcome? {
+      var copy = shop
+      let events = try copy.perform(.purchase(PurchaseRequest(product: .gems)))
+      guard case .purchaseEnded(_, let outcome)? = events.first else { return nil }
+      return outcome
+    }
+    #expect(try answer() == .success(transaction: shop.id(1)))
+    try shop.perform(.finish(shop.id(1), by: .app))
+    #expect(try answer() == .success(transaction: shop.id(2)))
+    try shop.perform(.refund(shop.id(2), .other))
+    #expect(try answer() == .success(transaction: shop.id(3)))
+    try shop.perform(.server(.reverseRefund(shop.id(2))))
+    #expect(try answer() == .success(transaction: shop.id(2)))
+    for number in 2...3 { try shop.perform(.finish(shop.id(number), by: .app)) }
+    #expect(try answer() == nil)
+    #expect(shop.store.undelivered.isEmpty)
+  }
+
+  @Test func aCustomerWhoMayNotPayBuysNothing() throws {
+    var shop = Shop()
+    try shop.change { $0.canMakePayments = false }
+    #expect(
+      refusal { try shop.perform(.purchase(PurchaseRequest(product: .gems))) }
+        == .purchase(.purchaseNotAllowed)
+    )
+    try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
+    #expect(shop.entitled == [1])
   }
 }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What has no price yet, and when non-renewing subscriptions end.
+/// The products that can be sold, and their prices.
 struct QuoteTests {
   private func unpriced(_ product: Product) -> Product {
     var product = product
@@ -33,21 +33,67 @@ struct QuoteTests {
     #expect(family == .purchase(.productUnavailable))
   }
 
-  @Test func aSeasonEndsWhenItsProductSaysElseAfterTheSwitchsDays() throws {
+  @Test(arguments: [
+    (Product.gems, 0), (.gems, 11), (.season, -1), (.unlock, 2), (.goldMonthly, 2),
+  ])
+  func aQuantityThatCannotBeIsRefused(product: Product, quantity: Int) throws {
     var shop = Shop()
-    var week = Product.season
-    week.duration = SubscriptionPeriod(iso8601: "P7D")
-    try shop.buy(.season)
-    let bought = shop.transaction(1).purchaseDate
-    let settings = shop.store.settings
-    #expect(settings.end(ofNonRenewing: .season, bought: bought) == bought.advanced(byDays: 30))
-    #expect(settings.end(ofNonRenewing: week, bought: bought) == bought.advanced(byDays: 7))
-    #expect(settings.end(ofNonRenewing: .unlock, bought: bought) == nil)
-    try shop.change { $0.nonRenewingDays = 2 }
-    try shop.advance(to: bought.advanced(byDays: 2))
-    let end = bought.advanced(byDays: 2)
-    #expect(shop.store.why(product: .season).contains(.endedByApp(at: end, isOver: true)))
-    let later = bought.advanced(byDays: 7)
-    #expect(shop.store.why(product: week).contains(.endedByApp(at: later, isOver: false)))
+    let request = PurchaseRequest(product: product, quantity: quantity)
+    #expect(refusal { try shop.perform(.purchase(request)) } == .purchase(.invalidQuantity))
+    #expect(shop.news() == "")
+  }
+
+  @Test func whatNoCalendarOrPriceCanHoldIsNotSold() throws {
+    var shop = Shop()
+    var dear = Product.gems
+    dear.milliunits = .max / 2
+    var long = Product.silverMonthly
+    long.subscription?.period = SubscriptionPeriod(value: .max / 2, unit: .year)
+    var never = Product.goldMonthly
+    never.subscription?.offers[0].periodCount = 0
+    for wrong in [
+      PurchaseRequest(product: dear, quantity: 3), PurchaseRequest(product: long),
+      PurchaseRequest(product: never),
+    ] {
+      #expect(refusal { try shop.perform(.purchase(wrong)) } == .purchase(.productUnavailable))
+    }
+  }
+
+  @Test func theStorefrontSetsThePrice() throws {
+    var product = Product.gems
+    product.storefrontMilliunits = ["JPN": 160_000]
+    let japan = Storefront(countryCode: "JPN", id: "143462", currency: "JPY", locale: "ja_JP")
+    var shop = Shop(settings: StoreSettings(storefront: japan, locale: "ja_JP"))
+    try shop.buy(product, quantity: 2)
+    let sold = shop.transaction(1)
+    #expect(sold.price == 320_000)
+    #expect(sold.currency == "JPY")
+    #expect([sold.storefront, sold.storefrontId] == ["JPN", "143462"])
+  }
+
+  /// Lengths such as calendars have, of the plan and of the whole of an offer: at most a century.
+  @Test(arguments: [
+    (SubscriptionPeriod.Unit.day, 36_500), (.week, 5200), (.month, 1200), (.year, 100),
+  ])
+  func aCenturyIsSoldAndNoMore(unit: SubscriptionPeriod.Unit, count: Int) throws {
+    for (value, isSold) in [(count, true), (count + 1, false)] {
+      var product = Product.silverMonthly
+      product.subscription?.period = SubscriptionPeriod(value: value, unit: unit)
+      var shop = Shop()
+      let refused = refusal { try shop.buy(product) }
+      #expect(refused == (isSold ? nil : .purchase(.productUnavailable)))
+      product = .silverMonthly
+      let offer = SubscriptionOffer(
+        kind: .introductory,
+        paymentMode: .payUpFront,
+        period: SubscriptionPeriod(value: value / 2, unit: unit),
+        periodCount: isSold ? 2 : 3,
+        milliunits: 1990
+      )
+      product.subscription?.offers = [offer]
+      var another = Shop()
+      let refusedOffer = refusal { try another.buy(product) }
+      #expect(refusedOffer == (isSold ? nil : .purchase(.productUnavailable)))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -84,5 +85,37 @@ struct SellingTests {
   @Test(arguments: rows)
   func theReferenceSays(row: TableRow) throws {
     try row.holds()
+  }
+
+  @Test func aVerificationErrorSpoilsEverySignatureMadeWhileItIsSet() throws {
+    var shop = Shop()
+    try shop.change { $0.verificationError = .expiredLeaf }
+    try shop.buy(.unlock)
+    try shop.buy(.goldMonthly)
+    try shop.advance(to: "2026-02-07")
+    try shop.change { $0.verificationError = nil }
+    try shop.advance(to: "2026-03-07")
+    #expect(
+      shop.store.transactions.map(\.sale.flaw) == [.expiredLeaf, .expiredLeaf, .expiredLeaf, nil]
+    )
+  }
+
+  /// What was in order when the sheet came up and is not any more: the app hears of an error, and the
+  /// journal says which.
+  @Test func whatIsRefusedAtTheSaleIsInTheJournal() throws {
+    var shop = Shop()
+    try shop.subscribe([.basic])
+    let modify = try shop.modification(add: [.item("NEWS", 1990)])
+    try shop.perform(
+      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: modify))
+    )
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    let sheet = try #require(shop.sheet)
+    let events = try shop.perform(.answer(sheet.id, .buy))
+    let refusals = events.compactMap { event in
+      if case .requestRefused(let refusal) = event { refusal.code } else { nil }
+    }
+    #expect(refusals == [.subscriptionNotEligible])
+    #expect(events.last == .purchaseEnded(purchase: sheet.id, outcome: .failed(failure: .unknown)))
   }
 }

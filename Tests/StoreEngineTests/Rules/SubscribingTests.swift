@@ -6,7 +6,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// The refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
+/// New and repeated subscriptions, and the refund of a period that an upgrade or an immediate crossgrade
+/// replaces.
 struct SubscribingTests {
   /// A plan of half a year, as the sample catalog's Lite.
   private static let lite = plan("lite", 5990, period: SubscriptionPeriod(value: 6, unit: .month))
@@ -188,6 +189,61 @@ struct SubscribingTests {
     let text = try EventText().text(of: event)
     #expect(text.contains(#""upgradeRefund":{"currency":"USD","milliunits":5010}"#))
     #expect(try EventText().event(of: text) == event)
+  }
+
+  @Test(arguments: [
+    ("2026-04-29" as StoreInstant, "2026-01-31" as StoreInstant),
+    ("2026-04-30", "2026-04-30"),
+  ])
+  func resubscribingKeepsTheChainAndAShortGapKeepsTheRun(
+    moment: StoreInstant,
+    runStart: StoreInstant
+  ) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: moment)
+    try shop.buy(.silverYearly)
+    let subscriptions = shop.store.subscriptions(in: "plans")
+    #expect(subscriptions.map(\.originalTransactionId) == [shop.id(1)])
+    #expect(subscriptions.map(\.latestTransactionId) == [shop.id(2)])
+    #expect(subscriptions.map(\.recentSubscriptionStartDate) == [runStart])
+    #expect(shop.transaction(2).originalPurchaseDate == .start)
+    #expect(shop.transaction(2).transactionReason == .purchase)
+    #expect(shop.entitled == [2])
+  }
+
+  @Test func buyingWhileARenewalFailsBeginsANewPeriod() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-10")
+    shop.skip()
+    try shop.buy(.silverMonthly)
+    #expect(
+      shop.news() == """
+        sheet 2 silver.monthly 4.99, then 4.99
+        answer 2 buy
+        add #2 silver.monthly 4.99 purchase of #1 until 2026-04-10
+        subscription resubscribed: silver.monthly subscribed until 2026-04-10 \
+        next silver.monthly 4.99
+        end 2 success #2
+        """
+    )
+  }
+
+  @Test func aGapAsLongAsBillingRetryBeginsANewRun() throws {
+    for (pause, isNew) in [(600 as Int64, false), (601, true)] {
+      var shop = Shop()
+      try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
+      try shop.buy(.silverMonthly)
+      try shop.perform(.setAutoRenew(shop.id(1), false))
+      let moment = StoreInstant.start.advanced(bySeconds: 300 + pause)
+      try shop.advance(to: moment)
+      try shop.buy(.silverMonthly)
+      let starts = shop.store.subscriptions.map(\.recentSubscriptionStartDate)
+      #expect(starts == [isNew ? moment : .start])
+    }
   }
 }
 

@@ -7,76 +7,6 @@ import Testing
 struct SystemSheetsTests {
   private let first = SystemSheetID(rawValue: 1)
 
-  @Test func anAgreedRefundRequestIsGrantedAtOnceAsInXcode() throws {
-    var shop = Shop()
-    try shop.buy(.unlock)
-    shop.skip()
-    try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
-    #expect(shop.store.systemSheets.map(\.id) == [first])
-    try shop.perform(.answerSystemSheet(first, .agree))
-    #expect(
-      shop.news() == """
-        system sheet 1 refund #1
-        system answer 1 agree
-        refund requested #1
-        refund granted #1
-        refunded #1
-        system end 1 done
-        """
-    )
-    #expect(shop.entitled == [])
-    #expect(shop.transaction(1).revocationReason == .other)
-    #expect(shop.store.systemSheets == [])
-  }
-
-  @Test func aRefundMayWaitForTheStoresDecision() throws {
-    var shop = Shop()
-    try shop.change { $0.refundPolicy = .wait }
-    try shop.buy(.unlock)
-    let id = shop.id(1)
-    #expect(
-      refusal { try shop.perform(.decideRefund(id, isGranted: true)) } == .noRefundRequest(id)
-    )
-    try shop.perform(.presentSystemSheet(.refundRequest(transaction: id)))
-    try shop.perform(.answerSystemSheet(first, .agree))
-    #expect(shop.store.refundRequests == [RefundRequest(transaction: id, since: .start)])
-    #expect(
-      refusal { try shop.perform(.presentSystemSheet(.refundRequest(transaction: id))) }
-        == .purchase(.duplicateRequest)
-    )
-    shop.skip()
-    try shop.perform(.decideRefund(id, isGranted: false))
-    #expect(shop.news() == "refund declined #1")
-    #expect(shop.entitled == [1])
-    // Asked again, and this time the store's own refund grants it.
-    try shop.perform(.presentSystemSheet(.refundRequest(transaction: id)))
-    try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 2), .agree))
-    shop.skip()
-    try shop.perform(.refund(id, .developerIssue))
-    #expect(shop.news() == "refund granted #1\nrefunded #1")
-    #expect(shop.store.refundRequests == [])
-    #expect(
-      refusal { try shop.perform(.presentSystemSheet(.refundRequest(transaction: id))) }
-        == .purchase(.duplicateRequest)
-    )
-  }
-
-  @Test func aSecondSheetForTheSameRefundEndsAsADuplicate() throws {
-    var shop = Shop()
-    try shop.buy(.unlock)
-    for _ in 1...2 {
-      try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
-    }
-    let second = SystemSheetID(rawValue: 2)
-    #expect(
-      refusal { try shop.perform(.answerSystemSheet(second, .agree)) } == .systemSheetNotUp(second)
-    )
-    try shop.perform(.answerSystemSheet(first, .agree))
-    shop.skip()
-    try shop.perform(.answerSystemSheet(second, .agree))
-    #expect(shop.news() == "system answer 2 agree\nsystem end 2 failed duplicateRequest")
-  }
-
   @Test func theManageSheetChangesPlansAndRenewal() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -204,5 +134,39 @@ struct SystemSheetsTests {
     try shop.perform(.presentSystemSheet(.redeemOfferCode))
     try shop.perform(.terminate(crashed: true))
     #expect(shop.store.systemSheets == [])
+  }
+
+  /// A sheet for one group manages the subscriptions of that group, and not what the family shares.
+  @Test func aSheetManagesWhatItIsAbout() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    var member = PurchaseRequest(product: .silverMonthly)
+    member.product.isFamilyShareable = true
+    member.product.subscription?.groupID = "others"
+    try shop.perform(.familyBuy(member))
+    let rows: [(SubscriptionGroupID?, Int, Bool)] = [
+      (nil, 1, true), ("plans", 1, true), ("others", 1, false),
+      (nil, 2, false), ("others", 2, false),
+    ]
+    for (group, number, isManaged) in rows {
+      try shop.perform(.presentSystemSheet(.manageSubscriptions(group: group)))
+      let sheet = try #require(shop.store.systemSheets.first?.id)
+      let answer = SystemSheetAnswer.setAutoRenew(subscription: shop.id(number), isOn: true)
+      let refused = refusal { try shop.perform(.answerSystemSheet(sheet, answer)) }
+      #expect(refused == (isManaged ? nil : .answerDoesNotFit(sheet)))
+      if refused != nil { try shop.perform(.answerSystemSheet(sheet, .cancel)) }
+    }
+  }
+
+  @Test func systemSheetsComeUpInTheOrderTheyWereAskedFor() throws {
+    var shop = Shop()
+    try shop.buy(.unlock)
+    try shop.perform(.presentSystemSheet(.redeemOfferCode))
+    try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(1))))
+    try shop.perform(.presentSystemSheet(.manageSubscriptions(group: nil)))
+    try shop.perform(.deleteTransaction(shop.id(1)))
+    #expect(shop.store.systemSheets.map(\.id.rawValue) == [1, 3])
+    try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .cancel))
+    #expect(shop.store.systemSheets.first?.kind == .manageSubscriptions(group: nil))
   }
 }

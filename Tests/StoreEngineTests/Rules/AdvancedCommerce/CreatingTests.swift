@@ -28,29 +28,6 @@ struct CreatingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test func theSheetListsTheItemsFromTheHighestPriceDown() throws {
-    var shop = Shop()
-    let trial = Offer.periods(1, at: 0)
-    let items: [SubscriptionCreateItem] = [
-      .news, .item("SPORTS", 4990, offer: trial), .basic, .item("KIDS", 1990),
-    ]
-    try shop.perform(
-      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: .create(items)))
-    )
-    let sheet = try #require(shop.sheet)
-    #expect(sheet.displayName == "Aurora TV")
-    #expect(sheet.period == SubscriptionPeriod(value: 1, unit: .month))
-    #expect(sheet.price.milliunits == 13_970)
-    #expect(sheet.renewalPrice?.milliunits == 18_960)
-    let lines = try #require(sheet.lines)
-    #expect(
-      lines.map(\.displayName) == ["BASIC Plan", "SPORTS Plan", "NEWS Plan", "KIDS Plan"]
-    )
-    #expect(lines.map(\.priceNow) == [9990, 0, 1990, 1990])
-    #expect(lines.map(\.renewalPrice) == [9990, 4990, 1990, 1990])
-    #expect(lines.map { $0.offer?.price } == [nil, 0, nil, nil])
-  }
-
   /// Each request begins a subscription of its own, beside the others and beside ordinary groups.
   @Test func aCustomerHoldsSeveral() throws {
     var shop = Shop()
@@ -167,5 +144,62 @@ struct CreatingTests {
       refusal { try shop.perform(.familyBuy(request)) }
         == .purchase(.productUnavailable)
     )
+  }
+
+  @Test func aNewBeginningContinuesTheOldOne() throws {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.basic])
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2026-06-01")
+    let token = try shop.renewalInfo().advancedCommerceInfo?.consistencyToken
+    let offer = Offer(period: .p1m, periodCount: 2, price: 990, reason: .winBack)
+    shop.skip()
+    try shop.buy(
+      .create(
+        [.item("PRO", 19_990, offer: offer)],
+        period: .p1m,
+        reference: 2,
+        previous: shop.id(1),
+        token: token
+      )
+    )
+    #expect(
+      shop.news(of: "subscription") == """
+        subscription resubscribed: com.example.aca.generic.subscription subscribed until \
+        2026-07-01 next com.example.aca.generic.subscription 0.99
+        """
+    )
+    #expect(shop.transaction(2).originalTransactionId == shop.id(1))
+    #expect(shop.store.subscriptions.count == 1)
+    #expect(try shop.terms().current.items.map(\.sku) == ["PRO"])
+  }
+
+  @Test func aSKUIsHeldOnce() throws {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.basic, .sports])
+    #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
+    try shop.buy(shop.modification(reference: 3, remove: ["SPORTS"]))
+    // It is the customer's until the renewal.
+    #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
+    try shop.advance(to: "2026-05-01")
+    try shop.subscribe([.sports], reference: 2)
+    #expect(shop.entitled.count == 2)
+  }
+
+  @Test func limitsHoldWhereTheyAreSet() throws {
+    var shop = Shop()
+    let items: [SubscriptionCreateItem] = [
+      .item("BASIC", 9990, offer: .periods(1, at: 0)),
+      .item("NEWS", 1990, offer: .periods(at: 990)),
+    ]
+    try shop.change { $0.advancedCommerce.itemLimit = 1 }
+    #expect(shop.refusal(of: .create(items))?.code == .moreItemsThanAllowed)
+    try shop.change {
+      $0.advancedCommerce.itemLimit = 2
+      $0.advancedCommerce.offerLimit = 1
+    }
+    #expect(shop.refusal(of: .create(items))?.code == .moreOffersThanAllowed)
+    try shop.change { $0.advancedCommerce.offerLimit = 2 }
+    #expect(shop.refusal(of: .create(items)) == nil)
   }
 }

@@ -87,49 +87,16 @@ extension ItemRefundingTests {
     )
   }
 
-  private func charge(_ sku: String, _ reference: Int, price: Int64 = 4990) -> AnyInAppRequest {
-    .oneTimeCharge(
-      OneTimeChargeCreateRequest(
-        currency: "USD",
-        item: OneTimeChargeItem(sku: sku, displayName: sku, description: sku, price: price),
-        requestInfo: Shop.info(reference),
-        taxCode: "C003-00-2"
-      )
+  @Test func anItemThatCameBackIsNotRefundedAgain() throws {
+    var shop = Shop()
+    try shop.subscribe([.basic, .sports])
+    try shop.send(.refund(.item("SPORTS")))
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(
+      shop.items(1) == """
+        BASIC 9990, FULL 9990 OTHER, gone
+        SPORTS 4990, FULL 4990 OTHER, gone
+        """
     )
-  }
-
-  /// Who has one SKU has not got another one.
-  @Test func onlyTheSKUThatIsOwnedIsNotSoldTwice() throws {
-    var shop = Shop()
-    try shop.change { $0.advancedCommerce.refusesOwnedSKUs = true }
-    try shop.buy(charge("BOOK", 1), with: .genericConsumable)
-    try shop.perform(.finish(shop.id(1), by: .app))
-    let again = shop.refusal(of: charge("BOOK", 2), with: .genericConsumable)
-    #expect(again?.code == .productAlreadyExists)
-    #expect(shop.refusal(of: charge("FILM", 2), with: .genericConsumable) == nil)
-  }
-
-  /// What is free of charge is sold.
-  @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
-  func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) throws {
-    var shop = Shop()
-    let request = charge("BOOK", 1, price: price)
-    #expect(shop.refusal(of: request, with: .genericConsumable)?.code == code)
-  }
-
-  @Test func aTokenIsThePresentOne() throws {
-    let shop = try shop()
-    func refund(_ token: String?) -> AnyServerRequest {
-      .requestRefund(
-        RequestRefundRequest(
-          requestInfo: Shop.info(50, token: token),
-          items: [.item("SPORTS")],
-          currency: nil
-        )
-      )
-    }
-    let present = try shop.renewalInfo().advancedCommerceInfo?.consistencyToken
-    #expect(shop.code(of: refund(present)) == nil)
-    #expect(shop.code(of: refund("another")) == .invalidConsistencyToken)
   }
 }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a modification may bring, and what of it happens at once (advanced-commerce.md 4.4).
+/// The terms that a modification leads to, and its price (advanced-commerce.md 4.3 and 4.6).
 struct ModificationTests {
   /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
   private func shop() throws -> Shop {
@@ -12,14 +12,6 @@ struct ModificationTests {
     try shop.subscribe([.basic, .sports])
     try shop.advance(to: "2026-04-16")
     return shop
-  }
-
-  @Test func anotherCycleIsATransactionOfItsOwn() throws {
-    var shop = try shop()
-    try shop.buy(shop.modification(retain: false, remove: ["SPORTS"]))
-    #expect(shop.store.transactions.count == 2)
-    #expect(shop.items(2) == "BASIC 9990")
-    #expect(try shop.subscription().expiresDate == "2026-05-16")
   }
 
   @Test func whatTakesItsPlaceHasItsPriceAtOnce() throws {
@@ -43,101 +35,142 @@ struct ModificationTests {
     #expect(shop.transaction(2).price == charge)
   }
 
-  @Test func theSheetSaysWhatChangesLater() throws {
-    var shop = try shop()
-    let request = try shop.modification(
-      add: [.item("NEWS", 1990)],
-      change: [
-        .item(
-          "SPORTS",
-          to: "SPORTS",
-          4990,
-          .nextBillCycle,
-          reason: .applyOffer,
-          offer: .periods(2, at: 990)
-        )
-      ]
-    )
-    try shop.perform(
-      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: request))
-    )
-    let lines = try #require(shop.sheet?.lines)
-    #expect(
-      lines.map { "\($0.displayName) \($0.change.map { "\($0)" } ?? "stays")" }.sorted()
-        == ["BASIC Plan stays", "NEWS Plan added", "SPORTS Plan changedLater"]
-    )
-    #expect(lines.compactMap(\.offer?.price) == [990])
-  }
-
-  @Test(arguments: [2, 3])
-  func offersAreCountedWhereverTheyStand(limit: Int) throws {
-    var shop = try shop()
-    try shop.change { $0.advancedCommerce.offerLimit = limit }
-    let request = try shop.modification(
-      add: [
-        .item("NEWS", 1990, offer: .periods(2, at: 990)), .item("FILMS", 1990),
-        .item("BOOKS", 1990),
-      ],
-      change: [
-        .item("BASIC", to: "LARGE", 11_990, offer: .periods(2, at: 5990)),
-        .item("SPORTS", to: "GAMES", 4990, offer: .periods(2, at: 990)),
-      ]
-    )
-    let code = shop.refusal(of: request)?.code
-    #expect(code == (limit < 3 ? .moreOffersThanAllowed : nil))
-  }
-
-  @Test(arguments: [2, 3])
-  func asManyItemsAsTheLimitSays(limit: Int) throws {
-    var shop = try shop()
-    try shop.change { $0.advancedCommerce.itemLimit = limit }
-    let request = try shop.modification(add: [.item("NEWS", 1990)])
-    #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
-  }
-
-  /// A change that waits is asked for again by the SKU that it leads to, and by no other.
-  @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
-    var shop = try shop()
-    func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
-      try shop.modification(
-        reference: reference,
-        change: [.item("SPORTS", to: sku, 1990, .nextBillCycle, reason: .downgrade)]
-      )
+  @Test func theMerchantsOwnPriceTakesThePlaceOfTheProratedOne() throws {
+    for price in [0, 500, 1990] as [Int64] {
+      var shop = try shop()
+      try shop.buy(shop.modification(add: [.item("NEWS", 1990, prorated: price)]))
+      #expect(shop.transaction(2).price == price)
     }
-    try shop.buy(change("NEWS", 2))
-    #expect(shop.refusal(of: try change("BASIC", 3))?.code == .productAlreadyExists)
-    #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
-  }
-
-  /// Who changes the period restates an item that is to become another one by what it is now.
-  @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
     var shop = try shop()
     try shop.buy(
       shop.modification(
-        change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)]
+        retain: false,
+        change: [.item("BASIC", to: "PRO", 19_990, prorated: 12_340)]
       )
     )
-    let request = try shop.modification(
-      reference: 3,
-      change: [
-        .item("BASIC", to: "BASIC", 99_990, .nextBillCycle),
-        .item("SPORTS", to: "NEWS", 19_990, .nextBillCycle),
-      ],
-      period: SubscriptionModifyPeriodChange(effective: .nextBillCycle, period: .p1y)
-    )
-    #expect(shop.refusal(of: request) == nil)
+    #expect(shop.transaction(2).price == 17_330)
+    #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
   }
 
-  @Test func whatCannotBeRemovedIsToldApart() throws {
+  /// An offer is charged as it is, and what is left of the cycle is its first period.
+  @Test func anItemMayBeAddedWithAnOffer() throws {
     var shop = try shop()
-    try shop.buy(shop.modification(remove: ["SPORTS"]))
-    func problems(_ sku: String) throws -> [String] {
-      let request = try shop.modification(reference: 3, remove: [sku])
-      let refused = shop.refusal(of: request)
-      #expect(refused?.code == .removeItemNotFound)
-      return refused?.problems ?? []
-    }
-    #expect(try problems("SPORTS") == ["SPORTS will not renew already"])
-    #expect(try problems("NEWS") == ["NEWS is not in the subscription"])
+    try shop.buy(shop.modification(add: [.item("NEWS", 1990, offer: .periods(2, at: 990))]))
+    #expect(shop.transaction(2).price == 990)
+    try shop.advance(to: "2026-07-01")
+    #expect((3...5).map { shop.transaction($0).price } == [15_970, 16_970, 16_970])
   }
+
+  /// With a new cycle begins what waited for the next one.
+  @Test func aNewCycleTakesUpWhatWaits() throws {
+    var shop = try shop()
+    try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
+    try shop.buy(
+      shop.modification(
+        reference: 3,
+        retain: false,
+        change: [.item("BASIC", to: "PRO", 19_990)]
+      )
+    )
+    #expect(shop.transaction(2).price == 19_990)
+    #expect(shop.transaction(2).advancedCommerceInfo?.items.map(\.sku) == ["PRO"])
+    #expect(shop.transaction(2).expiresDate == "2026-05-16")
+  }
+
+  @Test func theTaxCodeAndTheNamesChangeWithTheRest() throws {
+    var shop = try shop()
+    guard
+      case .modifySubscription(var modify) = try shop.modification(
+        descriptors: SubscriptionModifyDescriptors(
+          displayName: nil,
+          description: "Everything",
+          effective: .immediately
+        )
+      )
+    else { return }
+    modify.taxCode = "C003-00-1"
+    try shop.buy(.modifySubscription(modify))
+    let info = try #require(shop.transaction(2).advancedCommerceInfo)
+    #expect(shop.transaction(2).price == 0)
+    #expect(info.taxCode == "C003-00-1")
+    #expect(info.descriptors?.displayName == "Aurora TV")
+    #expect(info.descriptors?.description == "Everything")
+  }
+
+  /// The rises of prices that modifications meet (advanced-commerce.md 4.6).
+  static let rises: [TableRow] = [
+    .ofTwoItems("modify, cycle kept: once it is announced, the sheet shows the rise") { shop in
+      try shop.send(.prices(.price("BASIC", 19_990)))
+      let add = try shop.modification(add: [.item("NEWS", 1990)])
+      var before = shop
+      try before.perform(
+        .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: add))
+      )
+      #expect(before.sheet?.lines?.compactMap(\.renewalPrice) == [9990, 4990, 1990])
+      try shop.advance(to: "2026-02-01")
+      try shop.buy(try shop.modification(add: [.item("NEWS", 1990)]), answer: .cancel)
+      try shop.perform(
+        .purchase(
+          PurchaseRequest(
+            product: .genericSubscription,
+            advancedCommerce: try shop.modification(reference: 3, add: [.item("NEWS", 1990)])
+          )
+        )
+      )
+      #expect(shop.sheet?.lines?.compactMap(\.renewalPrice) == [19_990, 4990, 1990])
+      try shop.perform(.answer(try #require(shop.sheet).id, .buy))
+      #expect(try shop.next == "BASIC 9990, PENDING 19990\nSPORTS 4990\nNEWS 1990")
+    },
+    .ofTwoItems("modify, cycle kept: a declined item is left out") { shop in
+      try shop.send(.prices(.price("BASIC", 19_990)))
+      try shop.advance(to: "2026-02-01")
+      try shop.perform(.answerItemPrice(shop.id(1), sku: "BASIC", agrees: false))
+      try shop.buy(try shop.modification(add: [.item("NEWS", 1990)]))
+      #expect(try shop.next == "SPORTS 4990\nNEWS 1990")
+    },
+    .ofTwoItems("modify, another SKU: the rise is dropped") { shop in
+      try shop.send(.prices(.price("BASIC", 19_990)))
+      try shop.buy(try shop.modification(change: [.item("BASIC", to: "PLUS", 12_990)]))
+      #expect(try shop.next == "PLUS 12990\nSPORTS 4990")
+    },
+    .ofTwoItems("modify, an offer: the rise moves behind it") { shop in
+      try shop.send(.prices(.price("BASIC", 10_490)))
+      try shop.advance(to: "2026-02-01")
+      let offer = SubscriptionModifyChangeItem.item(
+        "BASIC",
+        to: "BASIC",
+        10_490,
+        .nextBillCycle,
+        reason: .applyOffer,
+        offer: .periods(1, at: 990)
+      )
+      try shop.buy(try shop.modification(change: [offer]))
+      #expect(try shop.next == "BASIC 9990, 1 x P1M at 990, ACCEPTED 10490\nSPORTS 4990")
+      try shop.advance(to: "2026-03-31")
+      #expect(shop.store.transactions.map(\.transaction.price) == [14_980, 5980, 15_480])
+    },
+    .ofTwoItems("modify, new cycle, not announced: the rise is dropped") { shop in
+      try shop.send(.prices(.price("BASIC", 10_490)))
+      try shop.buy(
+        try shop.modification(retain: false, change: [.item("SPORTS", to: "GAMES", 6990)])
+      )
+      #expect(try shop.next == "BASIC 9990\nGAMES 6990")
+    },
+    .ofTwoItems("modify, new cycle, announced: paid only if the item is sent so") { shop in
+      try shop.send(.prices(.price("BASIC", 10_490)))
+      try shop.advance(to: "2026-02-01")
+      var other = shop
+      try shop.buy(
+        try shop.modification(retain: false, change: [.item("BASIC", to: "BASIC", 10_490)])
+      )
+      #expect(try shop.next == "BASIC 10490\nSPORTS 4990")
+      try other.buy(
+        try other.modification(retain: false, change: [.item("SPORTS", to: "GAMES", 6990)])
+      )
+      #expect(try other.next == "BASIC 9990\nGAMES 6990")
+    },
+  ]
+
+  @Test(arguments: rises)
+  func aRiseMeetsOtherChanges(row: TableRow) throws { try row.holds() }
 }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a modification does beyond the table of combinations.
+/// The modifications that are sold, beyond the table of combinations.
 struct ModifyingTests {
   /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
   private func shop() throws -> Shop {
@@ -13,134 +13,6 @@ struct ModifyingTests {
     try shop.advance(to: "2026-04-16")
     shop.skip()
     return shop
-  }
-
-  @Test func whatHappensNowIsOneTransactionMore() throws {
-    let generic = "com.example.aca.generic.subscription"
-    var shop = try shop()
-    try shop.buy(shop.modification(add: [.item("NEWS", 1990)]))
-    #expect(
-      shop.news() == """
-        sheet 2 \(generic) 1.00, then 16.97
-        answer 2 buy
-        upgraded #1
-        add #2 \(generic) 1.00 purchase of #1 until 2026-05-01
-        subscription modified: \(generic) subscribed until 2026-05-01 next \(generic) 16.97
-        end 2 success #2
-        """
-    )
-    let info = try #require(shop.transaction(2).advancedCommerceInfo)
-    #expect(info.items.map(\.sku) == ["BASIC", "SPORTS", "NEWS"])
-    #expect(info.items.map(\.price) == [9990, 4990, 1990])
-    #expect(info.requestReferenceId == Shop.reference(2))
-  }
-
-  @Test func whatWaitsShowsInTheRenewalInfoOnly() throws {
-    var shop = try shop()
-    try shop.buy(
-      shop.modification(
-        change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)],
-        descriptors: SubscriptionModifyDescriptors(
-          displayName: "Aurora Lite",
-          description: nil,
-          effective: .nextBillCycle
-        )
-      )
-    )
-    let info = try #require(try shop.renewalInfo().advancedCommerceInfo)
-    #expect(info.items.map(\.sku) == ["BASIC", "NEWS"])
-    #expect(info.descriptors?.displayName == "Aurora Lite")
-    #expect(info.descriptors?.description == "Films and sports")
-    let sold = try #require(shop.transaction(1).advancedCommerceInfo)
-    #expect(sold.items.map(\.sku) == ["BASIC", "SPORTS"])
-    #expect(sold.descriptors?.displayName == "Aurora TV")
-    try shop.advance(to: "2026-05-01")
-    let renewed = try #require(shop.transaction(2).advancedCommerceInfo)
-    #expect(renewed.items.map(\.sku) == ["BASIC", "NEWS"])
-    #expect(renewed.descriptors?.displayName == "Aurora Lite")
-  }
-
-  @Test func aPeriodThatWaitsBeginsWithTheRenewal() throws {
-    var shop = try shop()
-    try shop.buy(
-      shop.modification(
-        change: [
-          .item("BASIC", to: "BASIC", 99_990, .nextBillCycle),
-          .item("SPORTS", to: "SPORTS", 49_990, .nextBillCycle),
-        ],
-        period: SubscriptionModifyPeriodChange(effective: .nextBillCycle, period: .p1y)
-      )
-    )
-    try shop.advance(to: "2026-05-01")
-    #expect(shop.transaction(2).expiresDate == "2027-05-01")
-    #expect(shop.transaction(2).advancedCommerceInfo?.period?.iso8601 == "P1Y")
-  }
-
-  @Test func theSheetSaysWhatBecomesOfEachItem() throws {
-    var shop = try shop()
-    let request = try shop.modification(
-      add: [.item("NEWS", 1990)],
-      change: [.item("BASIC", to: "PRO", 19_990)],
-      remove: ["SPORTS"]
-    )
-    try shop.perform(
-      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: request))
-    )
-    let sheet = try #require(shop.sheet)
-    #expect(sheet.displayName == "Aurora TV")
-    #expect(sheet.price.milliunits == 6000)
-    #expect(sheet.renewalPrice?.milliunits == 21_980)
-    let lines = try #require(sheet.lines)
-    #expect(lines.map(\.displayName) == ["PRO Plan", "NEWS Plan", "SPORTS Plan"])
-    #expect(lines.map(\.priceNow) == [5000, 1000, 0])
-    #expect(lines.map(\.renewalPrice) == [19_990, 1990, nil])
-    #expect(lines.map(\.change) == [.changed, .added, .removed])
-  }
-
-  @Test func theMerchantsOwnPriceTakesThePlaceOfTheProratedOne() throws {
-    for price in [0, 500, 1990] as [Int64] {
-      var shop = try shop()
-      try shop.buy(shop.modification(add: [.item("NEWS", 1990, prorated: price)]))
-      #expect(shop.transaction(2).price == price)
-    }
-    var shop = try shop()
-    try shop.buy(
-      shop.modification(
-        retain: false,
-        change: [.item("BASIC", to: "PRO", 19_990, prorated: 12_340)]
-      )
-    )
-    #expect(shop.transaction(2).price == 17_330)
-    #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
-  }
-
-  /// An offer is charged as it is, and what is left of the cycle is its first period.
-  @Test func anItemMayBeAddedWithAnOffer() throws {
-    var shop = try shop()
-    try shop.buy(shop.modification(add: [.item("NEWS", 1990, offer: .periods(2, at: 990))]))
-    #expect(shop.transaction(2).price == 990)
-    try shop.advance(to: "2026-07-01")
-    #expect((3...5).map { shop.transaction($0).price } == [15_970, 16_970, 16_970])
-  }
-
-  @Test func anOfferMayBeAppliedToWhatTheCustomerHas() throws {
-    var shop = try shop()
-    try shop.buy(
-      shop.modification(
-        change: [
-          .item(
-            "BASIC",
-            to: "BASIC",
-            9990,
-            .nextBillCycle,
-            reason: .applyOffer,
-            offer: .periods(2, at: 1990)
-          )
-        ]
-      )
-    )
-    try shop.advance(to: "2026-07-15")
-    #expect((2...4).map { shop.transaction($0).price } == [6980, 6980, 14_980])
   }
 
   /// What was to leave or to change with the renewal stays if the item is asked for as it is.
@@ -180,42 +52,6 @@ struct ModifyingTests {
     #expect(shop.refusal(of: taken)?.code == .productAlreadyExists)
   }
 
-  /// With a new cycle begins what waited for the next one.
-  @Test func aNewCycleTakesUpWhatWaits() throws {
-    var shop = try shop()
-    try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
-    try shop.buy(
-      shop.modification(
-        reference: 3,
-        retain: false,
-        change: [.item("BASIC", to: "PRO", 19_990)]
-      )
-    )
-    #expect(shop.transaction(2).price == 19_990)
-    #expect(shop.transaction(2).advancedCommerceInfo?.items.map(\.sku) == ["PRO"])
-    #expect(shop.transaction(2).expiresDate == "2026-05-16")
-  }
-
-  @Test func theTaxCodeAndTheNamesChangeWithTheRest() throws {
-    var shop = try shop()
-    guard
-      case .modifySubscription(var modify) = try shop.modification(
-        descriptors: SubscriptionModifyDescriptors(
-          displayName: nil,
-          description: "Everything",
-          effective: .immediately
-        )
-      )
-    else { return }
-    modify.taxCode = "C003-00-1"
-    try shop.buy(.modifySubscription(modify))
-    let info = try #require(shop.transaction(2).advancedCommerceInfo)
-    #expect(shop.transaction(2).price == 0)
-    #expect(info.taxCode == "C003-00-1")
-    #expect(info.descriptors?.displayName == "Aurora TV")
-    #expect(info.descriptors?.description == "Everything")
-  }
-
   @Test func limitsHoldWhereTheyAreSet() throws {
     var shop = try shop()
     let add = try shop.modification(add: [.item("NEWS", 1990, offer: .periods(1, at: 0))])
@@ -237,5 +73,77 @@ struct ModifyingTests {
     try shop.subscribe([.news], reference: 7)
     let add = try shop.modification(add: [.item("NEWS", 1990)])
     #expect(shop.refusal(of: add)?.code == .productAlreadyExists)
+  }
+
+  @Test(arguments: [2, 3])
+  func offersAreCountedWhereverTheyStand(limit: Int) throws {
+    var shop = try shop()
+    try shop.change { $0.advancedCommerce.offerLimit = limit }
+    let request = try shop.modification(
+      add: [
+        .item("NEWS", 1990, offer: .periods(2, at: 990)), .item("FILMS", 1990),
+        .item("BOOKS", 1990),
+      ],
+      change: [
+        .item("BASIC", to: "LARGE", 11_990, offer: .periods(2, at: 5990)),
+        .item("SPORTS", to: "GAMES", 4990, offer: .periods(2, at: 990)),
+      ]
+    )
+    let code = shop.refusal(of: request)?.code
+    #expect(code == (limit < 3 ? .moreOffersThanAllowed : nil))
+  }
+
+  @Test(arguments: [2, 3])
+  func asManyItemsAsTheLimitSays(limit: Int) throws {
+    var shop = try shop()
+    try shop.change { $0.advancedCommerce.itemLimit = limit }
+    let request = try shop.modification(add: [.item("NEWS", 1990)])
+    #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
+  }
+
+  /// A change that waits is asked for again by the SKU that it leads to, and by no other.
+  @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
+    var shop = try shop()
+    func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
+      try shop.modification(
+        reference: reference,
+        change: [.item("SPORTS", to: sku, 1990, .nextBillCycle, reason: .downgrade)]
+      )
+    }
+    try shop.buy(change("NEWS", 2))
+    #expect(shop.refusal(of: try change("BASIC", 3))?.code == .productAlreadyExists)
+    #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
+  }
+
+  /// Who changes the period restates an item that is to become another one by what it is now.
+  @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
+    var shop = try shop()
+    try shop.buy(
+      shop.modification(
+        change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)]
+      )
+    )
+    let request = try shop.modification(
+      reference: 3,
+      change: [
+        .item("BASIC", to: "BASIC", 99_990, .nextBillCycle),
+        .item("SPORTS", to: "NEWS", 19_990, .nextBillCycle),
+      ],
+      period: SubscriptionModifyPeriodChange(effective: .nextBillCycle, period: .p1y)
+    )
+    #expect(shop.refusal(of: request) == nil)
+  }
+
+  @Test func whatCannotBeRemovedIsToldApart() throws {
+    var shop = try shop()
+    try shop.buy(shop.modification(remove: ["SPORTS"]))
+    func problems(_ sku: String) throws -> [String] {
+      let request = try shop.modification(reference: 3, remove: [sku])
+      let refused = shop.refusal(of: request)
+      #expect(refused?.code == .removeItemNotFound)
+      return refused?.problems ?? []
+    }
+    #expect(try problems("SPORTS") == ["SPORTS will not renew already"])
+    #expect(try problems("NEWS") == ["NEWS is not in the subscription"])
   }
 }

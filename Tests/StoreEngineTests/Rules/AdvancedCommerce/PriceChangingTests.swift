@@ -18,6 +18,20 @@ struct PriceChangingTests {
     return shop
   }
 
+  private func fourItems(
+    environment: StoreEnvironment = .production,
+    country: String = "USA",
+    _ items: [SubscriptionCreateItem] = [
+      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
+    ]
+  ) throws -> Shop {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: environment)
+    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
+    return shop
+  }
+
   @Test func aSmallRiseIsToldAndPaid() throws {
     var shop = try shop()
     try shop.send(.prices(.price("BASIC", 11_990)))
@@ -42,28 +56,6 @@ struct PriceChangingTests {
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990")
     #expect(shop.items(2) == "BASIC 11990\nSPORTS 4990")
     #expect(shop.store.messages == [])
-  }
-
-  @Test func aSteepRiseNeedsConsent() throws {
-    var shop = try shop()
-    try shop.send(.prices(.price("BASIC", 19_990)))
-    try shop.advance(to: "2026-02-01")
-    #expect(try shop.next == "BASIC 9990, PENDING 19990\nSPORTS 4990")
-    #expect(try shop.renewalInfo().renewalPrice == 14_980)
-    #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
-    shop.skip()
-    try shop.perform(.answerItemPrice(shop.id(1), sku: "BASIC", agrees: true))
-    #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990")
-    #expect(shop.store.messages == [])
-    #expect(
-      shop.news() == """
-        subscription priceIncreaseAgreed: com.example.aca.generic.subscription subscribed \
-        until 2026-02-28 next com.example.aca.generic.subscription 24.98
-        """
-    )
-    try shop.advance(to: "2026-02-28")
-    #expect(shop.transaction(2).price == 24_980)
-    #expect(try shop.next == "BASIC 19990\nSPORTS 4990")
   }
 
   @Test(arguments: [true, false])
@@ -98,19 +90,6 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990\nNEWS 1990")
   }
 
-  @Test func whoRefusesMayAgreeAfterAll() throws {
-    var shop = try shop([.basic])
-    try shop.send(.prices(.price("BASIC", 19_990)))
-    try shop.advance(to: "2026-02-10")
-    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
-    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
-    #expect(try shop.next == "BASIC 9990, ACCEPTED 19990")
-    let again = StoreCommand.answerPriceIncrease(shop.id(1), agrees: true)
-    #expect(refusal { try shop.perform(again) } == .noPriceIncreasePending(shop.id(1)))
-    let stranger = StoreCommand.answerItemPrice(shop.id(1), sku: "NEWS", agrees: true)
-    #expect(refusal { try shop.perform(stranger) } == .noPriceIncreasePending(shop.id(1)))
-  }
-
   @Test func lessIsPaidWithoutAsking() throws {
     var shop = try shop()
     try shop.send(.prices(.price("BASIC", 7990)))
@@ -129,42 +108,6 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990, SCHEDULED 10990, on 2026-02-01\nSPORTS 4990")
     try shop.send(.prices(.price("BASIC", 9990)))
     #expect(try shop.next == "BASIC 9990\nSPORTS 4990")
-  }
-
-  @Test func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
-    var shop = try shop()
-    try shop.advance(to: "2026-02-10")
-    try shop.send(.prices(.price("BASIC", 19_990)))
-    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
-    try shop.advance(to: "2026-02-28")
-    #expect(shop.transaction(2).price == 14_980)
-    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990, on 2026-03-04\nSPORTS 4990")
-    try shop.advance(to: "2026-03-04")
-    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
-    try shop.advance(to: "2026-03-31")
-    #expect(shop.transaction(3).price == 24_980)
-  }
-
-  @Test func theSandboxAnnouncesWithTheFirstRenewal() throws {
-    var shop = try shop(environment: .sandbox)
-    try shop.send(.prices(.price("BASIC", 19_990)))
-    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
-    shop.skip()
-    try shop.advance(to: "2026-02-28")
-    #expect(
-      shop.news() == """
-        clock 2026-02-28
-        add #2 com.example.aca.generic.subscription 14.98 renewal of #1 until 2026-03-31
-        subscription renewed: com.example.aca.generic.subscription subscribed \
-        until 2026-03-31 next com.example.aca.generic.subscription 14.98
-        subscription priceIncreaseAnnounced: com.example.aca.generic.subscription subscribed \
-        until 2026-03-31 next com.example.aca.generic.subscription 14.98
-        message priceIncreaseConsent
-        """
-    )
-    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
-    try shop.advance(to: "2026-03-31")
-    #expect(shop.transaction(3).price == 24_980)
   }
 
   @Test func aRenewalByForceDropsWhatWasNotAgreedTo() throws {
@@ -186,12 +129,64 @@ struct PriceChangingTests {
     #expect(refusal { try shop.perform(rise) } == .soldByRequest(shop.id(1)))
   }
 
-  @Test func theSheetOfAMessageAnswersForEveryItem() throws {
-    var shop = try shop()
-    try shop.send(.prices(.price("BASIC", 19_990), .price("SPORTS", 14_990)))
-    try shop.advance(to: "2026-02-10")
-    try shop.perform(.showMessage(shop.store.messages[0].id))
-    try shop.perform(.answerSystemSheet(shop.store.systemSheets[0].id, .agree))
-    #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990, ACCEPTED 14990")
+  /// With a rise of BASIC on its way, what depends on it, then another rise with what depends on that.
+  @Test(
+    arguments: [
+      ("NEWS", "SPORTS", "NEWS", AdvancedCommerceErrorCode.dependentSKUsCannotBeShared),
+      ("NEWS", "SPORTS", "BASIC", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", "FILMS", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", nil, nil), ("NEWS", "SPORTS", "FILMS", nil), ("NEWS", "SPORTS", nil, nil),
+      (nil, "SPORTS", "BASIC", nil), (nil, "SPORTS", "FILMS", nil), ("NEWS", "BASIC", "NEWS", nil),
+    ] as [(String?, String, String?, AdvancedCommerceErrorCode?)]
+  )
+  func aRiseMakesNoChain(
+    first: String?,
+    sku: String,
+    dependent: String?,
+    code: AdvancedCommerceErrorCode?
+  ) throws {
+    func price(_ sku: String, _ dependent: String?) -> SubscriptionPriceChangeItem {
+      SubscriptionPriceChangeItem(
+        sku: sku,
+        price: 10_990,
+        dependentSKUs: dependent.map { [$0] }
+      )
+    }
+    var shop = try fourItems()
+    try shop.send(.prices(price("BASIC", first)))
+    #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
+  }
+
+  /// In India prices cannot be raised; the same price is no rise.
+  @Test(arguments: [
+    (900_000 as Int64, nil as AdvancedCommerceErrorCode?), (1_000_000, nil),
+    (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
+  ])
+  func whereNoPriceRisesTheSameOneIsTaken(
+    price: Int64,
+    code: AdvancedCommerceErrorCode?
+  ) throws {
+    let shop = try fourItems(country: "IND", [.item("BASIC", 1_000_000)])
+    #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
+  }
+
+  /// Why no price follows is told: renewal is off, or the subscription is what it is.
+  @Test func whatDoesNotRenewHasNoOtherPrice() throws {
+    var shop = try fourItems()
+    func problems() -> [String] {
+      do throws(StoreRefusal) {
+        let request = AnyServerRequest.prices(.price("BASIC", 10_990))
+        let target = Product.genericSubscription
+        _ = try shop.store.events(for: .serverRequest(request, of: shop.id(1), target: target))
+        return []
+      } catch {
+        guard case .request(let refusal) = error else { return [] }
+        return refusal.problems
+      }
+    }
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(problems() == ["renewal is off, so no price follows"])
+    try shop.perform(.expire(shop.id(1)))
+    #expect(problems() == ["the subscription is expired"])
   }
 }

@@ -1,11 +1,26 @@
 import AdvancedCommerce
-import StoreEngine
 import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The tables of advanced-commerce.md 4.6, row by row.
+@testable import StoreEngine
+
+/// The moments at which higher prices are announced and paid (advanced-commerce.md 4.6).
 struct PriceNoticesTests {
+  private func shop(
+    environment: StoreEnvironment = .production,
+    country: String = "USA",
+    _ items: [SubscriptionCreateItem] = [
+      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
+    ]
+  ) throws -> Shop {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: environment)
+    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
+    return shop
+  }
+
   /// A rise and how far it gets: whether consent is asked for, and on which day.
   struct Notice: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -46,245 +61,94 @@ struct PriceNoticesTests {
     #expect(prices.dropLast().allSatisfy { $0 == row.price })
   }
 
-  /// With a subscription to two items in production from 31 January 2026 on.
-  private static func row(
-    _ fact: String,
-    _ check: @escaping @Sendable (inout Shop) throws -> Void
-  ) -> TableRow {
-    TableRow(fact) { shop in
-      shop = Shop(environment: .production)
-      try shop.subscribe([.basic, .sports])
-      shop.skip()
-      try check(&shop)
+  /// A rise that came too late for the next renewal is announced behind it, also where that was late.
+  @Test(arguments: [true, false])
+  func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
+    var shop = try shop()
+    try shop.advance(to: "2026-02-20")
+    try shop.send(.prices(.price("BASIC", 10_990)))
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == nil)
+    try shop.change {
+      $0.billingRetryOnRenewal = fails
+      $0.billingGracePeriod = true
     }
+    try shop.advance(to: "2026-02-28")
+    if fails { try shop.perform(.resolveBilling(shop.id(1))) }
+    #expect(shop.store.transactions.count == 2)
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-03-04")
   }
 
-  static let consent = [
-    row("the switch asks always") { shop in
-      try shop.change { $0.advancedCommerce.alwaysAsksConsent = true }
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-01")
-      #expect(try shop.next == "BASIC 9990, PENDING 10490\nSPORTS 4990")
-    },
-    row("a rise within 12 months of another asks") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-28")
-      try shop.send(.prices(.price("SPORTS", 5490), reference: 51))
-      try shop.advance(to: "2026-03-30")
-      #expect(try shop.next == "BASIC 10490\nSPORTS 4990, PENDING 5490")
-    },
-    row("a rise 12 months after another does not") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2027-02-28")
-      try shop.send(.prices(.price("SPORTS", 5490), reference: 51))
-      try shop.advance(to: "2027-03-30")
-      #expect(try shop.next == "BASIC 10490\nSPORTS 4990, ACCEPTED 5490")
-    },
-    TableRow("South Korea asks before a trial becomes paid") { shop in
-      var settings = StoreSettings()
-      settings.storefront = Storefront(countryCode: "KOR") ?? settings.storefront
-      shop = Shop(settings: settings, environment: .production)
-      let trial = SubscriptionCreateItem.item("BASIC", 9_000_000, offer: .periods(1, at: 0))
-      try shop.buy(.create([trial, .item("SPORTS", 4_000_000)], currency: "KRW"))
-      #expect(try shop.next == "BASIC 9000000, SCHEDULED 9000000, on 2026-02-01\nSPORTS 4000000")
-      try shop.advance(to: "2026-02-01")
-      #expect(try shop.next == "BASIC 9000000, PENDING 9000000\nSPORTS 4000000")
-      var other = shop
-      try shop.advance(to: "2026-02-28")
-      #expect(shop.items(2) == "SPORTS 4000000")
-      try other.perform(.answerItemPrice(other.id(1), sku: "BASIC", agrees: true))
-      try other.advance(to: "2026-02-28")
-      #expect(other.items(2) == "BASIC 9000000\nSPORTS 4000000")
-      #expect(try other.next == "BASIC 9000000\nSPORTS 4000000")
-    },
-    TableRow("India: 4000221, and less is fine") { shop in
-      var settings = StoreSettings()
-      settings.storefront = Storefront(countryCode: "IND") ?? settings.storefront
-      shop = Shop(settings: settings, environment: .production)
-      try shop.buy(.create([.item("BASIC", 900_000)], currency: "INR"))
-      #expect(
-        shop.code(of: .prices(.price("BASIC", 901_000)))
-          == .acaPriceIncreaseIsNotCurrentlySupportedInIndia
-      )
-      try shop.send(.prices(.price("BASIC", 899_000)))
-    },
-  ]
+  /// The end of an offer is asked about some time before, in the sandbox as well.
+  @Test(arguments: [StoreEnvironment.sandbox, .production])
+  func theEndOfAnOfferIsAskedAboutBeforeIt(environment: StoreEnvironment) throws {
+    let offer = Offer.periods(1, at: 1_000_000)
+    var shop = try shop(
+      environment: environment,
+      country: "KOR",
+      [.item("NEWS", 4_000_000, offer: offer)]
+    )
+    #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-02-01")
+    try shop.advance(to: "2026-02-01")
+    #expect(try shop.terms().next.items[0].priceIncrease?.status == .pending)
+  }
 
-  static let interactions = [
-    row("dependents: no chains (4000193)") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490, with: "SPORTS")))
-      #expect(
-        shop.code(of: .prices(.price("SPORTS", 5490, with: "BASIC"), reference: 51))
-          == .dependentSKUsCannotBeChained
-      )
-    },
-    row("dependents: no sharing (4000192)") { shop in
-      try shop.buy(try shop.modification(add: [.item("NEWS", 1990)]))
-      try shop.send(.prices(.price("BASIC", 10_490, with: "NEWS")))
-      #expect(
-        shop.code(of: .prices(.price("SPORTS", 5490, with: "NEWS"), reference: 51))
-          == .dependentSKUsCannotBeShared
-      )
-    },
-    row("a dependent may have a rise of its own") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490, with: "SPORTS"), .price("SPORTS", 5490)))
-      try shop.advance(to: "2026-02-28")
-      #expect(shop.transaction(2).price == 15_980)
-    },
-    row("second call after the announcement: 4000205") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-01")
-      #expect(
-        shop.code(of: .prices(.price("BASIC", 10_990)))
-          == .priceChangeCannotBeIssuedWhenAlreadyCommunicated
-      )
-    },
-    row("an SKU twice: 4000194") { shop in
-      #expect(
-        shop.code(of: .prices(.price("BASIC", 10_490), .price("BASIC", 10_990)))
-          == .itemCannotBeSpecifiedMultipleTimes
-      )
-    },
-    row("an SKU that does not renew: 4000220") { shop in
-      try shop.buy(try shop.modification(remove: ["SPORTS"]))
-      let wrong = AdvancedCommerceErrorCode.invalidSKUProvidedMustBeCurrentSKUSetToRenew
-      #expect(shop.code(of: .prices(.price("SPORTS", 5490))) == wrong)
-      #expect(shop.code(of: .prices(.price("BASIC", 10_490, with: "SPORTS"))) == wrong)
-      #expect(shop.code(of: .prices(.price("NEWS", 5490))) == .invalidProduct)
-    },
-    row("modify, cycle kept: the sheet shows the higher price once it is announced") { shop in
-      try shop.send(.prices(.price("BASIC", 19_990)))
-      let add = try shop.modification(add: [.item("NEWS", 1990)])
-      var before = shop
-      try before.perform(
-        .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: add))
-      )
-      #expect(before.sheet?.lines?.compactMap(\.renewalPrice) == [9990, 4990, 1990])
-      try shop.advance(to: "2026-02-01")
-      try shop.buy(try shop.modification(add: [.item("NEWS", 1990)]), answer: .cancel)
-      try shop.perform(
-        .purchase(
-          PurchaseRequest(
-            product: .genericSubscription,
-            advancedCommerce: try shop.modification(reference: 3, add: [.item("NEWS", 1990)])
-          )
-        )
-      )
-      #expect(shop.sheet?.lines?.compactMap(\.renewalPrice) == [19_990, 4990, 1990])
-      try shop.perform(.answer(try #require(shop.sheet).id, .buy))
-      #expect(try shop.next == "BASIC 9990, PENDING 19990\nSPORTS 4990\nNEWS 1990")
-    },
-    row("modify, cycle kept: a declined item is left out") { shop in
-      try shop.send(.prices(.price("BASIC", 19_990)))
-      try shop.advance(to: "2026-02-01")
-      try shop.perform(.answerItemPrice(shop.id(1), sku: "BASIC", agrees: false))
-      try shop.buy(try shop.modification(add: [.item("NEWS", 1990)]))
-      #expect(try shop.next == "SPORTS 4990\nNEWS 1990")
-    },
-    row("modify, another SKU: the rise is dropped") { shop in
-      try shop.send(.prices(.price("BASIC", 19_990)))
-      try shop.buy(try shop.modification(change: [.item("BASIC", to: "PLUS", 12_990)]))
-      #expect(try shop.next == "PLUS 12990\nSPORTS 4990")
-    },
-    row("modify, an offer: the rise moves behind it") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-01")
-      let offer = SubscriptionModifyChangeItem.item(
-        "BASIC",
-        to: "BASIC",
-        10_490,
-        .nextBillCycle,
-        reason: .applyOffer,
-        offer: .periods(1, at: 990)
-      )
-      try shop.buy(try shop.modification(change: [offer]))
-      #expect(try shop.next == "BASIC 9990, 1 x P1M at 990, ACCEPTED 10490\nSPORTS 4990")
-      try shop.advance(to: "2026-03-31")
-      #expect(shop.store.transactions.map(\.transaction.price) == [14_980, 5980, 15_480])
-    },
-    row("modify, an offer at the old price: 4000214") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-01")
-      let offer = SubscriptionModifyChangeItem.item(
-        "BASIC",
-        to: "BASIC",
-        9990,
-        .nextBillCycle,
-        reason: .applyOffer,
-        offer: .periods(1, at: 990)
-      )
-      #expect(
-        shop.refusal(of: try shop.modification(change: [offer]))?.code
-          == .invalidPriceForChangeItemInPriceIncrease
-      )
-    },
-    row("modify, new cycle, not announced: the rise is dropped") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.buy(
-        try shop.modification(retain: false, change: [.item("SPORTS", to: "GAMES", 6990)])
-      )
-      #expect(try shop.next == "BASIC 9990\nGAMES 6990")
-    },
-    row("modify, new cycle, announced: paid only if the item is sent so") { shop in
-      try shop.send(.prices(.price("BASIC", 10_490)))
-      try shop.advance(to: "2026-02-01")
-      var other = shop
-      try shop.buy(
-        try shop.modification(retain: false, change: [.item("BASIC", to: "BASIC", 10_490)])
-      )
-      #expect(try shop.next == "BASIC 10490\nSPORTS 4990")
-      try other.buy(
-        try other.modification(retain: false, change: [.item("SPORTS", to: "GAMES", 6990)])
-      )
-      #expect(try other.next == "BASIC 9990\nGAMES 6990")
-    },
-    row("reactivate, announced: it comes back at the higher price") { shop in
-      try shop.send(.prices(.price("BASIC", 19_990)))
-      try shop.advance(to: "2026-02-01")
-      try shop.send(.cancel(51))
-      try shop.buy(try shop.reactivation())
-      #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990")
-    },
-    row("reactivate, not announced: it is scheduled anew") { shop in
-      try shop.send(.prices(.price("BASIC", 19_990)))
-      try shop.send(.cancel(51))
-      try shop.advance(to: "2026-02-10")
-      #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
-      try shop.buy(try shop.reactivation())
-      #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
-      try shop.advance(to: "2026-02-28")
-      #expect(try shop.next == "BASIC 9990, SCHEDULED 19990, on 2026-03-04\nSPORTS 4990")
-    },
-    row("renewal off: refused, and so is an offer, grace and retry") { shop in
-      try shop.send(.cancel())
-      #expect(shop.code(of: .prices(.price("BASIC", 10_490))) == .subscriptionNotEligible)
-    },
-    TableRow("in an offer: refused") { shop in
-      try shop.subscribe([.item("BASIC", 9990, offer: .periods(2, at: 990)), .sports])
-      #expect(shop.code(of: .prices(.price("BASIC", 10_490))) == .subscriptionNotEligible)
-      try shop.send(.prices(.price("SPORTS", 5490)))
-    },
-    row("in grace and retry: refused") { shop in
-      try shop.change {
-        $0.billingRetryOnRenewal = true
-        $0.billingGracePeriod = true
-      }
-      for day: StoreInstant in ["2026-03-01", "2026-03-30"] {
-        try shop.advance(to: day)
-        #expect(shop.code(of: .prices(.price("BASIC", 10_490))) == .subscriptionNotEligible)
-      }
-    },
-    row("another currency: 4000053; a fraction of a cent: 4000132") { shop in
-      #expect(
-        shop.code(of: .prices(.price("BASIC", 10_490), currency: "EUR")) == .invalidCurrency
-      )
-      #expect(shop.code(of: .prices(.price("BASIC", 10_495))) == .invalidAmount)
-    },
-  ]
+  /// An offer at the regular price, or above it, ends without a question.
+  @Test(arguments: [(3_999_000 as Int64, true), (4_000_000, false), (4_001_000, false)])
+  func onlyACheaperOfferEndsWithARise(price: Int64, asks: Bool) throws {
+    let shop = try shop(country: "KOR", [.item("NEWS", 4_000_000)])
+    var subscription = try shop.subscription()
+    subscription.advancedCommerce?.current.items[0].offer = AdvancedCommerceInfo.Offer(
+      period: "P1M",
+      periodCount: 1,
+      price: price,
+      reason: "ACQUISITION"
+    )
+    let renewed = StoreEvent.subscriptionChanged(
+      subscription: subscription,
+      change: .period(.renewed)
+    )
+    guard case .subscriptionChanged(let planned, _) = shop.store.planned(renewed) else {
+      Issue.record("another event was planned")
+      return
+    }
+    let item = try #require(planned.advancedCommerce?.next.items.first)
+    #expect((item.priceIncrease != nil) == asks)
+  }
 
-  @Test(arguments: consent)
-  func consentIsAskedFor(row: TableRow) throws { try row.holds() }
+  @Test func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.advance(to: "2026-02-10")
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == 14_980)
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990, on 2026-03-04\nSPORTS 4990")
+    try shop.advance(to: "2026-03-04")
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.transaction(3).price == 24_980)
+  }
 
-  @Test(arguments: interactions)
-  func aRiseMeetsOtherChanges(row: TableRow) throws { try row.holds() }
+  @Test func theSandboxAnnouncesWithTheFirstRenewal() throws {
+    var shop = try Shop.ofTwoItems(.sandbox)
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
+    shop.skip()
+    try shop.advance(to: "2026-02-28")
+    #expect(
+      shop.news() == """
+        clock 2026-02-28
+        add #2 com.example.aca.generic.subscription 14.98 renewal of #1 until 2026-03-31
+        subscription renewed: com.example.aca.generic.subscription subscribed \
+        until 2026-03-31 next com.example.aca.generic.subscription 14.98
+        subscription priceIncreaseAnnounced: com.example.aca.generic.subscription subscribed \
+        until 2026-03-31 next com.example.aca.generic.subscription 14.98
+        message priceIncreaseConsent
+        """
+    )
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.transaction(3).price == 24_980)
+  }
 }

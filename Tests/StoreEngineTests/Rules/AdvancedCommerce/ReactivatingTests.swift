@@ -146,101 +146,27 @@ struct ReactivatingTests {
     #expect(try shop.subscription().state == .subscribed)
   }
 
-  @Test func aNewBeginningContinuesTheOldOne() throws {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic])
-    try shop.perform(.setAutoRenew(shop.id(1), false))
-    try shop.advance(to: "2026-06-01")
-    let token = try shop.renewalInfo().advancedCommerceInfo?.consistencyToken
-    let offer = Offer(period: .p1m, periodCount: 2, price: 990, reason: .winBack)
-    shop.skip()
-    try shop.buy(
-      .create(
-        [.item("PRO", 19_990, offer: offer)],
-        period: .p1m,
-        reference: 2,
-        previous: shop.id(1),
-        token: token
-      )
-    )
-    #expect(
-      shop.news(of: "subscription") == """
-        subscription resubscribed: com.example.aca.generic.subscription subscribed until \
-        2026-07-01 next com.example.aca.generic.subscription 0.99
-        """
-    )
-    #expect(shop.transaction(2).originalTransactionId == shop.id(1))
-    #expect(shop.store.subscriptions.count == 1)
-    #expect(try shop.terms().current.items.map(\.sku) == ["PRO"])
-  }
+  /// The rises of prices that reactivations meet (advanced-commerce.md 4.6).
+  static let rises: [TableRow] = [
+    .ofTwoItems("reactivate, announced: it comes back at the higher price") { shop in
+      try shop.send(.prices(.price("BASIC", 19_990)))
+      try shop.advance(to: "2026-02-01")
+      try shop.send(.cancel(51))
+      try shop.buy(try shop.reactivation())
+      #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990")
+    },
+    .ofTwoItems("reactivate, not announced: it is scheduled anew") { shop in
+      try shop.send(.prices(.price("BASIC", 19_990)))
+      try shop.send(.cancel(51))
+      try shop.advance(to: "2026-02-10")
+      #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
+      try shop.buy(try shop.reactivation())
+      #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
+      try shop.advance(to: "2026-02-28")
+      #expect(try shop.next == "BASIC 9990, SCHEDULED 19990, on 2026-03-04\nSPORTS 4990")
+    },
+  ]
 
-  /// What a request names has to be a transaction of an Advanced Commerce subscription of its product.
-  @Test func aRequestNamesItsSubscription() throws {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic])
-    try shop.buy(.silverMonthly)
-    try shop.buy(.gems)
-    var other = Product.genericSubscription
-    other = Product(
-      id: "com.example.aca.mini.generic.subscription",
-      type: .autoRenewable,
-      milliunits: 290,
-      subscription: other.subscription,
-      isGeneric: true
-    )
-    func reactivation(_ id: String) -> AnyInAppRequest {
-      .reactivateSubscription(
-        SubscriptionReactivateInAppRequest(
-          requestInfo: RequestInfo(requestReferenceId: Shop.reference(9)),
-          transactionId: id
-        )
-      )
-    }
-    let own = shop.id(1).description
-    let rows: [(AnyInAppRequest, Product, AdvancedCommerceErrorCode)] = [
-      (reactivation("99999999999999999999999"), .genericSubscription, .invalidTransactionId),
-      (reactivation("7"), .genericSubscription, .transactionIdNotFound),
-      (reactivation(shop.id(3).description), .genericSubscription, .subscriptionDoesNotExist),
-      (reactivation(shop.id(2).description), .genericSubscription, .subscriptionNotEligible),
-      (reactivation(own), other, .productNotOwned),
-      (.create(reference: 8, previous: 7), .genericSubscription, .invalidPreviousTransactionID),
-      (
-        .create([.news], reference: 8, previous: shop.id(2)), .genericSubscription,
-        .invalidPreviousSubscription
-      ),
-      (
-        .create([.news], reference: 8, previous: shop.id(1)), other, .invalidPreviousSubscription
-      ),
-    ]
-    for (request, product, code) in rows {
-      #expect(shop.refusal(of: request, with: product)?.code == code)
-    }
-  }
-
-  @Test func aSubscriptionIsChangedWhereItIsBilled() throws {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic])
-    try shop.perform(.setAutoRenew(shop.id(1), false))
-    let request = try shop.reactivation()
-    try shop.change { $0.storefront = Storefront(countryCode: "DEU") ?? $0.storefront }
-    let refusal = shop.refusal(of: request)
-    #expect(refusal?.code == .mismatchedStorefront)
-    #expect(refusal?.layer == .storefront)
-  }
-
-  @Test func aTokenHasToBeThePresentOne() throws {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic])
-    let stale = try shop.modification(add: [.item("NEWS", 1990)])
-    try shop.perform(.setAutoRenew(shop.id(1), false))
-    try shop.perform(.setAutoRenew(shop.id(1), true))
-    #expect(shop.refusal(of: stale)?.code == .invalidConsistencyToken)
-    #expect(
-      shop.refusal(of: .create([.news], reference: 8, token: "1.2.3"))?.code
-        == .invalidConsistencyToken
-    )
-    guard case .modifySubscription(var modify) = stale else { return }
-    modify.requestInfo.consistencyToken = nil
-    #expect(shop.refusal(of: .modifySubscription(modify)) == nil)
-  }
+  @Test(arguments: rises)
+  func aRiseComesBack(row: TableRow) throws { try row.holds() }
 }

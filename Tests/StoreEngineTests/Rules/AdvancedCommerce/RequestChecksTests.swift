@@ -60,35 +60,6 @@ struct RequestChecksTests {
     #expect(refusal?.problems.count == 3)
   }
 
-  @Test func aSKUIsHeldOnce() throws {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
-    try shop.buy(shop.modification(reference: 3, remove: ["SPORTS"]))
-    // It is the customer's until the renewal.
-    #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
-    try shop.advance(to: "2026-05-01")
-    try shop.subscribe([.sports], reference: 2)
-    #expect(shop.entitled.count == 2)
-  }
-
-  @Test func limitsHoldWhereTheyAreSet() throws {
-    var shop = Shop()
-    let items: [SubscriptionCreateItem] = [
-      .item("BASIC", 9990, offer: .periods(1, at: 0)),
-      .item("NEWS", 1990, offer: .periods(at: 990)),
-    ]
-    try shop.change { $0.advancedCommerce.itemLimit = 1 }
-    #expect(shop.refusal(of: .create(items))?.code == .moreItemsThanAllowed)
-    try shop.change {
-      $0.advancedCommerce.itemLimit = 2
-      $0.advancedCommerce.offerLimit = 1
-    }
-    #expect(shop.refusal(of: .create(items))?.code == .moreOffersThanAllowed)
-    try shop.change { $0.advancedCommerce.offerLimit = 2 }
-    #expect(shop.refusal(of: .create(items)) == nil)
-  }
-
   @Test func whatCannotBeBilledIsRefused() throws {
     var shop = Shop()
     let much = Int64.max / 1000 * 1000
@@ -127,24 +98,5 @@ struct RequestChecksTests {
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
     #expect(shop.transaction(1).appAccountToken == account)
     #expect(try shop.renewalInfo().appAccountToken == account)
-  }
-
-  /// What was in order when the sheet came up and is not any more: the app hears of an error, and the
-  /// journal says which.
-  @Test func whatIsRefusedAtTheSaleIsInTheJournal() throws {
-    var shop = Shop()
-    try shop.subscribe([.basic])
-    let modify = try shop.modification(add: [.item("NEWS", 1990)])
-    try shop.perform(
-      .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: modify))
-    )
-    try shop.perform(.setAutoRenew(shop.id(1), false))
-    let sheet = try #require(shop.sheet)
-    let events = try shop.perform(.answer(sheet.id, .buy))
-    let refusals = events.compactMap { event in
-      if case .requestRefused(let refusal) = event { refusal.code } else { nil }
-    }
-    #expect(refusals == [.subscriptionNotEligible])
-    #expect(events.last == .purchaseEnded(purchase: sheet.id, outcome: .failed(failure: .unknown)))
   }
 }

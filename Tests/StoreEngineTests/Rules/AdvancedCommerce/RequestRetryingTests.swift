@@ -1,8 +1,10 @@
 import AdvancedCommerce
-import StoreEngine
+import HashTreeCollections
 import StoreModel
 import StoreTestSupport
 import Testing
+
+@testable import StoreEngine
 
 /// The same request again, and another one under the same reference (advanced-commerce.md 1.5).
 ///
@@ -110,5 +112,22 @@ struct RequestRetryingTests {
     let used = try #require(shop.store.use(of: Shop.reference(1)))
     #expect(used.answer == shop.id(1))
     #expect(used.request == .inApp(.create(), product: Product.genericSubscription.id))
+  }
+
+  /// The same Advanced Commerce request on two sheets waits twice, and until both are settled.
+  @Test func aRequestThatWaitsTwiceWaitsForBoth() throws {
+    var shop = Shop()
+    let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
+    for _ in 1...2 { try shop.perform(.purchase(request)) }
+    for number in 1...2 { try shop.perform(.answer(PurchaseID(rawValue: number), .pending)) }
+    for number in 1...2 {
+      let events = try shop.perform(.purchase(request))
+      let purchase = PurchaseID(rawValue: number + 2)
+      #expect(events == [.purchaseEnded(purchase: purchase, outcome: .pending)])
+      try shop.perform(.decline(PurchaseID(rawValue: number)))
+    }
+    try shop.perform(.purchase(request))
+    #expect(shop.sheet?.id.rawValue == 5)
+    #expect(shop.store.waitingRequests.isEmpty)
   }
 }

@@ -173,4 +173,22 @@ struct ServerRequestsTests {
     let empty = SubscriptionCancelRequest(requestInfo: RequestInfo(requestReferenceId: ""))
     #expect(shop.code(of: .cancel(empty)) == .nullRequestReferenceID)
   }
+
+  @Test func aTokenIsThePresentOne() throws {
+    var shop = Shop()
+    try shop.subscribe([.basic, .sports])
+    try shop.advance(to: "2026-02-14")
+    func refund(_ token: String?) -> AnyServerRequest {
+      .requestRefund(
+        RequestRefundRequest(
+          requestInfo: Shop.info(50, token: token),
+          items: [.item("SPORTS")],
+          currency: nil
+        )
+      )
+    }
+    let present = try shop.renewalInfo().advancedCommerceInfo?.consistencyToken
+    #expect(shop.code(of: refund(present)) == nil)
+    #expect(shop.code(of: refund("another")) == .invalidConsistencyToken)
+  }
 }

@@ -119,10 +119,3 @@ extension ExtendingTests {
     )
   }
 }
-
-extension StoreRefusal {
-  /// Apple's number, of a refusal that has one of the App Store Server API's.
-  var server: ServerRefusal.Code? {
-    if case .server(let refusal) = self { refusal.code } else { nil }
-  }
-}

@@ -186,4 +186,16 @@ struct RefundReversingTests {
       #expect(refusal { try shop.perform(.server(.reverseRefund(id))) } == .notRefunded(id))
     }
   }
+
+  @Test(arguments: Shop.offsets)
+  func aRefundIsTakenBackWhileThePeriodRuns(offset: Int64) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let end: StoreInstant = "2026-02-28"
+    try shop.perform(.refund(shop.id(1), .other))
+    try shop.advance(to: end.advanced(byMilliseconds: offset))
+    try shop.perform(.server(.reverseRefund(shop.id(1))))
+    #expect(shop.store.subscriptions.map(\.state) == [offset < 0 ? .subscribed : .expired])
+    #expect(shop.store.transactions.count == 1)
+  }
 }
