@@ -106,6 +106,21 @@ struct TidyTests {
     #expect(undocumented == [])
   }
 
+  /// The tests of a rule are in a file of its name and folder; a long suite continues in files such as
+  /// `OffersTests+Plans.swift`.
+  @Test func everyRuleHasTestsOfItsName() {
+    let (folder, suiteFolder) = ("Sources/StoreEngine/Rules", "Tests/StoreEngineTests/Rules")
+    let rules = sources.names(in: folder)
+    let withTests = tests.files.filter { $0.text.holds("@Test") }
+    let suites = Set(SourceTree(files: withTests).names(in: suiteFolder))
+    #expect(rules.filter { !suites.contains($0 + "Tests") } == [])
+    let others = tests.names(in: suiteFolder).filter { name in
+      !rules.contains { name == $0 + "Tests" || name.hasPrefix($0 + "Tests+") }
+    }
+    #expect(others == [])
+    #expect(!rules.isEmpty)
+  }
+
   @Test func theTopLevelShowsFiveThings() throws {
     let visible = try FileManager.default.contentsOfDirectory(atPath: SourceTree.root.path)
       .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }

@@ -142,7 +142,7 @@ struct PlaceTests {
     try stage.press("3 down")
     let newest = try #require(stage.screen.subjects.transaction)
     try stage.press("L")
-    try expectGolden(stage.picture + "\n", named: "pages/related")
+    try expectPart(.front, of: stage, named: "menus/related")
     try stage.press("a")
     #expect(stage.screen.shelf.selectedProduct?.id == newest.transaction.productId)
     try stage.press("[ L b")
