@@ -1,18 +1,44 @@
 import AdvancedCommerce
-import StoreEngine
 import StoreModel
 import Texts
 
-/// The fields of each kind of form, in the order in which tab visits them.
+/// The fields of a form, from the table of its kind.
 extension RequestDraft {
+  var table: FormTable { .table(of: kind) }
+
   /// Every line that the form has now: an entry that is closed shows none of its fields.
   package var fields: [FormField] {
-    switch kind {
-    case .oneTimeCharge: chargeFields
-    case .createSubscription: subscribeFields
-    case .modifySubscription: modifyFields
-    case .reactivateSubscription: reactivateFields
-    case .cancel, .revoke, .changePrice, .changeMetadata, .migrate, .requestRefund: serverFields
+    let table = table
+    return table.lines.flatMap { line -> [FormField] in
+      switch line {
+      case .heading(let words): [FormField(heading: words)]
+      case .member(let row): row.isAsked(self, nil) ? [field(row, of: table.shapes)] : []
+      case .entries(let role):
+        entries(role).flatMap { entry in
+          table.entries[role].map { fields(of: entry, $0) } ?? []
+        }
+      case .add(let label, let help, let name): adding(label, help, name)
+      case .product:
+        [
+          FormField(
+            FieldID(.product),
+            "request.generic-product",
+            .picker,
+            "request.product-app-store-connect"
+          )
+        ]
+      case .others: []
+      case .send:
+        [
+          FormField(
+            FieldID(.send),
+            "common.send",
+            .send,
+            kind.isServers
+              ? "request.your-server-sends-request-no" : "request.app-makes-request-payment-sheet"
+          )
+        ]
+      }
     }
   }
 
@@ -24,200 +50,75 @@ extension RequestDraft {
     fields.first { $0.id == id && !$0.isHeading }
   }
 
-  // The app's requests.
-
-  private var chargeFields: [FormField] {
-    [
-      field(.sku, Phrase(verbatim: "SKU"), .picker, member: "item.SKU", "request.sku-help")
-    ] + wordFields("item") + [price("item.price", nil, "request.what-the-customer-pays-once")]
-      + terms + [send]
+  /// The rows that the request, or one of its entries, is asked for by.
+  func rows(of entry: Entry?) -> [MemberRow] {
+    guard let entry else { return table.rows }
+    return table.entries[entry.role]?.rows ?? []
   }
 
-  private var subscribeFields: [FormField] {
-    [FormField(heading: "menu.subscription")]
-      + nameFields(
-        "request.subscription-whole-sheet",
-        "request.your-records-letters-most"
-      ) + fields(Self.creation) + [FormField(heading: "request.items")]
-      + entries(.item).flatMap { entryFields($0, sellsItems: true) } + [
-        add("request.add-an-item", "request.another-thing-same-subscription")
-      ] + [FormField(heading: "request.terms")] + terms + [send]
+  /// The member that a field says, and its row; `nil` for what the form alone has.
+  func member(_ id: FieldID) -> (row: MemberRow, shape: MemberShape)? {
+    let entry = entry(id.entry)
+    let shapes = entry.map { table.entries[$0.role]?.shapes ?? [:] } ?? table.shapes
+    return rows(of: entry).first { $0.name == id.name }.flatMap { row in
+      shapes[row.path].map { (row, $0) }
+    }
   }
 
-  private var modifyFields: [FormField] {
-    [FormField(heading: "request.items")]
-      + entries(.held).flatMap(heldChangeFields)
-      + entries(.item).flatMap { entryFields($0, sellsItems: true) }
-      + [
-        add("request.add-an-item", "request.added-now-sheet-says-paid-rest"),
-        FormField(heading: "request.whole-subscription"),
-      ] + fields(Self.modification) + [
-        field(
-          .period,
-          "request.renews",
-          .options(Option.periods(keeping: held?.period)),
-          member: "periodChange.period",
-          "request.another-period-needs-every-item"
-        )
-      ] + periodEffectiveFields + nameFields + terms + [send]
+  private func field(
+    _ row: MemberRow,
+    of shapes: [String: MemberShape],
+    _ entry: Entry? = nil,
+    at path: String? = ""
+  ) -> FormField {
+    FormField(
+      FieldID(row.name, entry?.id),
+      row.label ?? Phrase(verbatim: entry?.held?.displayName ?? ""),
+      row.control(for: shapes[row.path], in: self),
+      member: path.map { $0 + row.path } ?? "",
+      row.help
+    )
   }
 
-  private var periodEffectiveFields: [FormField] {
-    guard !text(.period).isEmpty else { return [] }
+  /// The line of an entry, and its fields while they are shown.
+  private func fields(of entry: Entry, _ form: EntryForm) -> [FormField] {
+    let path = path(of: entry)
+    var fields: [FormField] = []
+    switch form.head {
+    case .opening(let help):
+      let id = FieldID(.entry, entry.id)
+      fields = [FormField(id, label(of: entry), .entry, member: path ?? "", help)]
+      guard entry.isOpen else { return fields }
+    case .choice(let options, let help, let shown):
+      let id = FieldID(.action, entry.id)
+      fields = [FormField(id, label(of: entry), .options(options), member: path ?? "", help)]
+      guard text(id) == shown else { return fields }
+    case .none: break
+    }
+    return fields
+      + form.rows.filter { $0.isAsked(self, entry.id) }.map { row in
+        field(row, of: form.shapes, entry, at: path.map { "\($0)." })
+      }
+  }
+
+  private func label(of entry: Entry) -> Phrase {
+    switch entry.role {
+    case .held: return Phrase(verbatim: entry.held?.displayName ?? "")
+    case .renewal: return "request.renews-as"
+    case .item:
+      if kind == .modifySubscription { return "request.new-item" }
+      let index = entries(.item).firstIndex { $0.id == entry.id } ?? 0
+      return Phrase("request.item", index + 1)
+    }
+  }
+
+  /// The line that adds an entry; a migration adds what it renews as only if a change of plan waits.
+  private func adding(_ label: Phrase, _ help: Phrase, _ name: FieldName) -> [FormField] {
+    let isRenewal = name == .addRenewal
+    guard !isRenewal || hasPendingPlan || !entries(.renewal).isEmpty else { return [] }
+    let list = kind == .modifySubscription ? "addItems" : "items"
     return [
-      field(
-        .periodEffective,
-        "request.from",
-        .options(Option.effective),
-        member: "periodChange.effective",
-        "request.period-changes-later-too"
-      )
+      FormField(FieldID(name), label, .add, member: isRenewal ? "renewalItems" : list, help)
     ]
-  }
-
-  private var reactivateFields: [FormField] {
-    [FormField(heading: "request.items")]
-      + entries(.held).map { entry in
-        field(
-          FieldID(.action, entry.id),
-          Phrase(verbatim: entry.held?.displayName ?? ""),
-          .options(Option.comesBack),
-          member: path(of: entry) ?? "",
-          "request.leave-out-should-end-period-paid"
-        )
-      } + [
-        FormField(heading: "request.terms"), storefrontField, productField, accountField,
-        referenceField,
-        send,
-      ]
-  }
-
-  /// What every request that sells something says besides its items.
-  private var terms: [FormField] {
-    [
-      field(
-        .currency,
-        "request.currency",
-        .picker,
-        member: "currency",
-        "request.that-of-the-customers-storefront"
-      ),
-      storefrontField, taxField, productField, accountField, referenceField,
-    ]
-  }
-
-  // Fields that several forms have.
-
-  func field(
-    _ name: FieldName,
-    _ label: Phrase,
-    _ control: FormField.Control,
-    member: String = "",
-    _ help: Phrase
-  ) -> FormField {
-    FormField(FieldID(name), label, control, member: member, help)
-  }
-
-  func field(
-    _ id: FieldID,
-    _ label: Phrase,
-    _ control: FormField.Control,
-    member: String = "",
-    _ help: Phrase
-  ) -> FormField {
-    FormField(id, label, control, member: member, help)
-  }
-
-  /// The name and the description of an item, whose path in the wire form is given.
-  func wordFields(_ path: String, _ entry: Int? = nil) -> [FormField] {
-    [
-      field(
-        FieldID(.displayName, entry),
-        "request.display-name",
-        .text,
-        member: "\(path).displayName",
-        "request.customer-reads-sheet-30-letters"
-      ),
-      field(
-        FieldID(.description, entry),
-        "request.description",
-        .text,
-        member: "\(path).description",
-        Self.detailsHelp
-      ),
-    ]
-  }
-
-  /// What is said of a description.
-  static let detailsHelp: Phrase = "request.your-records-customers-not-see"
-
-  func price(_ member: String, _ entry: Int?, _ help: Phrase) -> FormField {
-    field(FieldID(.price, entry), "common.price", .money, member: member, help)
-  }
-
-  func add(_ label: Phrase, _ help: Phrase, _ name: FieldName = .add) -> FormField {
-    field(name, label, .add, member: name == .addRenewal ? "renewalItems" : addMember, help)
-  }
-
-  private var addMember: String { kind == .modifySubscription ? "addItems" : "items" }
-
-  var storefrontField: FormField {
-    field(
-      .storefront,
-      "common.storefront",
-      .picker,
-      member: "storefront",
-      "request.customers-country-may-left-out"
-    )
-  }
-
-  var taxField: FormField {
-    field(
-      .taxCode,
-      "request.tax-code",
-      .picker,
-      member: "taxCode",
-      kind == .changeMetadata
-        ? "request.leave-enter-another-one-enter" : "request.kind-thing-sold-tax-office-enter"
-    )
-  }
-
-  private var productField: FormField {
-    field(
-      .product,
-      "request.generic-product",
-      .picker,
-      "request.product-app-store-connect"
-    )
-  }
-
-  private var accountField: FormField {
-    field(
-      .account,
-      "common.account",
-      .text,
-      member: "requestInfo.appAccountToken",
-      "request.customer-your-own-books-uuid-may"
-    )
-  }
-
-  var referenceField: FormField {
-    field(
-      .reference,
-      "request.reference-id",
-      .text,
-      member: "requestInfo.requestReferenceId",
-      "request.uuid-made-anew-each-request-same"
-    )
-  }
-
-  var send: FormField {
-    field(
-      .send,
-      "common.send",
-      .send,
-      kind.isServers
-        ? "request.your-server-sends-request-no" : "request.app-makes-request-payment-sheet"
-    )
   }
 }

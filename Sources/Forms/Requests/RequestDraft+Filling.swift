@@ -50,24 +50,37 @@ extension RequestDraft {
     fill(.currency, storefront.currency.rawValue)
     fill(.taxCode, kind.taxKind.defaultCode.rawValue)
     fill(.product, product?.id.rawValue ?? "")
+    fillUsual(table.rows, of: table.shapes)
     switch kind {
     case .createSubscription:
-      begin(Self.creation)
-      if entries.isEmpty { beginOffer(of: addEntry(.item)) }
+      fill(.period, Period.p1m.rawValue)
+      if entries.isEmpty { addEntry(.item) }
     case .migrate:
       if entries.isEmpty { addEntry(.item) }
-    case .modifySubscription: begin(Self.modification)
-    case .revoke: begin(Self.revocationMembers)
-    case .requestRefund: begin(Self.refundMembers)
-    case .oneTimeCharge, .reactivateSubscription, .cancel, .changePrice, .changeMetadata: break
+    case .oneTimeCharge, .modifySubscription, .reactivateSubscription, .cancel, .revoke,
+      .changePrice, .changeMetadata, .requestRefund:
+      break
     }
   }
 
-  /// Fills the fields of an offer, so that choosing one makes it whole.
-  package mutating func beginOffer(of entry: Int) {
-    fill(.offerPeriod, entry, OfferPeriod.p1m.rawValue)
-    fill(.offerCount, entry, "1")
-    fill(.offerReason, entry, OfferReason.acquisition.rawValue)
+  /// Fills the fields of an entry that most requests fill in the same way.
+  mutating func begin(_ entry: Entry) {
+    guard let form = table.entries[entry.role] else { return }
+    fillUsual(form.rows, of: form.shapes, entry.id)
+    // Choosing an offer makes it whole.
+    guard form.shapes["offer.period"] != nil else { return }
+    fill(.offerPeriod, entry.id, OfferPeriod.p1m.rawValue)
+  }
+
+  private mutating func fillUsual(
+    _ rows: [MemberRow],
+    of shapes: [String: MemberShape],
+    _ entry: Int? = nil
+  ) {
+    for row in rows {
+      guard let usual = shapes[row.path]?.usual else { continue }
+      fill(row.name, entry, usual)
+    }
   }
 
   /// Fills the form with what a subscription is: its items, names and period.
@@ -78,14 +91,12 @@ extension RequestDraft {
     fill(.name, bundle.descriptors.displayName)
     fill(.nameDescription, bundle.descriptors.description)
     fill(.taxCode, kind == .modifySubscription ? "" : terms.taxCode)
-    fill(.nameEffective, Effective.immediately.rawValue)
     if kind == .createSubscription {
       for entry in entries { removeEntry(entry.id) }
       fill(.period, Period(bundle.period).rawValue)
       for item in bundle.items { takeAgain(item) }
       return
     }
-    fill(.periodEffective, Effective.immediately.rawValue)
     for item in bundle.items { hold(Self.info(of: item)) }
   }
 
@@ -99,7 +110,6 @@ extension RequestDraft {
   private mutating func takeAgain(_ item: AdvancedCommerceTerms.Item) {
     let id = addEntry(.item, isOpen: entries.isEmpty)
     fillItem(id, Self.info(of: item))
-    beginOffer(of: id)
     fill(.offerReason, id, OfferReason.winBack.rawValue)
   }
 
@@ -108,16 +118,10 @@ extension RequestDraft {
     switch kind {
     case .modifySubscription:
       fillItem(id, item)
-      beginOffer(of: id)
       fill(.offerReason, id, OfferReason.retention.rawValue)
-      begin(Self.changedItem, id)
-    case .changeMetadata:
-      fillItem(id, item)
-      fill(.effective, id, Effective.immediately.rawValue)
-    case .requestRefund:
-      begin(Self.refundedItem, id)
+    case .changeMetadata: fillItem(id, item)
     case .oneTimeCharge, .createSubscription, .reactivateSubscription, .cancel, .revoke,
-      .changePrice, .migrate:
+      .changePrice, .migrate, .requestRefund:
       break
     }
   }

@@ -19,7 +19,10 @@ extension RequestDraft {
   }
 
   private func isOptional(_ id: FieldID) -> Bool {
-    id.name == .proratedPrice || id.name == .price && kind == .changePrice
+    // An item whose new price is left empty keeps its price.
+    if id.name == .price, kind == .changePrice { return true }
+    guard let (row, shape) = member(id) else { return false }
+    return !shape.isRequired && row.isSent == nil
   }
 
   /// An amount for the request; what cannot be read is marked, and never zero.

@@ -2,172 +2,94 @@ package import AdvancedCommerce
 import StoreModel
 
 /// The request that a form amounts to; its own rules tell what is wrong with it.
+///
+/// It is made member by member, as the request's table has them: what the store knows, what the field of the member
+/// says, or nothing.
 extension RequestDraft {
   package var built: AnyRequest {
-    switch kind {
-    case .oneTimeCharge: .inApp(.oneTimeCharge(charge))
-    case .createSubscription: .inApp(.createSubscription(create))
-    case .modifySubscription: .inApp(.modifySubscription(modify))
-    case .reactivateSubscription: .inApp(.reactivateSubscription(reactivate))
-    case .cancel:
-      .server(.cancel(SubscriptionCancelRequest(requestInfo: info, storefront: storefront)))
-    case .revoke: .server(.revoke(revocation))
-    case .changePrice: .server(.changePrice(priceChange))
-    case .changeMetadata: .server(.changeMetadata(metadataChange))
-    case .migrate: .server(.migrate(migration))
-    case .requestRefund: .server(.requestRefund(refund))
+    AnyRequest(kind, members: JSONValue(.object(members(kind.members, of: Part()))))
+  }
+
+  /// A part of the request whose members are collected.
+  private struct Part {
+    /// What stands before the names of its members, such as `descriptors.`.
+    var path = ""
+    /// The entry that it is the item of.
+    var entry: Entry?
+    /// The member that names an item that is there already.
+    var identity = "SKU"
+  }
+
+  private func members(_ shapes: [MemberShape], of part: Part) -> [JSONMember] {
+    shapes.compactMap { shape in
+      value(of: shape, in: part).map { JSONMember(key: shape.name, value: $0) }
     }
   }
 
-  var info: RequestInfo {
-    let account = text(.account)
-    return RequestInfo(
-      requestReferenceId: text(.reference),
-      appAccountToken: account.isEmpty ? nil : account,
-      consistencyToken: subject?.token
-    )
-  }
-
-  /// The code of the storefront; nil leaves it out.
-  var storefront: String? {
-    let code = text(.storefront)
-    return code.isEmpty ? nil : code.uppercased()
-  }
-
-  /// The currency's code; nil leaves it out.
-  var currencyIfAny: String? {
-    text(.currency).isEmpty ? nil : text(.currency).uppercased()
-  }
-
-  private var charge: OneTimeChargeCreateRequest {
-    OneTimeChargeCreateRequest(
-      currency: text(.currency).uppercased(),
-      item: OneTimeChargeItem(
-        sku: text(.sku),
-        displayName: text(.displayName),
-        description: text(.description),
-        price: amount(.price)
-      ),
-      requestInfo: info,
-      taxCode: text(.taxCode),
-      storefront: storefront
-    )
-  }
-
-  private var create: SubscriptionCreateRequest {
-    var request = SubscriptionCreateRequest(
-      currency: text(.currency).uppercased(),
-      descriptors: Descriptors(
-        displayName: text(.name),
-        description: text(.nameDescription)
-      ),
-      items: entries(in: "items").map { entry in
-        SubscriptionCreateItem(
-          sku: text(.sku, entry.id),
-          displayName: text(.displayName, entry.id),
-          description: text(.description, entry.id),
-          price: amount(.price, entry.id),
-          offer: offer(of: entry)
-        )
-      },
-      period: .p1m,
-      requestInfo: info,
-      taxCode: text(.taxCode)
-    )
-    put(Self.creation, into: &request)
-    request.previousTransactionId = subject?.transaction.description
-    request.storefront = storefront
-    return request
-  }
-
-  private var modify: SubscriptionModifyInAppRequest {
-    let added = entries(in: "addItems").map(addition)
-    let changed = entries(in: "changeItems").map(change)
-    let removed = entries(in: "removeItems").map { entry in
-      SubscriptionModifyRemoveItem(sku: entry.held?.sku ?? "")
-    }
-    var request = SubscriptionModifyInAppRequest(
-      requestInfo: info,
-      retainBillingCycle: true,
-      transactionId: subject?.transaction.description ?? ""
-    )
-    put(Self.modification, into: &request)
-    request.addItems = added.isEmpty ? nil : added
-    request.changeItems = changed.isEmpty ? nil : changed
-    request.removeItems = removed.isEmpty ? nil : removed
-    // Apple's samples name the currency wherever there is a price, and nowhere else.
-    request.currency = added.isEmpty && changed.isEmpty ? nil : currencyIfAny
-    request.storefront = storefront
-    request.taxCode = text(.taxCode).isEmpty ? nil : text(.taxCode)
-    if !text(.period).isEmpty {
-      request.periodChange = SubscriptionModifyPeriodChange(
-        effective: Effective(rawValue: text(.periodEffective)),
-        period: Period(rawValue: text(.period))
-      )
-    }
-    if hasNewName {
-      request.descriptors = SubscriptionModifyDescriptors(
-        displayName: newName,
-        description: newDescription,
-        effective: Effective(rawValue: text(.nameEffective))
-      )
-    }
-    return request
-  }
-
-  private func addition(_ entry: Entry) -> SubscriptionModifyAddItem {
-    var item = SubscriptionModifyAddItem(
-      sku: text(.sku, entry.id),
-      displayName: text(.displayName, entry.id),
-      description: text(.description, entry.id),
-      price: amount(.price, entry.id),
-      offer: offer(of: entry)
-    )
-    put(Self.addedItem, entry.id, into: &item)
-    return item
-  }
-
-  private func change(_ entry: Entry) -> SubscriptionModifyChangeItem {
-    var item = SubscriptionModifyChangeItem(
-      currentSku: entry.held?.sku ?? "",
-      sku: text(.sku, entry.id),
-      displayName: text(.displayName, entry.id),
-      description: text(.description, entry.id),
-      price: amount(.price, entry.id),
-      effective: .immediately,
-      reason: .upgrade,
-      offer: offer(of: entry)
-    )
-    put(Self.changedItem + Self.changedItemAtLast, entry.id, into: &item)
-    return item
-  }
-
-  private var reactivate: SubscriptionReactivateInAppRequest {
-    var request = SubscriptionReactivateInAppRequest(
-      requestInfo: info,
-      transactionId: subject?.transaction.description ?? ""
-    )
-    if leavesItemsOut {
-      request.items = entries(in: "items").map {
-        SubscriptionReactivateItem(sku: $0.held?.sku ?? "")
+  /// What the form says of a member; `nil` leaves it out.
+  private func value(of shape: MemberShape, in part: Part) -> JSONValue? {
+    let path = part.path + shape.name
+    switch shape.kind {
+    case .part(let inner):
+      var within = part
+      within.path = "\(path)."
+      let members = members(inner, of: within)
+      return members.isEmpty && !shape.isRequired ? nil : JSONValue(.object(members))
+    case .list(.part(let inner)):
+      let isRenaming = inner.contains { $0.name == "currentSKU" }
+      let elements = entries(in: path).map { entry in
+        let item = Part(entry: entry, identity: isRenaming ? "currentSKU" : "SKU")
+        return JSONValue(.object(members(inner, of: item)))
       }
+      return elements.isEmpty && !shape.isRequired && !leavesItemsOut ? nil : .list(elements)
+    case .text, .flag, .count, .money, .list:
+      return known(path, part) ?? said(shape, at: path, part.entry)
     }
-    request.storefront = storefront
-    return request
   }
 
-  /// The offer of an entry; nil for none.
-  private func offer(of entry: Entry) -> Offer? {
-    let id = entry.id
-    let choice = text(.offer, id)
-    guard !choice.isEmpty else { return nil }
-    let isFree = choice == "free"
-    return Offer(
-      period: OfferPeriod(rawValue: text(.offerPeriod, id)),
-      // What is no number is no number of periods either, and the request's rules say so.
-      periodCount: isFree ? 1 : Int32(text(.offerCount, id)) ?? 0,
-      price: isFree ? 0 : amount(.offerPrice, id),
-      reason: OfferReason(rawValue: text(.offerReason, id))
-    )
+  /// The value of a member that the store knows, or that follows from a choice of the form alone.
+  private func known(_ path: String, _ part: Part) -> JSONValue? {
+    if let held = part.entry?.held, path == part.identity { return .text(held.sku) }
+    let isFree = part.entry.map { text(.offer, $0.id) == "free" } ?? false
+    switch path {
+    case "requestInfo.consistencyToken": return subject?.token.map { .text($0) }
+    case "previousTransactionId": return subject.map { .text($0.transaction.description) }
+    case "transactionId": return .text(subject?.transaction.description ?? "")
+    case "offer.periodCount" where isFree: return .number(1)
+    case "offer.price" where isFree: return .number(0)
+    default: return nil
+    }
+  }
+
+  private func said(_ shape: MemberShape, at path: String, _ entry: Entry?) -> JSONValue? {
+    let row = rows(of: entry).first { $0.path == path && isSent($0, shape, entry?.id) }
+    guard let row else { return nil }
+    let text = text(row.name, entry?.id)
+    switch shape.kind {
+    case .flag: return .bool(text != "false")
+    // What is no number is no number of periods either, and the request's rules say so.
+    case .count: return .number(Int32(text) ?? 0)
+    case .money:
+      let amount = amount(row.name, entry?.id)
+      // An amount beyond what the member can hold is no amount that can be given back.
+      return .number(path == "refundAmount" ? Int64(Int32(clamping: amount)) : amount)
+    case .list:
+      let parts = Self.list(text)
+      return parts.isEmpty ? nil : .list(parts.map { .text($0) })
+    case .text, .part:
+      let isCode = path == "currency" || path == "storefront"
+      return .text(isCode ? text.uppercased() : text)
+    }
+  }
+
+  private func isSent(_ row: MemberRow, _ shape: MemberShape, _ entry: Int?) -> Bool {
+    if let isSent = row.isSent { return isSent(self, entry) }
+    guard row.isAsked(self, entry) else { return false }
+    return shape.isRequired && row.keeping == nil || !text(row.name, entry).isEmpty
+  }
+
+  /// What stands between the commas of a text, without the blanks before it.
+  package static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 }

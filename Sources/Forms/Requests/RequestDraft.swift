@@ -124,7 +124,7 @@ package struct RequestDraft: Hashable, Sendable {
     return true
   }
 
-  /// Adds an entry behind those of its role.
+  /// Adds an entry behind those of its role, with the usual values.
   ///
   /// - Returns: Its number.
   @discardableResult
@@ -134,8 +134,10 @@ package struct RequestDraft: Hashable, Sendable {
     isOpen: Bool = true
   ) -> Int {
     entriesMade += 1
-    entries.append(Entry(id: entriesMade, role: role, held: held, isOpen: isOpen))
-    return entriesMade
+    let entry = Entry(id: entriesMade, role: role, held: held, isOpen: isOpen)
+    entries.append(entry)
+    begin(entry)
+    return entry.id
   }
 
   /// Takes an entry out, with everything that was typed into it.
