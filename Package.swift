@@ -201,7 +201,8 @@ let package = Package(
     .target(
       name: "Forms",
       dependencies: [
-        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "VisibleText",
+        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
+        "VisibleText",
       ]
     ),
     .target(
@@ -247,7 +248,7 @@ let package = Package(
       dependencies: [
         "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
-        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
+        "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
         "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

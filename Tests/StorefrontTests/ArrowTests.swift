@@ -36,7 +36,7 @@ struct ArrowTests {
     "Merchant": ["StoreSigning"],
     "StoreDriver": ["StoreTelling", "StoreSession", "ShopApp", "Merchant"],
     "StoreServer": ["StoreDriver", "StoreTelling"],
-    "Forms": ["StoreCatalog"],
+    "Forms": ["StoreCatalog", "StoreScript"],
     "StoreViews": ["StoreCatalog", "StoreTelling"],
     "StorefrontUI": ["StoreViews", "TerminalCanvas", "Forms", "StoreTelling"],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],

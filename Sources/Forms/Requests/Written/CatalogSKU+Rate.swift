@@ -1,7 +1,6 @@
-import AdvancedCommerce
-import StoreCatalog
+package import AdvancedCommerce
+package import StoreCatalog
 import StoreModel
-import StoreSigning
 
 extension CatalogSKU {
   /// Says that the catalog's price is for another period than a subscription's, or returns `nil`.
@@ -14,7 +13,7 @@ extension CatalogSKU {
   func problem(
     costing milliunits: Int64,
     billedEvery billed: SubscriptionPeriod,
-    in storefront: StoreModel.Storefront
+    in storefront: Storefront
   ) -> String? {
     guard let own = period, let price = price(in: storefront),
       isPricedForAnotherPeriod(than: billed, at: milliunits, in: storefront)
@@ -31,14 +30,14 @@ extension Catalog {
   ///
   /// - Parameter json: The JSON of a request that is otherwise right.
   /// - Returns: An error for each item, with its location.
-  func problems(ofRequest json: [UInt8]) -> [RequestProblem] {
+  package func problems(ofRequest json: [UInt8]) -> [RequestProblem] {
     let document = JSONDocument(json)
     guard let root = document.root,
       let billed = (root["period"] ?? root["periodChange"]?["period"])?.string
         .flatMap({ SubscriptionPeriod(iso8601: $0) })
     else { return [] }
     let code = root["storefront"]?.string ?? settings.storefront
-    let storefront = code.flatMap(StoreModel.Storefront.init(countryCode:)) ?? .unitedStates
+    let storefront = code.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
     return ["items", "addItems", "changeItems"].flatMap { list -> [RequestProblem] in
       (root[list]?.elements ?? []).enumerated().compactMap { index, item in
         guard let sku = item["SKU"]?.string, let price = item["price"],
