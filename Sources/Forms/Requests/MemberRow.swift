@@ -66,7 +66,8 @@ struct MemberRow: Sendable {
     if shape.kind == .money { return .money }
     let values = shape.kind == .flag ? ["true", "false"] : shape.values
     guard !values.isEmpty else { return .text }
-    let first = [keeping?(draft)].compactMap(\.self)
+    let isLeftOut = shape.isRequired ? nil : FormField.Option("", "catalog-form.not-set")
+    let first = [keeping?(draft) ?? isLeftOut].compactMap(\.self)
     return .options(first + values.map { FormField.Option($0, words($0)) })
   }
 }
