@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import StoreModel
 package import TerminalCanvas
 import Texts

@@ -210,7 +210,7 @@ extension ScriptService {
 
 extension String {
   /// The text as one word of a shell's line.
-  var asShellWord: String {
+  package var asShellWord: String {
     let isPlain =
       !isEmpty
       && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:@%+,=".contains($0)) }
