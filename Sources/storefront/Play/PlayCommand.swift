@@ -210,7 +210,7 @@ struct PlayCommand: AsyncParsableCommand {
     if let option = until != nil ? "--until" : lines ? "--lines" : nil, !show {
       throw ValidationError("\(option) is for people who watch; give --show as well.")
     }
-    try OutputOptions.refuseDash([
+    try outputs.refuseDash([
       ("--journal", journal), ("--cast", cast), ("--picture", picture),
     ])
     if let cast, cast == picture {
@@ -358,9 +358,6 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private var keeping: SessionPlayer.Keeping {
-    var keeping: SessionPlayer.Keeping = []
-    if outputs.junit != nil { keeping.insert(.account) }
-    if update { keeping.insert(.corrections) }
-    return keeping
+    outputs.keeping.union(update ? .corrections : [])
   }
 }

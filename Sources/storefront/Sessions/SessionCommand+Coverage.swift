@@ -79,7 +79,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       Diagnostics.note("\(result.name): did not pass: \((result.reason ?? "").boundedMessage)")
     }
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
-    let code = PlayReport(results: failed).exitCode
+    let code = RunResults(results: failed).exitCode
     if code == 2 { throw ExitCode(code) }
     if let min, coverage.share.percent < min {
       Diagnostics.note("\(coverage.share.percent) % were lived through, \(min) are asked for")
