@@ -13,6 +13,7 @@ import VisibleText
 struct HeadlessPlay {
   /// What is played and how; its catalog is read for each run.
   var run: PlayRun
+  let consent: ScriptConsent
   let outputs: OutputOptions
   let film: FilmPlan?
   /// Where the events of the one script go, a line each.
@@ -51,7 +52,7 @@ struct HeadlessPlay {
             let next = scripts.dropFirst(index + 1).first
             matrices.take(&result, of: scripts[index], before: next) {
               script throws(ScriptOpeningError) in
-              try script.opening(playing: catalog, isUpdating: true, run.consent)
+              try script.opening(playing: catalog, isUpdating: true, consent)
             }
           }
           settle(&result, interruption)
@@ -126,7 +127,7 @@ struct HeadlessPlay {
         film,
         of: script,
         run.catalog,
-        run.consent,
+        consent,
         reaching: run.outside,
         replaying: results.results.first?.outside,
         isSaid: results.failed > 0,

@@ -318,18 +318,8 @@ struct PlayCommand: AsyncParsableCommand {
   ) async throws -> Int32 {
     let format = castFormat ?? .v3
     let play = HeadlessPlay(
-      run: PlayRun(
-        jobs: jobs,
-        keeping: keeping,
-        isUpdating: update,
-        isChecking: check,
-        isStrict: strict,
-        allowsEmpty: allowEmpty,
-        playsTwice: twice,
-        failsFast: failFast,
-        retries: retries,
-        consent: consent
-      ),
+      run: run(consent),
+      consent: consent,
       outputs: outputs,
       film: film.map { _ in
         FilmPlan(cast: cast, picture: picture, size: size, speed: speed, format: format)
@@ -357,7 +347,21 @@ struct PlayCommand: AsyncParsableCommand {
     throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
   }
 
-  private var keeping: SessionPlayer.Keeping {
-    outputs.keeping.union(update ? .corrections : [])
+  private func run(_ consent: ScriptConsent) -> PlayRun {
+    let (isChecking, isUpdating) = (check, update)
+    var run = PlayRun(jobs: jobs) { script, catalog throws(ScriptOpeningError) in
+      guard isChecking else {
+        return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
+      }
+      // A script that is only read needs no consent for what it would start and send.
+      return try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
+        try script.opening(playing: catalog, allowing: permissions)
+      }
+    }
+    run.keeping = outputs.keeping.union(update ? .corrections : [])
+    (run.isUpdating, run.isChecking, run.isStrict) = (update, check, strict)
+    (run.allowsEmpty, run.playsTwice) = (allowEmpty, twice)
+    (run.failsFast, run.retries) = (failFast, retries)
+    return run
   }
 }
