@@ -1,9 +1,9 @@
-import StoreCatalog
-import StoreModel
+package import StoreModel
 
 /// Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the lines.
-enum SARIFReport {
-  static func json(_ problems: [CatalogProblem]) -> JSONValue {
+package enum SARIFReport {
+  /// Returns the report of findings.
+  package static func json(_ problems: [CatalogProblem]) -> JSONValue {
     .object([
       "$schema": .text("https://json.schemastore.org/sarif-2.1.0.json"),
       "version": .text("2.1.0"),

@@ -1,16 +1,16 @@
-import Foundation
+package import Foundation
 
 /// The text form of certificates and keys.
-enum PEMText {
+package enum PEMText {
   /// The first certificate of a PEM text, or the bytes themselves if they are none.
-  static func certificate(in bytes: [UInt8]) -> Data? {
+  package static func certificate(in bytes: [UInt8]) -> Data? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let found = block("CERTIFICATE", of: text) else { return Data(bytes) }
     return found.map { Data(base64Encoded: $0.filter { !$0.isWhitespace }) } ?? nil
   }
 
   /// The first private key of a PEM text, as PEM; empty if there is none.
-  static func key(in text: String) -> String {
+  package static func key(in text: String) -> String {
     guard let body = block("PRIVATE KEY", of: text) ?? nil else { return "" }
     return "-----BEGIN PRIVATE KEY-----\(body)-----END PRIVATE KEY-----\n"
   }

@@ -1,4 +1,3 @@
-import StorePlayback
 import StoreScript
 
 /// The order in which the scripts of a run start: as they were given, except that two scripts with a service of the

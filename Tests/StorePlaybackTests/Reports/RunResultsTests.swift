@@ -5,8 +5,8 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-struct PlayReportTests {
-  private let report = PlayReport(results: [
+struct RunResultsTests {
+  private let report = RunResults(results: [
     ScriptResult(
       path: "a.session.yaml",
       title: "Fine & well",
@@ -52,12 +52,12 @@ struct PlayReportTests {
   @Test func theDifferenceOfASingleScriptIsRepeatedAfterItsScreen() throws {
     let failed = try #require(report.results.first { $0.path == "b.session.yaml" })
     #expect(
-      PlayReport(results: [failed]).failures == [
+      RunResults(results: [failed]).failures == [
         "b.session.yaml:7:5: outcome: expected <success>, found \"failed\""
       ]
     )
     let broken = try #require(report.results.last)
-    #expect(PlayReport(results: [broken]).failures == [])
+    #expect(RunResults(results: [broken]).failures == [])
   }
 
   /// Differences have the order of their keys in the file; the count of further ones comes last.
@@ -105,7 +105,7 @@ struct PlayReportTests {
   ) throws {
     var result = try #require(report.results.first { $0.path == "b.session.yaml" })
     result.update = .rewritten(text: "", changes: [], goldens: [:], isComplete: isComplete)
-    let updated = PlayReport(results: [result])
+    let updated = RunResults(results: [result])
     #expect(updated.summary == summary)
     #expect(updated.omission ?? "" == omission)
     #expect(updated.exitCode == 1)
@@ -122,7 +122,7 @@ struct PlayReportTests {
     let refused = ScriptResult(path: "b.session.yaml", ending: .failed(fault))
     let passed = ScriptResult(path: "a.session.yaml", ending: .passed)
     #expect(
-      PlayReport(results: [passed, refused]).failures == ["b.session.yaml:7:5: no sheet is up"]
+      RunResults(results: [passed, refused]).failures == ["b.session.yaml:7:5: no sheet is up"]
     )
   }
 
@@ -151,6 +151,6 @@ struct PlayReportTests {
   }
 
   @Test func resultsAreJUnitToo() throws {
-    try expectGolden(report.junit, named: "junit")
+    try expectGolden(JUnitReport().text(of: report), named: "junit")
   }
 }

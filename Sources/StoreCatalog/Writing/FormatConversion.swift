@@ -87,7 +87,8 @@ enum FormatConversion {
         return member.value
       }
       return JSONValue(.array(elements.map { convert($0, inner) }))
-    default:
+    case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront,
+      .prices, .texts, .anything, nil:
       return member.value
     }
   }

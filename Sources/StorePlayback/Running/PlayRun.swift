@@ -1,50 +1,59 @@
-import StoreCatalog
+package import StoreCatalog
 import StoreEngine
 import StoreModel
-import StorePlayback
 import StoreScript
-import StoreSession
+package import StoreSession
 import VisibleText
 
 /// What is done with each script of a run.
-struct PlayRun: Sendable {
+package struct PlayRun: Sendable {
+  /// Opens a script, with a catalog to play with instead of its own.
+  package typealias Opening =
+    @Sendable (ChosenScript, Catalog?) throws(ScriptOpeningError) -> ScriptOpening
+
   /// The scripts, in the order in which they are begun.
-  var scripts: [ChosenScript] = []
+  package var scripts: [ChosenScript] = []
   /// How many are played at the same time.
-  var jobs: Int
+  private let jobs: Int
   /// What players keep for the reports.
-  var keeping: SessionPlayer.Keeping = []
+  package var keeping: SessionPlayer.Keeping = []
   /// Whether scripts are rewritten to expect what was found.
-  var isUpdating = false
+  package var isUpdating = false
   /// Whether scripts are only read.
-  var isChecking = false
+  package var isChecking = false
   /// Whether scripts fail that the catalog cannot play with which they are played.
-  var isStrict = false
+  package var isStrict = false
   /// Whether scripts pass that expect nothing.
-  var allowsEmpty = false
+  package var allowsEmpty = false
   /// Whether each is played once more, and what happened has to be the same.
-  var playsTwice = false
+  package var playsTwice = false
   /// Whether no script is begun any more after one that has not passed.
-  var failsFast = false
+  package var failsFast = false
   /// How often a script is played again that depended on somebody outside.
-  var retries = 0
+  package var retries = 0
   /// How scripts reach what is outside of their stores.
-  var outside: OutsideAccess?
-  /// The permissions of the scripts.
-  var consent: ScriptConsent
+  package var outside: OutsideAccess?
+  private let open: Opening
   /// A catalog to play with instead of the scripts' own.
-  var catalog: Catalog?
+  package var catalog: Catalog?
   /// Takes what happened in the scripts.
-  var spool: TraceSpool?
+  package var spool: TraceSpool?
   /// Takes the events of every script.
-  var journal: MemoryJournal?
+  package var journal: MemoryJournal?
   /// Told how far time has come where a step moves it.
-  var onTimeMove: @Sendable (TimeMove) -> Void = { _ in }
+  package var onTimeMove: @Sendable (TimeMove) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - jobs: How many scripts play at the same time.
+  ///   - open: Opens a script with the consent that it needs.
+  package init(jobs: Int, opening open: @escaping Opening) {
+    (self.jobs, self.open) = (jobs, open)
+  }
 
   /// Plays the scripts until all have ended, or the task.
   ///
   /// - Parameter take: Takes each result, with the script's number from 0, in the order in which they end.
-  func play(_ take: (Int, ScriptResult) -> Void) async {
+  package func play(_ take: (Int, ScriptResult) -> Void) async {
     await withTaskGroup(of: (Int, ScriptResult).self) { group in
       var turns = PlayTurns(of: scripts)
       var culprit: String?
@@ -74,7 +83,7 @@ struct PlayRun: Sendable {
     if let why = script.header.skip, !isChecking { return script.result(.skipped(why)) }
     var result: ScriptResult
     do {
-      var opening = try opening(script)
+      var opening = try open(script, catalog)
       opening.outside = outside
       if opening.missing.isEmpty {
         result = isChecking ? opening.unplayed : await self.result(of: opening, script.variant)
@@ -90,18 +99,6 @@ struct PlayRun: Sendable {
     result.variant = script.variant
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
-  }
-
-  /// Opens a script.
-  ///
-  /// One that is only read needs no consent for what it would start and send.
-  private func opening(_ script: ChosenScript) throws(ScriptOpeningError) -> ScriptOpening {
-    guard isChecking else {
-      return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
-    }
-    return try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
-      try script.opening(playing: catalog, allowing: permissions)
-    }
   }
 
   private func result(of opening: ScriptOpening, _ variant: String?) async -> ScriptResult {

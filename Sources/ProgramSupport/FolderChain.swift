@@ -1,11 +1,10 @@
 import Glibc
-import ProgramSupport
 
 /// The folders between a folder and a file below it, none of which may be a link.
-struct FolderChain {
+package struct FolderChain {
   private let folder: String
 
-  init(in folder: String) {
+  package init(in folder: String) {
     self.folder = folder
   }
 
@@ -13,7 +12,7 @@ struct FolderChain {
   ///
   /// - Parameter name: The file, by its path from the folder, without `.` and `..`.
   /// - Throws: `CommandFile.Failure` if one of them can't be made, or is a link.
-  func make(for name: String) throws {
+  package func make(for name: String) throws {
     var path = folder
     for part in name.split(separator: "/").dropLast() {
       path += "/\(part)"

@@ -1,16 +1,40 @@
-import ProgramSupport
-import StoreModel
-import StorePlayback
+package import StoreModel
 import VisibleText
 
-// The differences of two scripts, as text and as JSON.
+// The differences of two traces, as text and as JSON.
+extension TraceComparison {
+  /// Returns the differences for a person, and how many scripts are the same.
+  ///
+  /// - Parameters:
+  ///   - first: The name of the first trace.
+  ///   - second: The name of the second trace.
+  ///   - columns: The columns of the terminal, or `nil` if they are unknown.
+  /// - Returns: The lines.
+  package func lines(_ first: String, _ second: String, columns: Int?) -> [String] {
+    let different = scripts.filter { !$0.isSame }
+    let alone =
+      onlyFirst.map { "only in \(first): \($0)" } + onlySecond.map { "only in \(second): \($0)" }
+    let same = scripts.count - different.count
+    let counts = "\(same) the same, \(different.count + alone.count) different"
+    return different.flatMap { $0.lines(columns: columns) } + alone + [counts]
+  }
+
+  package var json: JSONValue {
+    .object([
+      "same": .bool(isSame), "scripts": .list(scripts.map(\.json)),
+      "onlyFirst": .list(onlyFirst.map { .text($0) }),
+      "onlySecond": .list(onlySecond.map { .text($0) }),
+    ])
+  }
+}
+
 extension TraceComparison.Script {
   /// The maximum number of insertions, removals and moves in the text.
   private static let mostMoves = 20
   /// The maximum number of steps that are listed for each of them.
   private static let mostSteps = 5
 
-  var lines: [String] {
+  fileprivate func lines(columns: Int?) -> [String] {
     var lines = ["differ \(name)"]
     if !header.isEmpty { lines += ["  they start differently:"] + header.flatMap(\.lines) }
     guard !changes.isEmpty else {
@@ -30,7 +54,7 @@ extension TraceComparison.Script {
         if blocks <= Self.mostMoves { lines += Self.lines(of: run) }
       case .changed, .shifted:
         guard let parting, run.contains(parting) else { continue }
-        lines += parting.lines
+        lines += parting.lines(columns: columns)
       }
     }
     if blocks > Self.mostMoves {
@@ -93,7 +117,7 @@ extension TraceComparison.Script {
     return lines
   }
 
-  var json: JSONValue {
+  fileprivate var json: JSONValue {
     .object([
       "name": .text(name), "same": .bool(isSame), "sharedSteps": .number(shared),
       "header": .list(header.map(\.json)), "position": .number(parting?.positions[0]),
@@ -114,15 +138,15 @@ extension TraceComparison.Change {
   /// The step of the first run, or of the second run if only that one has it.
   fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
 
-  /// The step and its first differences.
-  fileprivate var lines: [String] {
+  /// Returns the step and its first differences.
+  fileprivate func lines(columns: Int?) -> [String] {
     let other = positions[0] == positions[1] ? "" : " (\(positions[1] ?? 0) of the second)"
     let start = ["  they part at step \(positions[0] ?? 0)\(other): \(text)"]
     // If other members differ too, one row of the screen is enough.
     guard let screens, members == ["screen"] else { return start + differences.flatMap(\.lines) }
     let pair = ScreenPair(screens, titled: ["first", "second"])
-    let columns = CommandOutput.columns.map { $0 - 4 }
-    return start + ["    screen:"] + pair.lines(columns: columns).map { "    \($0)" }
+    let rows = pair.lines(columns: columns.map { $0 - 4 })
+    return start + ["    screen:"] + rows.map { "    \($0)" }
   }
 
   fileprivate var json: JSONValue {

@@ -1,20 +1,6 @@
 import StoreModel
 import StoreScript
 
-/// A report that is written while scripts are played, a piece for each, in the order of the scripts.
-package protocol ResultReport: Sendable {
-  /// What stands before the first result.
-  func beginning(count: Int) -> String
-  mutating func text(of result: ScriptResult) -> String
-  /// What stands behind the last result.
-  func ending(_ report: PlayReport) -> String
-}
-
-extension ResultReport {
-  /// Most reports begin with their first result.
-  package func beginning(count: Int) -> String { "" }
-}
-
 extension ScriptResult {
   /// Where the script went wrong, in its own file or in one that it includes; nil if it did not, or
   /// nobody can point at it.

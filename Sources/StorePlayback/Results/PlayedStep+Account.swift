@@ -9,7 +9,7 @@ extension PlayedStep {
     case .notPlayed: ["-            \(step.briefWords)"]
     case .done, .failed:
       [
-        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.briefWords)"
+        "\(state == .failed ? "✗" : "✓") \(RunResults.time(seconds)) s  \(step.briefWords)"
           + (time.isEmpty ? "" : "  (\(time))")
       ] + events.map { "    \($0)" }
         + (unlisted > 0 ? ["    and \(counted(unlisted, "more event"))"] : [])

@@ -3,76 +3,6 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// What `storefront play` says of the scripts it played.
-package struct PlayReport: Sendable {
-  package var results: [ScriptResult]
-  /// When playing began, in wall time, UTC and without a zone: results are filed by it.
-  package var timestamp: String
-  /// Whether a script that did not pass at once counts as a failure of the run.
-  package var failsOnFlaky = false
-  /// Whether a person watched them, who may leave one before its end: nothing has failed by that.
-  package var isWatched = false
-
-  package init(results: [ScriptResult], timestamp: String = "1970-01-01T00:00:00") {
-    self.results = results
-    self.timestamp = timestamp
-  }
-
-  /// What is left of a run that ends before it can report: nothing of it has come to an end.
-  package static func unfinished(_ scripts: [ChosenScript], timestamp: String) -> PlayReport {
-    let reason = "the program ended before the script did"
-    return PlayReport(
-      results: scripts.map { $0.result(.broken(reason)) },
-      timestamp: timestamp
-    )
-  }
-
-  /// Those that have passed, but not at once.
-  package var flaky: Int { results.count(where: \.isFlaky) }
-  package var passed: Int { results.count { $0.ending == .passed } }
-  package var skipped: Int { results.count(where: \.isSkipped) }
-  /// Those that the person who watched them has left.
-  private var left: Int {
-    isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
-  }
-  /// The number of scripts whose files were updated to expect what was found.
-  private var updated: Int { results.count(where: \.isUpdated) }
-  /// Those that were played, or should have been, and have not passed.
-  package var failed: Int { results.count - passed - skipped - left - updated }
-
-  /// True if a script could not even be played, which is another exit code than a failure.
-  package var isBroken: Bool {
-    results.contains { if case .broken = $0.ending { true } else { false } }
-  }
-
-  /// 0 if all scripts passed unchanged, 1 if one didn't, or 2 if one couldn't be played.
-  package var exitCode: Int32 {
-    isBroken ? 2 : failed + updated == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
-  }
-
-  /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
-  ///
-  /// The reason of a single script is repeated only if a screen stands between it and the end.
-  package var failures: [String] {
-    let failed = results.filter { $0.isFailed && !$0.isUpdated }
-    guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }
-    return failed.compactMap(\.brief)
-  }
-
-  /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
-  package var omission: String? {
-    let leftOut = results.count { $0.isSkipped && $0.missing.isEmpty }
-    let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left"), (updated, "updated")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]
-      .compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: "; ")
-  }
-
-  /// The last line of every run.
-  package var summary: String { "\(passed) passed, \(failed) failed" }
-}
-
 extension ScriptResult {
   /// What names the script for a person: its path, and its title if it has one.
   package var name: String { title.map { "\(file): \($0)" } ?? file }
@@ -130,12 +60,12 @@ extension ScriptResult {
   }
 
   /// Whether its lines contain the screen of a failure.
-  fileprivate var showsScreen: Bool {
+  var showsScreen: Bool {
     if case .failed(let fault) = ending { missing.isEmpty && !fault.screen.isEmpty } else { false }
   }
 
   /// The location and the first reason of a failure, or `nil` if the script passed.
-  fileprivate var brief: String? {
+  var brief: String? {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
       let first = String(reason.prefix { $0 != "\n" })

@@ -1,10 +1,9 @@
-import StoreCatalog
-import StorePlayback
+import VisibleText
 
 /// Findings as annotations of a GitHub workflow.
-enum AnnotationText {
-  /// - Returns: A line for each of the first of every severity, and one for the rest.
-  static func text(_ problems: [CatalogProblem]) -> String {
+package enum AnnotationText {
+  /// Returns a line for each of the first findings of every severity, and one for the rest.
+  package static func text(_ problems: [CatalogProblem]) -> String {
     var said: [Annotation.Level: Int] = [:]
     var left = 0
     var text = ""

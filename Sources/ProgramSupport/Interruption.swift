@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A command has one, whatever work it does one after the other: signals that a source was taken away
 /// from reach nobody any more.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private let state = Mutex(State())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -18,8 +18,10 @@ final class Interruption: Sendable {
     var cancel: (@Sendable () -> Void)?
   }
 
+  package init() {}
+
   /// The signal that ended the work; nil if none did.
-  var signal: Int32? { state.withLock(\.signal) }
+  package var signal: Int32? { state.withLock(\.signal) }
 
   /// Runs work whose task SIGINT, SIGTERM and SIGHUP cancel; a second signal ends the program at once.
   ///
@@ -28,7 +30,8 @@ final class Interruption: Sendable {
   ///
   /// - Parameter work: Ends soon after its task is cancelled.
   /// - Returns: What it returns.
-  func ending<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+  package func ending<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
+  {
     let task = Task { await work() }
     let isFirst = state.withLock { state in
       defer { state.isListening = true }
