@@ -62,6 +62,33 @@ struct LanguageTests {
     #expect(cut == [])
   }
 
+  /// The bottom line of a menu says how to close it, and cuts no word.
+  @Test(
+    arguments: Language.allCases,
+    [Size(columns: 40, rows: 10), Size(columns: 60, rows: 50), Size.standard]
+  )
+  func everyMenuSaysHowToCloseIt(language: Language, size: Size) throws {
+    let appearance = Self.appearance(language)
+    let looks = try Tour.stops(.standard, appearance) + Tour.looks(appearance)
+    let stages = try ["S", "p p"].map { keys in
+      var stage = try Stage(appearance: appearance)
+      try stage.press(keys)
+      return stage
+    }
+    var menus = 0
+    for var stage in looks.map(\.stage) + stages {
+      stage.resize(size.columns, size.rows)
+      guard let menu = stage.screen.menu else { continue }
+      menus += 1
+      let id = menu.question == nil ? "system-sheet.close" : "menu.keep-it"
+      let close = try #require(language.texts[id])
+      let footer = try #require(stage.picture.split(separator: "\n").last)
+      #expect(footer.contains("esc \(close)"))
+      #expect(!footer.contains("…"), "\(footer)")
+    }
+    #expect(menus > 10)
+  }
+
   /// Nothing of ours is left in English, but for what an American customer reads on sheets.
   @Test(arguments: others)
   func nothingIsLeftInEnglish(language: Language) throws {
