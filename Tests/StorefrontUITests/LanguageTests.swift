@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import FormFields
 import RequestEditor
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 import Testing
@@ -60,6 +61,17 @@ struct LanguageTests {
       }
     }
     #expect(cut == [])
+  }
+
+  /// A cell of the wide product list has a blank between it and the frame.
+  @Test(arguments: Language.allCases, [false, true])
+  func noCellTouchesTheFrame(language: Language, hasSKUs: Bool) throws {
+    let size = Size(columns: 200, rows: 60)
+    let catalog = hasSKUs ? Catalog.marketplace : .sample
+    let stage = try Stage(catalog, size: size, appearance: Self.appearance(language))
+    let rows = stage.picture.split(separator: "\n").filter { $0.hasPrefix("│") }
+    #expect(rows.count > 30)
+    #expect(rows.filter { $0.contains(/[^ │█]│/) } == [])
   }
 
   /// The bottom line of a menu says how to close it, and cuts no word.
