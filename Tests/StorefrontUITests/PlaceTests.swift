@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -108,6 +109,24 @@ struct PlaceTests {
     #expect(stage.picture.contains(" Subscriptions › Timeline: Observatory "))
     stage.resize(40, 24)
     #expect(!stage.picture.contains("›"))
+  }
+
+  /// A page that opens once its file has been read is left like any other.
+  @Test func aFormThatIsClosedLeadsNowhere() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    stage.screen.catalogEditing.hasFiles = true
+    let compared = ComparingTests.compared("Games.storekit", .sample, .sample)
+    try stage.press("e")
+    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    #expect(stage.screen.page == .catalogForm)
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
+    stage.tell([.catalogNews(.compared(compared))])
+    #expect(stage.picture.contains("╭ Products › What the store sells, beside Games.storekit "))
+    try stage.press("[")
+    #expect(stage.screen.page == .browse)
+    try stage.press("]")
+    #expect(stage.picture.contains("beside Games.storekit"))
   }
 
   /// A jump is a place of its own, also to the pane that was looked at before and within one.
