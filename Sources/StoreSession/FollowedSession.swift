@@ -19,7 +19,7 @@ package struct FollowedSession: Sendable {
       var store = state.store
       try store.take(events)
       state.take(events, leadingTo: store)
-      session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: state.log.count)
+      state.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: state.log.count)
     }
   }
 }

@@ -11,7 +11,7 @@ enum WakeUp {
   /// True when the moment came, false when the wait ended before.
   case timer(CheckedContinuation<Bool, Never>, Bool)
   case action(ActionID, @Sendable () async -> Void)
-  case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
+  case observer(CheckedContinuation<NewEvents?, Never>, NewEvents?)
   case settled(CheckedContinuation<Void, Never>)
   case notification(OutgoingNotification)
 }
@@ -34,6 +34,10 @@ struct SessionState {
   private let catalogs: KnownCatalogs
   var store: Store
   var log: EventLog
+  /// Where steps are noted, or `nil` if nobody goes back.
+  var steps: StepLog?
+  /// The snapshot that the store was opened from, until the driver takes it.
+  var resumed: ResumedStore?
   var queue: DeliveryQueue
   var listeners = ListenerTable()
   var purchases = CallTable<PurchaseID, PurchaseOutcome>()
@@ -43,7 +47,7 @@ struct SessionState {
   var announcerAtLaunch: Announcer
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
-  var observers: [Int: ObserverWait] = [:]
+  var observers: [Int: Observer] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
   /// As far as it was asked for; see ``StoreSession/history``.
@@ -57,6 +61,8 @@ struct SessionState {
   /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
   var abandoned: Set<String>?
   var isClosed = false
+  /// The work to do before the store is closed.
+  var lastWork: [@Sendable (StoreSession) -> Void] = []
   /// How many events there were when the last snapshot was begun.
   var snapshotOrdinal = 0
   var journalFailures = JournalFailures()
@@ -88,17 +94,18 @@ struct SessionState {
   /// The state of a store that came of a snapshot.
   init(
     selling catalogs: KnownCatalogs,
+    _ kept: KeptStore,
     restored: RestoredStore,
-    nonces: UsedNonces,
-    gating: Gating
+    nonces: UsedNonces
   ) {
     self.init(
       selling: catalogs,
       store: restored.store,
       log: restored.log,
       nonces: nonces,
-      gating: gating
+      gating: .oneAtATime
     )
+    resumed = ResumedStore(parts: kept.parts, store: restored.kept.store)
     snapshotOrdinal = restored.kept.ordinal
     var dispatcher = NotificationDispatcher()
     dispatcher.log = restored.notifications
@@ -147,10 +154,12 @@ struct SessionState {
     return lastNumber
   }
 
-  /// An observer that has seen everything and waits.
-  struct ObserverWait {
+  /// An observer that follows the events.
+  struct Observer {
+    /// The number of events that it has seen.
     var cursor: Int
-    var continuation: CheckedContinuation<[JournaledEvent]?, Never>
+    /// The task that waits for more, or `nil` while none does.
+    var continuation: CheckedContinuation<NewEvents?, Never>?
   }
 }
 
@@ -288,15 +297,19 @@ extension SessionState {
   private mutating func takeObservers(into wakeUps: inout [WakeUp]) {
     guard !observers.isEmpty else { return }
     for number in observers.keys.sorted() {
-      guard let wait = observers[number] else { continue }
-      if wait.cursor < log.count {
-        wakeUps.append(.observer(wait.continuation, Array(log[wait.cursor...])))
+      guard let observer = observers[number], let continuation = observer.continuation else {
+        continue
+      }
+      if observer.cursor < log.count {
+        let news = NewEvents(log: log, first: observer.cursor)
+        wakeUps.append(.observer(continuation, news))
+        observers[number]?.cursor = log.count
       } else if isClosed {
-        wakeUps.append(.observer(wait.continuation, nil))
+        wakeUps.append(.observer(continuation, nil))
       } else {
         continue
       }
-      observers[number] = nil
+      observers[number]?.continuation = nil
     }
   }
 }

@@ -55,7 +55,7 @@ extension StoreSession {
       guard !state.isClosed else { throw .closed }
       if let handedOut, handedOut != state.handedOut() { throw .wentOn }
       // A reader of the old steps must not go on with those of the other store.
-      steps?.invalidate()
+      state.steps?.invalidate()
       do {
         try staged.commit()
         // The journal has no steps any more.
@@ -66,7 +66,7 @@ extension StoreSession {
       state.isClosed = true
       state.endApp()
       // The journal that they were kept in holds those of the other store.
-      steps = nil
+      state.steps = nil
     }
     next.kept.goOn(after: self, sharing: 0)
   }

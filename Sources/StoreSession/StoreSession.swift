@@ -24,12 +24,8 @@ package final class StoreSession: Sendable {
   package let catalogs: KnownCatalogs
   /// What those outside said while a step was carried out.
   package let answers = OutsideAnswers()
-  /// Where steps are noted; nil where nobody goes back.
-  private let noted = Mutex<StepLog?>(nil)
   private let state: Mutex<SessionState>
   let snapshots: SnapshotKeeper
-  private let resumed = Mutex<ResumedStore?>(nil)
-  private let lastWork = Mutex<[@Sendable (StoreSession) -> Void]>([])
 
   /// Opens a store, or goes on with one.
   ///
@@ -92,19 +88,14 @@ package final class StoreSession: Sendable {
     promotions = other.promotions
     snapshots = SnapshotKeeper(journal: journal)
     catalogs = other.catalogs
-    let beginning = try start.state(selling: catalogs)
-    state = Mutex(beginning.state)
-    resumed.withLock { $0 = beginning.resumed }
+    state = Mutex(try start.state(selling: catalogs))
   }
 
   /// Where the journal keeps steps; nil if it keeps none.
   package var journalSteps: (any StepKeeper)? { journal.steps }
 
   /// Where steps are noted; nil where nobody goes back.
-  package var steps: StepLog? {
-    get { noted.withLock(\.self) }
-    set { noted.withLock { $0 = newValue } }
-  }
+  package var steps: StepLog? { withState { $0.steps } }
 
   /// Goes on with a store from a snapshot in its journal.
   ///
@@ -133,15 +124,12 @@ package final class StoreSession: Sendable {
     promotions = PromotedProducts()
     snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces)
     catalogs = KnownCatalogs(first: catalog)
-    state = Mutex(
-      SessionState(selling: catalogs, restored: restored, nonces: nonces, gating: .oneAtATime)
-    )
-    resumed.withLock { $0 = ResumedStore(parts: kept.parts, store: restored.kept.store) }
+    state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
 
   /// The snapshot that the store was opened from, once; nil for a store whose events were replayed.
   package func takeResumed() -> ResumedStore? {
-    resumed.withLock { $0.take() }
+    withState { $0.resumed.take() }
   }
 
   /// The products that can be asked for now.
@@ -193,14 +181,14 @@ package final class StoreSession: Sendable {
 
   /// Has something done in the store when it is closed, as the last thing; not when it gives way to another.
   package func beforeClosing(_ work: @escaping @Sendable (StoreSession) -> Void) {
-    lastWork.withLock { $0.append(work) }
+    withState { $0.lastWork.append(work) }
   }
 
   /// What is to be done when the store is closed; it is not done here any more.
   func takeLastWork() -> [@Sendable (StoreSession) -> Void] {
-    lastWork.withLock { work in
-      defer { work = [] }
-      return work
+    withState { state in
+      defer { state.lastWork = [] }
+      return state.lastWork
     }
   }
 
@@ -289,7 +277,7 @@ extension StoreSession {
     let events = decision.events.journaled(after: state.log.count, at: state.store.now)
     if state.isClosed, !events.isEmpty { throw .closed }
     guard !events.isEmpty else { return events }
-    state.note(events.count, in: steps, answers)
+    state.note(events.count, answers)
     do {
       try snapshots.append(events, leadingTo: decision.store, after: state)
     } catch {
@@ -307,7 +295,7 @@ extension StoreSession {
     case .purchase(let continuation, let answer): continuation.resume(returning: answer)
     case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
     case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
-    case .observer(let continuation, let events): continuation.resume(returning: events)
+    case .observer(let continuation, let news): continuation.resume(returning: news)
     case .settled(let continuation): continuation.resume()
     case .action(let action, let body): start(action, body)
     case .notification(let outgoing): start(outgoing)

@@ -14,7 +14,7 @@ enum OutsideQuestion {
 
 extension SessionState {
   /// Notes events that come now, if they are not those of a step that was noted.
-  func note(_ count: Int, in steps: StepLog?, _ answers: OutsideAnswers) {
+  func note(_ count: Int, _ answers: OutsideAnswers) {
     guard let steps else { return }
     let first = log.count + 1
     if isForClient, steps.isUnderWay {

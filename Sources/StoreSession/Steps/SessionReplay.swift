@@ -128,7 +128,7 @@ package struct SessionReplay: Sendable {
     let journal = other.journal
     let told = journal.keepsNotifications ? session.notificationCount(through: shared) : 0
     let steps = try other.withState { state throws(StoreSessionError) in
-      guard !state.isClosed, let steps = other.steps else { throw .closed }
+      guard !state.isClosed, let steps = state.steps else { throw .closed }
       // A client's command between the decision and now would be lost.
       guard steps.tree == moment.tree, state.log.count == moment.log.count else { throw .wentOn }
       do {
@@ -145,7 +145,7 @@ package struct SessionReplay: Sendable {
       state.isClosed = true
       state.endApp()
       // From here on the steps belong to this session alone.
-      other.steps = nil
+      state.steps = nil
       return steps
     }
     session.takeSteps(steps)

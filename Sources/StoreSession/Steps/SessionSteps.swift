@@ -7,8 +7,6 @@ package import StoreEngine
 package struct SessionSteps: Sendable {
   let session: StoreSession
 
-  private var steps: StepLog? { session.steps }
-
   /// Returns the branches and events as they are now, or `nil` if the session keeps no steps.
   ///
   /// - Throws: ``BranchesMoved`` if the session was closed: the steps belong to its successor.
@@ -19,7 +17,7 @@ package struct SessionSteps: Sendable {
   /// - Throws: ``BranchesMoved`` if the session was closed.
   package func momentWithStore() throws -> (store: Store, moment: StepMoment?) {
     try session.withState { state in
-      guard let steps else {
+      guard let steps = state.steps else {
         if state.isClosed { throw BranchesMoved() }
         return (state.store, nil)
       }
@@ -36,7 +34,7 @@ package struct SessionSteps: Sendable {
   @discardableResult
   package func begin(_ kind: NotedStep.Kind, _ text: String? = nil) -> Int {
     session.withState { state in
-      steps?.begin(kind, text, first: state.log.count + 1)
+      state.steps?.begin(kind, text, first: state.log.count + 1)
       return state.log.count
     }
   }
@@ -62,24 +60,24 @@ package struct SessionSteps: Sendable {
       let answers = answers()
       let isCut = failures.flatMap { state.journalFailures.reason(since: $0) } != nil
       if hasFailed || isCut, state.log.count == count {
-        steps?.drop()
+        state.steps?.drop()
       } else {
-        steps?.end(as: text, answers: answers)
-        if isCut { steps?.noteCut() }
+        state.steps?.end(as: text, answers: answers)
+        if isCut { state.steps?.noteCut() }
       }
     }
   }
 
   /// Renames the step under way.
-  package func rename(_ text: String) { session.withState { _ in steps?.rename(text) } }
+  package func rename(_ text: String) { session.withState { $0.steps?.rename(text) } }
 
   /// Marks the last step as a tick of a running clock, if it is the given step.
-  package func noteTick(_ text: String) { session.withState { _ in steps?.noteTick(text) } }
+  package func noteTick(_ text: String) { session.withState { $0.steps?.noteTick(text) } }
 
   /// The last step, with its number and the number of events so far, or `nil` before the first one.
   package var last: (step: NotedStep, number: Int, events: Int)? {
     session.withState { state in
-      steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }
+      state.steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }
     }
   }
 
@@ -88,6 +86,7 @@ package struct SessionSteps: Sendable {
   /// - Throws: What `StoreSession.perform(_:)` throws.
   package func keepUp(_ command: StoreCommand) throws {
     try session.withState { state in
+      let steps = state.steps
       steps?.begin(.upkeep, first: state.log.count + 1)
       do {
         let events = try session.perform(command, on: &state)
@@ -105,7 +104,7 @@ package struct SessionSteps: Sendable {
   /// - Throws: What `change` or the keeper throws; nothing has changed then.
   package func changeBranches(_ change: (inout BranchTree) throws -> [BranchDeed]) throws {
     try session.withState { state in
-      guard let steps else { return }
+      guard let steps = state.steps else { return }
       var tree = steps.tree
       let deeds = try change(&tree)
       try steps.change(by: deeds, to: tree, from: state.log)

@@ -8,7 +8,7 @@ extension StoreSession {
   /// went back.
   func beginAwaitedLife(on state: inout SessionState) throws {
     guard let handedOut = state.lifeBehind else { return }
-    if !state.isForClient { steps?.lifeBegins(at: state.log.count + 1) }
+    if !state.isForClient { state.steps?.lifeBegins(at: state.log.count + 1) }
     // First of all, so that the command does not come here again.
     state.lifeBehind = nil
     do {
@@ -21,7 +21,7 @@ extension StoreSession {
 
   /// Notes steps in a log, and has the next command begin a life if another of its branches has handed out more.
   package func takeSteps(_ steps: StepLog?) {
-    self.steps = steps
+    withState { $0.steps = steps }
     guard let left = steps?.tree.handedOut else { return }
     let own = handedOut
     let all = left.joined(with: own)
