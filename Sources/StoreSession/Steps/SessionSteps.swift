@@ -76,9 +76,8 @@ package struct SessionSteps: Sendable {
 
   /// The last step, with its number and the number of events so far, or `nil` before the first one.
   package var last: (step: NotedStep, number: Int, events: Int)? {
-    session.withState { state in
-      state.steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }
-    }
+    guard let moment = try? moment(), let step = moment.last else { return nil }
+    return (step, moment.tree.count, moment.log.count)
   }
 
   /// Performs a command that the program itself gives, as when it makes the store ready; it is a step of its own.

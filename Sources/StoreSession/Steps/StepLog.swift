@@ -3,7 +3,9 @@ import Synchronization
 
 /// The steps of a store, noted while they are carried out, and its branches.
 ///
-/// It outlives the sessions of the store: who goes back goes on with the same one.
+/// It outlives the sessions of the store: who goes back goes on with the same one. One caller at a time changes
+/// it, in the turn of the session that has it. Where steps are kept is read and written without the lock, so a
+/// reading that meets a change of branches throws ``BranchesMoved``.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
   /// The id of the first step that this program can note: those before are of programs that had the store earlier.
@@ -14,6 +16,8 @@ package final class StepLog: Sendable {
     var tree: BranchTree
     /// The number of changes of branches so far; each one moves steps.
     var revision = 0
+    /// Whether steps are moving now: what is read belongs to no revision.
+    var isMoving = false
     var lastID: Int
     /// The last step of the active branch, as far as it was noted here.
     var last: NotedStep?
@@ -53,8 +57,10 @@ package final class StepLog: Sendable {
   /// The branches as they are now.
   package var tree: BranchTree { state.withLock(\.tree) }
 
-  /// The branches, and how often steps were moved between them.
-  var position: (tree: BranchTree, revision: Int) { state.withLock { ($0.tree, $0.revision) } }
+  /// The branches, how often steps were moved between them, and the last step if it is known without reading.
+  var position: (tree: BranchTree, revision: Int, last: NotedStep?) {
+    state.withLock { ($0.tree, $0.revision, $0.last) }
+  }
 
   /// How many steps the active branch has.
   package var count: Int { state.withLock(\.tree.count) }
@@ -104,10 +110,8 @@ package final class StepLog: Sendable {
 
   /// Marks the last step as a tick of a running clock, if it is the given step.
   package func noteTick(_ text: String) {
-    state.withLock { state in
-      guard state.findLast()?.text == text else { return }
-      state.changeLast { $0.kind = .tick }
-    }
+    guard last?.text == text else { return }
+    state.withLock { state in state.changeLast { $0.kind = .tick } }
   }
 
   /// Says anew what the step that is under way is.
@@ -116,11 +120,22 @@ package final class StepLog: Sendable {
   }
 
   /// The last step of the active branch; nil if there is none, or it cannot be read.
-  package var last: NotedStep? { state.withLock { $0.findLast() } }
+  package var last: NotedStep? {
+    let (tree, revision, last) = position
+    return last ?? readLast(tree.count, at: revision)
+  }
 
-  /// The last step of the active branch with its number, or `nil` before the first one.
-  var lastWithNumber: (step: NotedStep, number: Int)? {
-    state.withLock { state in state.findLast().map { ($0, state.tree.count) } }
+  /// Reads the last step of the active branch, and remembers it; nil if there is none, or it cannot be read.
+  func readLast(_ number: Int, at revision: Int) -> NotedStep? {
+    let lastID = state.withLock(\.lastID)
+    let found = try? steps(number..<number + 1, of: nil, at: revision).first
+    guard let step = found else { return nil }
+    state.withLock { state in
+      // A step that was noted meanwhile may have changed what was read.
+      let isLast = state.revision == revision && state.tree.count == number
+      if isLast, state.lastID == lastID, state.last == nil { state.last = step }
+    }
+    return step
   }
 
   /// Notes that the step that is under way has come to nothing.
@@ -160,9 +175,9 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Steps of the active branch, in order.
+  /// Steps of the active branch, in order; to be read while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
-    try state.withLock { try $0.keeper.steps(numbers) }
+    try state.withLock(\.keeper).steps(numbers)
   }
 
   /// Steps of the active branch, or those that another branch has of its own, by their numbers.
@@ -187,10 +202,11 @@ package final class StepLog: Sendable {
     at revision: Int,
     _ body: (any StepKeeper) throws -> Value
   ) throws -> Value {
-    try state.withLock { state in
-      guard state.revision == revision else { throw BranchesMoved() }
-      return try body(state.keeper)
-    }
+    let keeper = try state.withLock { try $0.keeper(at: revision) }
+    let result = Result { try body(keeper) }
+    // Whatever came of it, the steps may have moved meanwhile.
+    _ = try state.withLock { try $0.keeper(at: revision) }
+    return try result.get()
   }
 
   /// Changes the branches, durably.
@@ -205,8 +221,14 @@ package final class StepLog: Sendable {
     to tree: BranchTree,
     from events: EventLog
   ) throws {
+    let keeper = state.withLock { state in
+      state.isMoving = true
+      return state.keeper
+    }
+    let result = Result { try keeper.carryOut(deeds, leadingTo: tree, from: events) }
     try state.withLock { state in
-      try state.keeper.carryOut(deeds, leadingTo: tree, from: events)
+      state.isMoving = false
+      try result.get()
       state.tree = tree
       state.revision += 1
       state.last = nil
@@ -221,11 +243,11 @@ package final class StepLog: Sendable {
   /// - Parameter keeper: Where; it holds none yet.
   /// - Throws: What the one before throws.
   package func move(to keeper: any StepKeeper) throws {
-    try state.withLock { state in
-      let steps = try state.keeper.steps(1..<state.tree.count + 1)
-      for (index, step) in steps.enumerated() { keeper.note(step, number: index + 1) }
-      state.keeper = keeper
+    let (earlier, count) = state.withLock { ($0.keeper, $0.tree.count) }
+    for (index, step) in try earlier.steps(1..<count + 1).enumerated() {
+      keeper.note(step, number: index + 1)
     }
+    state.withLock { $0.keeper = keeper }
   }
 }
 
@@ -245,9 +267,10 @@ extension StepLog.State {
     keeper.note(step, number: tree.count)
   }
 
-  fileprivate mutating func findLast() -> NotedStep? {
-    if last == nil { last = try? keeper.steps(tree.count..<tree.count + 1).first }
-    return last
+  /// The keeper of the steps that were there at a revision.
+  fileprivate func keeper(at revision: Int) throws -> any StepKeeper {
+    guard !isMoving, self.revision == revision else { throw BranchesMoved() }
+    return keeper
   }
 
   fileprivate mutating func changeLast(_ body: (inout NotedStep) -> Void) {
