@@ -54,8 +54,6 @@ struct SessionState {
   var history = TransactionHistory()
   /// Nil until notifications are asked for: until then they cost nothing.
   var dispatcher: NotificationDispatcher?
-  /// In a replay, the attempts that the journal doesn't have yet.
-  var earlyAttempts = EarlyAttempts()
   /// The attempts at webhooks that are under way.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
   /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
@@ -63,8 +61,6 @@ struct SessionState {
   var isClosed = false
   /// The work to do before the store is closed.
   var lastWork: [@Sendable (StoreSession) -> Void] = []
-  /// How many events there were when the last snapshot was begun.
-  var snapshotOrdinal = 0
   var journalFailures = JournalFailures()
   /// What a watchdog sees.
   private(set) var signs = LifeSigns()
@@ -72,8 +68,6 @@ struct SessionState {
   var moves: [Int: TimeMove] = [:]
   /// What other branches have handed out, if the next command has to begin a life behind it.
   var lifeBehind: HandedOut?
-  /// Whether what is carried out now is a command of somebody who takes no steps.
-  var isForClient = false
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.
@@ -106,7 +100,6 @@ struct SessionState {
       gating: .oneAtATime
     )
     resumed = ResumedStore(parts: kept.parts, store: restored.kept.store)
-    snapshotOrdinal = restored.kept.ordinal
     var dispatcher = NotificationDispatcher()
     dispatcher.log = restored.notifications
     self.dispatcher = dispatcher
@@ -144,7 +137,6 @@ struct SessionState {
     announcerAtLaunch = checkpoint.announcerAtLaunch
     nonces = checkpoint.nonces
     history = checkpoint.history
-    snapshotOrdinal = checkpoint.log.count
     dispatcher = checkpoint.notifications.map { NotificationDispatcher(resuming: $0) }
   }
 
@@ -167,6 +159,8 @@ struct SessionState {
 extension SessionState {
   /// Takes over events that are durable and the store after them, and queues what they cause.
   mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
+    // Readers see their steps from the same moment on.
+    steps?.show()
     var storefront = store.settings.storefront
     store = next
     for journaled in events {
@@ -219,6 +213,13 @@ extension SessionState {
 
   private mutating func answer(_ sheet: SystemSheetID, with reply: SystemSheetReply) {
     if systemSheets.answer(sheet, with: reply) { queue.outcomeArrived(at: .systemSheet(sheet)) }
+  }
+
+  /// The store gives way to another one, which has its steps from now on.
+  mutating func close() {
+    isClosed = true
+    endApp()
+    steps = nil
   }
 
   /// The app is gone: its streams end, its sheets and timers are waited for in vain.

@@ -7,9 +7,10 @@ import Synchronization
 
 /// The one owner of a running store: it decides, makes durable, applies and tells.
 ///
-/// A lock and not an actor, because every call must be visible when it returns. The lock is never
-/// held while other code runs: what is to be woken is collected under it and resumed
-/// after it. App code is woken one delivery at a time (``DeliveryQueue``).
+/// Locks and not an actor, because every call must be visible when it returns. A command has its turn while it
+/// decides and writes to the journal (``CommandTurn``). The lock of the state is held neither then nor while other
+/// code runs: what is to be woken is collected under it and resumed after it. App code is woken one delivery at a
+/// time (``DeliveryQueue``).
 package final class StoreSession: Sendable {
   /// The keys, made when first needed.
   package let signer: StoreSigner
@@ -24,6 +25,7 @@ package final class StoreSession: Sendable {
   package let catalogs: KnownCatalogs
   /// What those outside said while a step was carried out.
   package let answers = OutsideAnswers()
+  private let commands = Mutex(CommandTurn())
   private let state: Mutex<SessionState>
   let snapshots: SnapshotKeeper
 
@@ -147,7 +149,8 @@ package final class StoreSession: Sendable {
 
   /// The next moment at which the store or a timer of the app has something to do.
   package var nextDue: StoreInstant? {
-    withState { state in state.nextDue.map { replay.expected($0, on: state) } }
+    let (due, now, isLifeAwaited) = withState { ($0.nextDue, $0.store.now, $0.lifeBehind != nil) }
+    return due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
   }
 
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
@@ -176,7 +179,7 @@ package final class StoreSession: Sendable {
   ///   but that the refusal of an Advanced Commerce request is in the journal.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
-    try withState { try perform(command, on: &$0) }
+    try inTurn { try perform(command, in: &$0) }
   }
 
   /// Has something done in the store when it is closed, as the last thing; not when it gives way to another.
@@ -199,20 +202,37 @@ package final class StoreSession: Sendable {
   package func close() -> IncompleteClose? {
     guard !withState({ $0.isClosed }) else { return nil }
     for work in takeLastWork() { work(self) }
-    if journal.keepsNotifications {
-      withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
-    }
-    keepLastSnapshot()
-    snapshots.end()
-    return withState {
-      $0.isClosed = true
+    return inTurn { turn in
+      guard !change(\.isClosed) else { return nil }
+      if journal.keepsNotifications {
+        let (notifications, events) = withNotifications { ($0.log, $1) }
+        journal.keep(notifications, of: events)
+      }
+      keepLastSnapshot(in: turn)
+      snapshots.end()
+      change { $0.isClosed = true }
       return journal.close().map(IncompleteClose.init(because:))
     }
   }
 }
 
 extension StoreSession {
-  /// Changes the state under the lock and then wakes what is to be woken.
+  /// Runs code that may change the store, for one caller at a time, and then wakes what is to be woken.
+  ///
+  /// The turn comes before the lock of the state: code that has that lock must not call this, and neither must code
+  /// in a turn.
+  func inTurn<Value, Failure: Error>(
+    _ body: (inout CommandTurn) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    defer { withState { _ in } }
+    return try commands.withLock { turn throws(Failure) in
+      // Also after a failure, and before the next turn notes steps.
+      defer { change { $0.steps?.show() } }
+      return try body(&turn)
+    }
+  }
+
+  /// Changes the state under its lock, and then wakes what is to be woken.
   func withState<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -220,73 +240,24 @@ extension StoreSession {
     defer {
       for wakeUp in wakeUps { wake(wakeUp) }
     }
-    return try state.withLock { state throws(Failure) in
-      let isReceiver = state.queue.out != nil && state.queue.isOut(to: currentCaller())
-      let count = state.log.count
-      defer {
-        if isReceiver { state.noteSign(events: state.log.count - count) }
-        wakeUps = state.takeWakeUps()
-      }
+    return try change { state throws(Failure) in
+      defer { wakeUps = state.takeWakeUps() }
       return try body(&state)
     }
   }
 
-  func perform(
-    _ command: StoreCommand,
-    on state: inout SessionState
-  ) throws -> [JournaledEvent] {
-    try carryOut(try decision(on: command, with: &state), on: &state)
-  }
-
-  /// Decides on a command; a refusal of an Advanced Commerce request is noted in the journal first.
-  func decision(
-    on command: StoreCommand,
-    with state: inout SessionState
-  ) throws -> Decision {
-    if case .noteAttempt(let attempt) = command { try state.check(attempt) }
-    try replay.takeFromOutside(on: &state)
-    try state.refuseInAwaitedLife(command)
-    try beginAwaitedLife(on: &state)
-    do {
-      return try state.store.decision(on: command)
-    } catch StoreRefusal.request(let refusal) {
-      try carryOut(try state.store.decision(on: .noteRefusal(refusal)), on: &state)
-      throw StoreRefusal.request(refusal)
+  /// Changes the state under its lock; what it wakes is woken by the next ``withState(_:)``, or with the turn's end.
+  func change<Value, Failure: Error>(
+    _ body: (inout SessionState) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try state.withLock { state throws(Failure) in
+      let isReceiver = state.queue.out != nil && state.queue.isOut(to: currentCaller())
+      let count = state.log.count
+      defer {
+        if isReceiver { state.noteSign(events: state.log.count - count) }
+      }
+      return try body(&state)
     }
-  }
-
-  /// Makes a decision's events durable and then visible.
-  @discardableResult
-  func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
-    let events = try keep(decision, after: &state)
-    state.take(events, leadingTo: decision.store)
-    state.keepSnapshot(of: journal, by: snapshots)
-    return events
-  }
-
-  /// Makes a decision's events durable, which is no more than that yet.
-  ///
-  /// Only this function writes, and so it knows what could not be written, whatever becomes of the
-  /// error on its way through an app; see ``journalFailures``.
-  ///
-  /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
-  func keep(
-    _ decision: Decision,
-    after state: inout SessionState
-  ) throws(StoreSessionError) -> [JournaledEvent] {
-    let events = decision.events.journaled(after: state.log.count, at: state.store.now)
-    if state.isClosed, !events.isEmpty { throw .closed }
-    guard !events.isEmpty else { return events }
-    state.note(events.count, answers)
-    do {
-      try snapshots.append(events, leadingTo: decision.store, after: state)
-    } catch {
-      let trouble = JournalTrouble(keeping: error)
-      state.journalFailures.count += 1
-      state.journalFailures.last = trouble
-      throw .journal(trouble)
-    }
-    return events
   }
 
   private func wake(_ wakeUp: WakeUp) {
@@ -312,17 +283,5 @@ extension SessionState {
   /// an app listens, or notifications are told.
   var nextStop: StoreInstant? {
     listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
-  }
-}
-
-extension [StoreEvent] {
-  /// The events with the ordinals behind the last one of a journal.
-  func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
-    var now = now
-    return enumerated().map { offset, event in
-      if case .opened(_, _, let moment) = event { now = moment }
-      if case .clockAdvanced(let moment) = event { now = Swift.max(now, moment) }
-      return JournaledEvent(ordinal: ordinal + offset + 1, at: now, event: event)
-    }
   }
 }

@@ -29,17 +29,18 @@ package struct SessionSnapshots: Sendable {
     number: Int,
     _ write: @escaping @Sendable (inout SnapshotDraft) -> Void
   ) -> Bool {
-    session.withState { state in
+    session.inTurn { turn in
       let count = checkpoint.log.count
-      guard !isBusy, state.log.count == count,
-        var moment = state.snapshotMoment(of: session.journal)
+      guard !isBusy,
+        var moment = session.change({ $0.snapshotMoment(of: session.journal) }),
+        moment.log.count == count
       else { return false }
       moment.memory = SnapshotMemory(
         step: SnapshotStep(id: step, number: number, ordinal: count),
         session: checkpoint,
         others: write
       )
-      state.snapshotOrdinal = count
+      turn.snapshotOrdinal = count
       session.snapshots.begin(moment)
       return true
     }
@@ -51,16 +52,18 @@ package struct SessionSnapshots: Sendable {
   ///   - other: The other session.
   ///   - count: How many events both have.
   func goOn(after other: StoreSession, sharing count: Int) {
-    session.withState { state in
-      let (journal, snapshots) = (session.journal, session.snapshots)
-      guard let moment = state.snapshotMoment(of: journal) else { return }
-      state.snapshotOrdinal = snapshots.goOn(
+    session.inTurn { turn in
+      let (found, nonces) = session.change { state in
+        (state.snapshotMoment(of: session.journal), state.nonces)
+      }
+      guard let moment = found else { return }
+      turn.snapshotOrdinal = session.snapshots.goOn(
         from: other.snapshots,
         sharing: count,
         at: moment,
-        nonces: state.nonces
+        nonces: nonces
       )
-      state.keepSnapshot(of: journal, by: snapshots)
+      session.keepSnapshot(behind: moment.log.count, in: &turn)
     }
   }
 }

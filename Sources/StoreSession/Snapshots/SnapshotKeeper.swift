@@ -93,16 +93,17 @@ final class SnapshotKeeper: Sendable {
   /// - Parameters:
   ///   - events: At least one.
   ///   - store: What they lead to.
-  ///   - state: What was before them.
+  ///   - before: Returns the events before them, and the notifications as far as they were worked out.
   /// - Throws: The journal's error; nothing is there then.
   func append(
     _ events: [JournaledEvent],
     leadingTo store: Store,
-    after state: SessionState
+    after before: () -> (EventLog, NotificationLog?)
   ) throws {
-    let count = state.log.count
+    guard let first = events.first else { return }
+    let count = first.ordinal - 1
     // What has to be replayed anyway is not of this process.
-    let replayedFrom = self.state.withLock { state in
+    let replayedFrom = state.withLock { state in
       let beginning = state.beginning ?? count
       state.beginning = beginning
       return max(state.written, beginning)
@@ -110,9 +111,8 @@ final class SnapshotKeeper: Sendable {
     guard count + events.count - replayedFrom > Self.mostReplayed,
       let snapshots = journal.snapshots
     else { return try journal.append(events) }
-    var log = state.log
+    var (log, notifications) = before()
     for event in events { log.append(event) }
-    let notifications = state.dispatcher?.log
     try append(
       events,
       with: SnapshotMoment(store: store, log: log, notifications: notifications),

@@ -19,25 +19,29 @@ extension StoreSession {
   package func finishSnapshot() async { await snapshots.finish() }
 
   /// Writes a snapshot before the journal is closed, if enough has happened since the last.
-  func keepLastSnapshot() {
-    let moment = withState { state in
-      let count = state.log.count - state.snapshotOrdinal
-      return count >= SnapshotKeeper.intervalAtClose ? state.snapshotMoment(of: journal) : nil
+  func keepLastSnapshot(in turn: CommandTurn) {
+    let last = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
+    let moment = change { state in
+      let isDue = state.log.count - last >= SnapshotKeeper.intervalAtClose
+      return isDue ? state.snapshotMoment(of: journal) : nil
     }
     if let moment { snapshots.write(moment) }
   }
-}
 
-extension SessionState {
   /// Has a snapshot written where it is time for one, behind the response to the caller.
-  mutating func keepSnapshot(of journal: any EventJournal, by keeper: SnapshotKeeper) {
-    snapshotOrdinal = max(snapshotOrdinal, keeper.writtenOrdinal)
-    guard log.count - snapshotOrdinal >= StoreSession.eventsBetweenSnapshots,
-      let moment = snapshotMoment(of: journal)
+  ///
+  /// - Parameters:
+  ///   - count: The number of events.
+  ///   - turn: The turn of the command that brought the last of them.
+  func keepSnapshot(behind count: Int, in turn: inout CommandTurn) {
+    guard count - turn.snapshotOrdinal >= Self.eventsBetweenSnapshots else { return }
+    turn.snapshotOrdinal = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
+    guard count - turn.snapshotOrdinal >= Self.eventsBetweenSnapshots,
+      let moment = change({ $0.snapshotMoment(of: journal) })
     else { return }
-    snapshotOrdinal = log.count
+    turn.snapshotOrdinal = count
     // Who is quicker than its writer waits for it.
-    if keeper.isBusy { keeper.write(moment) } else { keeper.begin(moment) }
+    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
   }
 }
 

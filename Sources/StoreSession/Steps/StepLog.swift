@@ -14,6 +14,8 @@ package final class StepLog: Sendable {
   fileprivate struct State {
     var keeper: any StepKeeper
     var tree: BranchTree
+    /// The steps before those of a command whose events are being written, which readers don't see yet.
+    var before: (tree: BranchTree, last: NotedStep?)?
     /// The number of changes of branches so far; each one moves steps.
     var revision = 0
     /// Whether steps are moving now: what is read belongs to no revision.
@@ -55,15 +57,18 @@ package final class StepLog: Sendable {
   }
 
   /// The branches as they are now.
-  package var tree: BranchTree { state.withLock(\.tree) }
+  package var tree: BranchTree { position.tree }
 
   /// The branches, how often steps were moved between them, and the last step if it is known without reading.
   var position: (tree: BranchTree, revision: Int, last: NotedStep?) {
-    state.withLock { ($0.tree, $0.revision, $0.last) }
+    state.withLock { state in
+      let (tree, last) = state.before ?? (state.tree, state.last)
+      return (tree, state.revision, last)
+    }
   }
 
   /// How many steps the active branch has.
-  package var count: Int { state.withLock(\.tree.count) }
+  package var count: Int { tree.count }
 
   /// Whether another branch goes on behind the last step, which shares all events of it.
   var isForkedBehindLast: Bool { state.withLock(\.tree.isForkedBehindLast) }
@@ -150,8 +155,11 @@ package final class StepLog: Sendable {
   }
 
   /// Notes a life that begins: it stands before everything else of its step.
+  ///
+  /// Readers see that from ``show()`` on, when its event is there.
   func lifeBegins(at ordinal: Int) {
     state.withLock { state in
+      state.hide()
       if state.isUnderWay {
         state.changeLast { $0.given = 1 }
       } else {
@@ -162,9 +170,12 @@ package final class StepLog: Sendable {
   }
 
   /// Notes events of a command that no step is under way for: they are a step of their own.
+  ///
+  /// Readers see it from ``show()`` on, when its events are there.
   func noteCommand(first ordinal: Int, count: Int) {
     state.withLock { state in
       guard !state.isUnderWay else { return }
+      state.hide()
       // An attempt that began the life isn't given.
       if state.goesOn, let last = state.last, last.first + last.given == ordinal {
         state.changeLast { $0.given += count }
@@ -174,6 +185,9 @@ package final class StepLog: Sendable {
       }
     }
   }
+
+  /// Has readers see the steps of a command, whose events they see as well.
+  func show() { state.withLock { $0.before = nil } }
 
   /// Steps of the active branch, in order; to be read while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
@@ -215,28 +229,40 @@ package final class StepLog: Sendable {
   ///   - deeds: What goes where.
   ///   - tree: The branches after it.
   ///   - events: The active branch before it.
+  ///   - close: Called when the change is durable, before any caller can read the steps again.
   /// - Throws: What the keeper throws; nothing has changed then.
   package func change(
     by deeds: [BranchDeed],
     to tree: BranchTree,
-    from events: EventLog
+    from events: EventLog,
+    closing close: () -> Void = {}
   ) throws {
-    let keeper = state.withLock { state in
-      state.isMoving = true
-      return state.keeper
-    }
-    let result = Result { try keeper.carryOut(deeds, leadingTo: tree, from: events) }
-    try state.withLock { state in
-      state.isMoving = false
-      try result.get()
-      state.tree = tree
-      state.revision += 1
-      state.last = nil
+    try moving {
+      try state.withLock(\.keeper).carryOut(deeds, leadingTo: tree, from: events)
+      state.withLock { state in
+        state.tree = tree
+        state.last = nil
+      }
+      close()
     }
   }
 
-  /// Ends what was read before: another store's steps and events take the place of those that are kept.
-  func invalidate() { state.withLock { $0.revision += 1 } }
+  /// Runs code that moves steps where they are kept: what was read before is no longer there.
+  func moving(_ body: () throws -> Void) rethrows {
+    state.withLock { state in
+      state.isMoving = true
+      // Readers see no steps that they can't read.
+      state.hide()
+    }
+    defer {
+      state.withLock { state in
+        state.isMoving = false
+        state.revision += 1
+        state.before = nil
+      }
+    }
+    try body()
+  }
 
   /// Keeps the steps elsewhere from now on, those included that there are.
   ///
@@ -265,6 +291,11 @@ extension StepLog.State {
     undone = tree.undone?.id
     tree.stepNoted()
     keeper.note(step, number: tree.count)
+  }
+
+  /// Has readers see the steps as they are now, until they are shown those that follow.
+  fileprivate mutating func hide() {
+    if before == nil { before = (tree, last) }
   }
 
   /// The keeper of the steps that were there at a revision.
