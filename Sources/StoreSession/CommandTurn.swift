@@ -32,12 +32,12 @@ extension StoreSession {
     try replay.takeFromOutside(in: &turn)
     try refuseInAwaitedLife(command)
     try beginAwaitedLife(in: &turn)
-    let store = change(\.store)
+    let present = change(\.present)
     do throws(StoreRefusal) {
-      return try store.decision(on: command)
+      return try present.store.decision(on: command)
     } catch {
       if case .request(let refusal) = error {
-        try carryOut(try store.decision(on: .noteRefusal(refusal)), in: &turn)
+        try carryOut(try present.store.decision(on: .noteRefusal(refusal)), in: &turn)
       }
       throw error
     }

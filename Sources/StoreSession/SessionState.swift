@@ -28,11 +28,20 @@ typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
+/// A store between two commands, which readers hold without copying it.
+final class PresentStore: Sendable {
+  let store: Store
+
+  init(_ store: Store) {
+    self.store = store
+  }
+}
+
 /// What a session's lock protects.
 struct SessionState {
   private(set) var catalog: Catalog
   private let catalogs: KnownCatalogs
-  var store: Store
+  private(set) var present: PresentStore
   var log: EventLog
   /// Where steps are noted, or `nil` if nobody goes back.
   var steps: StepLog?
@@ -114,7 +123,7 @@ struct SessionState {
   ) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: store, log)
-    self.store = store
+    present = PresentStore(store)
     self.log = log
     self.nonces = nonces
     queue = DeliveryQueue(gating: gating)
@@ -129,7 +138,7 @@ struct SessionState {
   init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
-    store = checkpoint.store
+    present = PresentStore(checkpoint.store)
     log = checkpoint.log
     queue = DeliveryQueue(gating: .oneAtATime)
     listeners = ListenerTable(awaiting: checkpoint.launches)
@@ -139,6 +148,8 @@ struct SessionState {
     history = checkpoint.history
     dispatcher = checkpoint.notifications.map { NotificationDispatcher(resuming: $0) }
   }
+
+  var store: Store { present.store }
 
   /// A number that no listener, timer, action or observer of this session has had.
   mutating func nextNumber() -> Int {
@@ -162,7 +173,7 @@ extension SessionState {
     // Readers see their steps from the same moment on.
     steps?.show()
     var storefront = store.settings.storefront
-    store = next
+    present = PresentStore(next)
     for journaled in events {
       log.append(journaled)
       if case .catalogChanged(let file) = journaled.event {

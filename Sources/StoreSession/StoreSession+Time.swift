@@ -147,7 +147,7 @@ extension StoreSession {
     guard !change(\.isClosed) else { throw StoreSessionError.closed }
     try replay.takeFromOutside(in: &turn)
     try beginAwaitedLife(in: &turn)
-    let piece = change(\.store).decisionOnTime(to: target, atMost: count)
+    let piece = change(\.present).store.decisionOnTime(to: target, atMost: count)
     let events = try carryOut(piece.decision, in: &turn)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
     return Piece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)

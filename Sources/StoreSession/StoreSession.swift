@@ -138,7 +138,7 @@ package final class StoreSession: Sendable {
   package var catalog: Catalog { withState { $0.catalog } }
 
   /// The store as it is now: a value that shares what later changes leave alone.
-  package var store: Store { withState { $0.store } }
+  package var store: Store { withState { $0.present }.store }
 
   /// The store, every event so far, and the catalog that is sold, read together.
   package var contents: (store: Store, log: EventLog, catalog: Catalog) {
@@ -156,14 +156,9 @@ package final class StoreSession: Sendable {
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Reads the store in place, under the lock; keep it short and do not call the session from it.
+  /// Reads the store as it is now, without copying it and without the lock.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
-    try state.withLock { state in
-      if state.queue.out != nil, state.queue.isOut(to: currentCaller()) {
-        state.noteSign(events: 0)
-      }
-      return try body(state.store)
-    }
+    try body(change(\.present).store)
   }
 
   /// The events behind an ordinal, in order.

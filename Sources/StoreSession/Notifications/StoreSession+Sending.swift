@@ -5,14 +5,14 @@ package import StoreModel
 extension StoreSession {
   /// Gives a receiver in this process every notification from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {
-    withNotifications { dispatcher, _ in dispatcher.add(receiver) }
+    changeNotifications { $0.add(receiver) }
   }
 
   /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
   ///
   /// A notification whose attempt has no result yet is sent again, with the same UUID.
   package func sendNotifications(through sender: NotificationSender?) {
-    withNotifications { dispatcher, _ in dispatcher.take(sender) }
+    changeNotifications { $0.take(sender) }
     withState { $0.queueNotifications(at: $0.store.now) }
   }
 

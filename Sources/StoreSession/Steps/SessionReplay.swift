@@ -30,8 +30,8 @@ package struct SessionReplay: Sendable {
         turn.earlyAttempts.remove(attempt)
       else { return }
       try session.beginAwaitedLife(in: &turn)
-      let store = session.change(\.store)
-      try session.carryOut(try store.decision(on: .noteAttempt(attempt)), in: &turn)
+      let present = session.change(\.present)
+      try session.carryOut(try present.store.decision(on: .noteAttempt(attempt)), in: &turn)
     }
   }
 

@@ -8,13 +8,13 @@ extension StoreSession {
   /// went back.
   func beginAwaitedLife(in turn: inout CommandTurn) throws {
     let isForClient = turn.isForClient
-    let begun = change { state -> (HandedOut, Store)? in
+    let begun = change { state -> (HandedOut, PresentStore)? in
       guard let handedOut = state.lifeBehind else { return nil }
       if !isForClient { state.steps?.lifeBegins(at: state.log.count + 1) }
-      return (handedOut, state.store)
+      return (handedOut, state.present)
     }
-    guard let (handedOut, store) = begun else { return }
-    let decision = try store.decision(on: .beginLife(after: handedOut))
+    guard let (handedOut, present) = begun else { return }
+    let decision = try present.store.decision(on: .beginLife(after: handedOut))
     try carryOut(decision, in: &turn) { $0.lifeBehind = nil }
   }
 
@@ -22,10 +22,10 @@ extension StoreSession {
   ///
   /// A refused Advanced Commerce request is kept, so a life begins for it.
   func refuseInAwaitedLife(_ command: StoreCommand) throws(StoreRefusal) {
-    let (lifeBehind, store) = change { ($0.lifeBehind, $0.store) }
+    let (lifeBehind, present) = change { ($0.lifeBehind, $0.present) }
     guard let lifeBehind else { return }
     do throws(StoreRefusal) {
-      _ = try store.decision(on: .beginLife(after: lifeBehind)).store.decision(on: command)
+      _ = try present.store.decision(on: .beginLife(after: lifeBehind)).store.decision(on: command)
     } catch {
       guard case .request = error else { throw error }
     }
