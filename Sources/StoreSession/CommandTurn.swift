@@ -30,7 +30,8 @@ extension StoreSession {
       try change { state throws(StoreRefusal) in try state.check(attempt) }
     }
     try replay.takeFromOutside(in: &turn)
-    try refuseInAwaitedLife(command)
+    let (before, lifeBehind) = change { ($0.present, $0.lifeBehind) }
+    try before.refuse(command, inLifeBehind: lifeBehind)
     try beginAwaitedLife(in: &turn)
     let present = change(\.present)
     do throws(StoreRefusal) {
@@ -59,7 +60,7 @@ extension StoreSession {
   ) throws(StoreSessionError) -> [JournaledEvent] {
     let events = try keep(decision, in: &turn)
     apply(events, leadingTo: decision.store, preparing: prepare)
-    if let last = events.last { keepSnapshot(behind: last.ordinal, in: &turn) }
+    if let last = events.last { kept.keepNext(behind: last.ordinal, in: &turn) }
     return events
   }
 

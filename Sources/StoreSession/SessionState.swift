@@ -16,6 +16,22 @@ enum WakeUp {
   case notification(OutgoingNotification)
 }
 
+extension WakeUp {
+  /// Wakes it, without the session's lock.
+  func wake(in session: StoreSession) {
+    switch self {
+    case .listener(let continuation, let element): continuation.resume(returning: element)
+    case .purchase(let continuation, let answer): continuation.resume(returning: answer)
+    case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
+    case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
+    case .observer(let continuation, let news): continuation.resume(returning: news)
+    case .settled(let continuation): continuation.resume()
+    case .action(let action, let body): session.start(action, body)
+    case .notification(let outgoing): session.start(outgoing)
+    }
+  }
+}
+
 /// Signs that what is under way goes on.
 struct LifeSigns: Equatable {
   /// Deliveries that went out, and events that the receiver of one has brought about.

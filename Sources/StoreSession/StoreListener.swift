@@ -35,7 +35,9 @@ extension StoreSession {
   /// The first listener of a stream after a launch hears everything since the launch, what the
   /// launch redelivered included; later ones hear what comes from now on.
   package func listen(_ stream: StoreStream) -> StoreListener {
-    readEventsSinceLaunch(of: stream)
+    // Events since a launch may be in a file yet, which isn't read under the lock.
+    let (launch, log) = withState { ($0.listeners.launches[stream], $0.log) }
+    if let launch { for event in log[(launch - 1)...] { _ = event } }
     let id = withState { state in
       let id = ListenerID(number: state.nextNumber())
       state.queue.listenerRegistered(id)
@@ -51,14 +53,6 @@ extension StoreSession {
       return id
     }
     return StoreListener(session: self, id: id, stream: stream)
-  }
-
-  /// Has the events at hand that the first listener of a stream begins with: they may be in a file yet, which isn't
-  /// read under the lock.
-  private func readEventsSinceLaunch(of stream: StoreStream) {
-    let (launch, log) = withState { ($0.listeners.launches[stream], $0.log) }
-    guard let launch else { return }
-    for event in log[(launch - 1)...] { _ = event }
   }
 
   fileprivate func park(

@@ -203,7 +203,7 @@ package final class StoreSession: Sendable {
         let (notifications, events) = withNotifications { ($0.log, $1) }
         journal.keep(notifications, of: events)
       }
-      keepLastSnapshot(in: turn)
+      kept.keepLast(in: turn)
       snapshots.end()
       change { $0.isClosed = true }
       return journal.close().map(IncompleteClose.init(because:))
@@ -233,7 +233,7 @@ extension StoreSession {
   ) throws(Failure) -> Value {
     var wakeUps: [WakeUp] = []
     defer {
-      for wakeUp in wakeUps { wake(wakeUp) }
+      for wakeUp in wakeUps { wakeUp.wake(in: self) }
     }
     return try change { state throws(Failure) in
       defer { wakeUps = state.takeWakeUps() }
@@ -252,19 +252,6 @@ extension StoreSession {
         if isReceiver { state.noteSign(events: state.log.count - count) }
       }
       return try body(&state)
-    }
-  }
-
-  private func wake(_ wakeUp: WakeUp) {
-    switch wakeUp {
-    case .listener(let continuation, let element): continuation.resume(returning: element)
-    case .purchase(let continuation, let answer): continuation.resume(returning: answer)
-    case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
-    case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
-    case .observer(let continuation, let news): continuation.resume(returning: news)
-    case .settled(let continuation): continuation.resume()
-    case .action(let action, let body): start(action, body)
-    case .notification(let outgoing): start(outgoing)
     }
   }
 }

@@ -63,8 +63,35 @@ package struct SessionSnapshots: Sendable {
         at: moment,
         nonces: nonces
       )
-      session.keepSnapshot(behind: moment.log.count, in: &turn)
+      keepNext(behind: moment.log.count, in: &turn)
     }
+  }
+
+  /// Writes one before the journal is closed, if enough has happened since the last.
+  func keepLast(in turn: CommandTurn) {
+    let last = max(turn.snapshotOrdinal, session.snapshots.writtenOrdinal)
+    let moment = session.change { state in
+      let isDue = state.log.count - last >= SnapshotKeeper.intervalAtClose
+      return isDue ? state.snapshotMoment(of: session.journal) : nil
+    }
+    if let moment { session.snapshots.write(moment) }
+  }
+
+  /// Has one written where it is time for one, behind the response to the caller.
+  ///
+  /// - Parameters:
+  ///   - count: The number of events.
+  ///   - turn: The turn of the command that brought the last of them.
+  func keepNext(behind count: Int, in turn: inout CommandTurn) {
+    let (interval, snapshots) = (StoreSession.eventsBetweenSnapshots, session.snapshots)
+    guard count - turn.snapshotOrdinal >= interval else { return }
+    turn.snapshotOrdinal = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
+    guard count - turn.snapshotOrdinal >= interval,
+      let moment = session.change({ $0.snapshotMoment(of: session.journal) })
+    else { return }
+    turn.snapshotOrdinal = count
+    // Who is quicker than its writer waits for it.
+    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
   }
 }
 

@@ -17,32 +17,6 @@ extension StoreSession {
 
   /// Waits until the snapshot is written that was begun last.
   package func finishSnapshot() async { await snapshots.finish() }
-
-  /// Writes a snapshot before the journal is closed, if enough has happened since the last.
-  func keepLastSnapshot(in turn: CommandTurn) {
-    let last = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
-    let moment = change { state in
-      let isDue = state.log.count - last >= SnapshotKeeper.intervalAtClose
-      return isDue ? state.snapshotMoment(of: journal) : nil
-    }
-    if let moment { snapshots.write(moment) }
-  }
-
-  /// Has a snapshot written where it is time for one, behind the response to the caller.
-  ///
-  /// - Parameters:
-  ///   - count: The number of events.
-  ///   - turn: The turn of the command that brought the last of them.
-  func keepSnapshot(behind count: Int, in turn: inout CommandTurn) {
-    guard count - turn.snapshotOrdinal >= Self.eventsBetweenSnapshots else { return }
-    turn.snapshotOrdinal = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
-    guard count - turn.snapshotOrdinal >= Self.eventsBetweenSnapshots,
-      let moment = change({ $0.snapshotMoment(of: journal) })
-    else { return }
-    turn.snapshotOrdinal = count
-    // Who is quicker than its writer waits for it.
-    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
-  }
 }
 
 /// A snapshot that a store was opened from.

@@ -18,19 +18,6 @@ extension StoreSession {
     try carryOut(decision, in: &turn) { $0.lifeBehind = nil }
   }
 
-  /// Throws the refusal of a command before a life begins for it: who went back can still go forward again.
-  ///
-  /// A refused Advanced Commerce request is kept, so a life begins for it.
-  func refuseInAwaitedLife(_ command: StoreCommand) throws(StoreRefusal) {
-    let (lifeBehind, present) = change { ($0.lifeBehind, $0.present) }
-    guard let lifeBehind else { return }
-    do throws(StoreRefusal) {
-      _ = try present.store.decision(on: .beginLife(after: lifeBehind)).store.decision(on: command)
-    } catch {
-      guard case .request = error else { throw error }
-    }
-  }
-
   /// Notes steps in a log, and has the next command begin a life if another of its branches has handed out more.
   package func takeSteps(_ steps: StepLog?) {
     inTurn { _ in change { $0.steps = steps } }
@@ -65,6 +52,20 @@ extension StoreSession {
       turn.isForClient = true
       defer { turn.isForClient = false }
       return try perform(command, in: &turn)
+    }
+  }
+}
+
+extension PresentStore {
+  /// Throws the refusal of a command before a life begins for it: who went back can still go forward again.
+  ///
+  /// A refused Advanced Commerce request is kept, so a life begins for it.
+  func refuse(_ command: StoreCommand, inLifeBehind handedOut: HandedOut?) throws(StoreRefusal) {
+    guard let handedOut else { return }
+    do throws(StoreRefusal) {
+      _ = try store.decision(on: .beginLife(after: handedOut)).store.decision(on: command)
+    } catch {
+      guard case .request = error else { throw error }
     }
   }
 }
