@@ -95,9 +95,11 @@ private final class Camera: Sendable {
 
   /// The next of the script's steps is about to be played.
   func stepBegins(_ steps: [ScriptStep], _ outside: OutsideWorld?) {
+    let step = steps[state.withLock(\.stepsBegun)]
+    // Without the lock, because the step may name a file.
+    let shown = (outside?.shown(step) ?? step).step
     state.withLock { state in
-      let step = steps[state.stepsBegun]
-      if case .note(let text) = (outside?.shown(step) ?? step).step { state.caption = text }
+      if case .note(let text) = shown { state.caption = text }
       state.stepsBegun += 1
     }
   }
