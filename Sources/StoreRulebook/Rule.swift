@@ -1,0 +1,54 @@
+package import StoreModel
+
+/// A rule of the App Store that this store follows.
+package struct Rule: Hashable, Sendable, Identifiable {
+  /// The foundation of a rule.
+  package enum Status: String, Hashable, Sendable, CaseIterable {
+    /// Apple documents it, or for the demo app and its server, the guide that they follow.
+    case documented
+    /// Somebody observed it at Apple's systems or in Apple's libraries, and Apple doesn't document it.
+    case measured
+    /// No source states it, so this store decides.
+    case assumed
+  }
+
+  package let id: RuleID
+  /// One or two sentences.
+  package let statement: String
+  package let status: Status
+  /// The sources of the rule.
+  ///
+  /// Those of an assumed rule are the pages that leave it open.
+  package let sources: [RuleSource]
+  /// The settings that change the rule, as scripts name them.
+  package let settings: [String]
+}
+
+extension Rule {
+  static func documented(
+    _ id: RuleID,
+    _ statement: String,
+    _ sources: RuleSource...,
+    settings: String...
+  ) -> Rule {
+    Rule(id: id, statement: statement, status: .documented, sources: sources, settings: settings)
+  }
+
+  static func measured(
+    _ id: RuleID,
+    _ statement: String,
+    _ sources: RuleSource...,
+    settings: String...
+  ) -> Rule {
+    Rule(id: id, statement: statement, status: .measured, sources: sources, settings: settings)
+  }
+
+  static func assumed(
+    _ id: RuleID,
+    _ statement: String,
+    _ sources: RuleSource...,
+    settings: String...
+  ) -> Rule {
+    Rule(id: id, statement: statement, status: .assumed, sources: sources, settings: settings)
+  }
+}

@@ -1,0 +1,128 @@
+extension Rulebook {
+  /// The app and the merchant's server: the registration contract and the rules of the demo app.
+  static let merchant = RuleArea(
+    "merchant",
+    "The app and the merchant's server",
+    "The registration contract and the rules of the demo app.",
+    [
+      .documented(
+        "merchant.registration",
+        """
+        An app registers a transaction with its id (V1) or its JWS (V2), and finishes it after \
+        the server's answer.
+        """,
+        .seedContract
+      ),
+      .documented(
+        "merchant.response-form",
+        "The server answers `Success` and `Body`. Failures have the codes 5, 80 and 99.",
+        .seedContract
+      ),
+      .assumed(
+        "merchant.response-status",
+        "Every answer of the merchant's server with a code has the HTTP status 200.",
+        .seedContract
+      ),
+      .assumed(
+        "merchant.webhook-resend",
+        """
+        The merchant's server refuses a notification that it can't verify with 400, so that the \
+        App Store sends it again.
+        """,
+        .seedContract,
+        .notificationResponding
+      ),
+      .assumed(
+        "merchant.other-endpoints",
+        """
+        The endpoints that stay on V1 accept POST, and those without a body also GET. Their \
+        members are this server's own.
+        """,
+        .seedContract
+      ),
+      .assumed(
+        "merchant.bad-token",
+        """
+        A token of another kind is a bad one, and an account takes over a purchase that it \
+        registers.
+        """,
+        .seedContract
+      ),
+      .assumed(
+        "merchant.policy",
+        "The operator of the server decides how long access lasts and who stays premium.",
+        .seedContract,
+        .seedReference,
+        settings: "accessInBillingRetry"
+      ),
+      .documented(
+        "merchant.sign-request",
+        "The merchant's server signs the app's Advanced Commerce request.",
+        .seedGuide,
+        .seedArticle
+      ),
+      .assumed(
+        "merchant.sign-endpoint",
+        "The endpoint that signs requests is this server's own. The contract has none.",
+        .seedContract
+      ),
+      .documented(
+        "merchant.validate-first",
+        "An app validates a request before it sends it.",
+        .seedGuide,
+        settings: "stopsInvalidRequests"
+      ),
+      .documented(
+        "merchant.grant-before-finish",
+        "An app grants content before it finishes a transaction.",
+        .seedReference
+      ),
+      .documented(
+        "merchant.product-types",
+        """
+        Consumables can't be restored, non-consumables never expire, and subscriptions end with \
+        their period.
+        """,
+        .seedReference
+      ),
+      .documented(
+        "merchant.restore-non-renewing",
+        "Whether non-renewing subscriptions are restored is the developer's choice.",
+        .seedReference,
+        settings: "restoresNonRenewing"
+      ),
+      .documented(
+        "merchant.state-access",
+        "Subscribed and grace give access. In billing retry it varies by app.",
+        .seedReference,
+        settings: "accessInBillingRetry"
+      ),
+      .documented(
+        "merchant.price-display",
+        "An app shows prices with StoreKit's texts.",
+        .seedReference
+      ),
+      .documented(
+        "merchant.app-retries",
+        """
+        An app tries up to three times more to load products, or to buy after an error that may \
+        pass.
+        """,
+        .seedReference,
+        settings: "loadRetries",
+        "purchaseRetries"
+      ),
+      .assumed(
+        "merchant.restore-retries",
+        "An app tries to restore up to three times.",
+        .seedReference,
+        settings: "restoreRetries"
+      ),
+      .documented(
+        "merchant.validation-strategy",
+        "An app validates a purchase on the device, on the server, or on both.",
+        .seedReference
+      ),
+    ]
+  )
+}

@@ -1,0 +1,158 @@
+extension Rulebook {
+  /// Signatures: keys, chains and what the merchant signs.
+  static let signing = RuleArea(
+    "signing",
+    "Signatures",
+    "Keys, chains and what the merchant signs.",
+    [
+      .documented(
+        "signing.three-certificates",
+        """
+        A signed payload is an ES256 JWS whose header has the leaf, the intermediate and the \
+        root.
+        """,
+        .pythonVerifier,
+        .swiftLibrary
+      ),
+      .measured(
+        "signing.marker-extensions",
+        """
+        Apple's verifiers need two marker extensions: one in the leaf and one in the \
+        intermediate.
+        """,
+        .verifiers
+      ),
+      .measured(
+        "signing.chain-conditions",
+        """
+        Apple's libraries differ in what a certificate must have. This chain passes in all four.
+        """,
+        .verifiers
+      ),
+      .measured(
+        "signing.dates-by-signed-date",
+        "Without online checks, the libraries judge certificates by the payload's signing date.",
+        .verifiers
+      ),
+      .measured(
+        "signing.xcode-one-certificate",
+        "Xcode signs with one certificate and the key id `Apple_Xcode_Key`.",
+        .swiftXcode
+      ),
+      .measured(
+        "signing.local-environments-unchecked",
+        """
+        For the environments Xcode and LocalTesting, Apple's libraries check no signature. This \
+        store's verifier checks Xcode's too.
+        """,
+        .verifiers,
+        .pythonVerifier
+      ),
+      .measured(
+        "signing.identifiers-checked",
+        """
+        The libraries check the bundle id, the environment and, in production, the app's Apple \
+        id.
+        """,
+        .pythonVerifier
+      ),
+      .measured(
+        "signing.ocsp-delegated",
+        """
+        Online checks need an OCSP response of a delegated responder with its certificate. \
+        Apple's Node library accepts nothing else.
+        """,
+        .ocspLibraries,
+        .rfc6960
+      ),
+      .assumed(
+        "signing.ocsp-since-first-day",
+        """
+        The responder says that a certificate is good since the first day on which any \
+        certificate is valid.
+        """,
+        .rfc6960
+      ),
+      .measured(
+        "signing.simulated-failure-unverified",
+        """
+        A simulated verification failure makes a purchase return `.success(.unverified)`. Lists \
+        carry the transaction as unverified.
+        """,
+        .swiftStorekit,
+        settings: "verificationError"
+      ),
+      .assumed(
+        "signing.app-receipt-signed-badly",
+        """
+        The app's own receipt is signed badly while the switch for it is on. The server's \
+        payloads never are.
+        """,
+        .testErrors,
+        settings: "verificationError"
+      ),
+      .documented(
+        "signing.device-check",
+        "`deviceVerification` is SHA-384 over the nonce and the device id in lower case.",
+        .verificationResult,
+        .deviceVerification
+      ),
+      .documented(
+        "signing.request-claims",
+        "A request's JWS has `iss`, `iat`, `aud`, `bid`, `nonce` and `request`, and no `exp`.",
+        .signingRequests
+      ),
+      .documented(
+        "signing.request-audiences",
+        """
+        The audience names the feature: Advanced Commerce, promotional offer or introductory \
+        eligibility. Each has its own claims.
+        """,
+        .signingRequests
+      ),
+      .documented(
+        "signing.request-base64",
+        "The claim `request` is the standard padded base64 of the request's UTF-8 JSON.",
+        .sendingRequests,
+        .acaAuthorizing
+      ),
+      .assumed(
+        "signing.request-age",
+        "A request's JWS is valid for five minutes, and a signed offer for a day.",
+        .signingRequests,
+        settings: "advancedCommerce.requestLifetime"
+      ),
+      .assumed(
+        "signing.clock-ahead",
+        "A merchant's clock may be a number of seconds ahead.",
+        .signingRequests
+      ),
+      .documented(
+        "signing.nonce-once",
+        "A nonce is used once.",
+        .signingRequests
+      ),
+      .assumed(
+        "signing.nonce-used-by-form",
+        "A request uses up its nonce when it passes every check of its form.",
+        .signingRequests
+      ),
+      .assumed(
+        "signing.claim-twice",
+        "A claim that appears twice is refused.",
+        .rfc7519
+      ),
+      .documented(
+        "signing.unknown-key",
+        "A request that is signed with an unknown key is unauthorized.",
+        .acaForumClaims,
+        .acaForumErrors
+      ),
+      .documented(
+        "signing.two-tokens",
+        "The JWS of a request isn't a bearer token. Server endpoints need their own.",
+        .acaAuthorizing
+      ),
+    ]
+  )
+}

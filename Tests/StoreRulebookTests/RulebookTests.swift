@@ -1,0 +1,61 @@
+import StoreModel
+import StoreRulebook
+import Testing
+
+/// The form of the rules: what every reader of the list relies on.
+struct RulebookTests {
+  @Test func everyIDIsDeclaredOnce() {
+    let ids = Rulebook.all.map(\.id.rawValue)
+    let repeated = Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }
+    #expect(repeated.keys.sorted() == [])
+    #expect(ids.count > 500)
+  }
+
+  @Test func everyIDHasTheFormOfItsArea() {
+    for area in Rulebook.areas {
+      let wrong = area.rules.map(\.id.rawValue).filter { id in
+        !id.hasPrefix(area.prefix + ".")
+          || id.wholeMatch(of: #/[a-z0-9-]+(\.[a-z0-9-]+){1,2}/#) == nil
+      }
+      #expect(wrong == [])
+    }
+  }
+
+  @Test func everyStatementIsOneOrTwoSentences() {
+    let wrong = Rulebook.all.filter { rule in
+      let ends = rule.statement.matches(of: #/[.](\s|$)/#).count
+      return !rule.statement.hasSuffix(".") || ends > 3
+    }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  @Test func everyRuleThatIsNotAssumedHasASource() {
+    let wrong = Rulebook.all.filter { $0.status != .assumed && $0.sources.isEmpty }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  @Test func everyMeasuredRuleHasAnObservation() {
+    let wrong = Rulebook.all.filter { rule in
+      rule.status == .measured && rule.sources.allSatisfy { $0.kind == .page || $0.kind == .seed }
+    }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  @Test func everyMeasurementSaysWhereAndWhen() {
+    let measurements = Rulebook.all.flatMap(\.sources).filter { $0.kind == .measurement }
+    #expect(!measurements.isEmpty)
+    #expect(measurements.filter { $0.systems == nil || $0.date == nil } == [])
+  }
+
+  @Test func everyPageOfAppleHasAnAddress() {
+    let pages = Rulebook.all.flatMap(\.sources).filter { $0.kind == .page || $0.kind == .session }
+    #expect(pages.filter { $0.address?.hasPrefix("https://") != true } == [])
+  }
+
+  @Test func aRuleIsFoundByItsID() {
+    let id: RuleID = "offers.introductory-once-per-group"
+    #expect(Rulebook.rule(id)?.status == .documented)
+    #expect(Rulebook.rule("offers.none") == nil)
+    #expect(Rulebook.counts.values.reduce(0, +) == Rulebook.all.count)
+  }
+}
