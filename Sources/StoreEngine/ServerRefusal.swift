@@ -1,4 +1,4 @@
-/// Why the App Store Server API does not change something (server-api.md 1.6).
+/// A refusal of the App Store Server API (rule: server.error-body).
 package struct ServerRefusal: Error, Hashable, Sendable {
   /// Apple's number; its first three digits are the HTTP status.
   package var code: Code
@@ -12,7 +12,7 @@ package struct ServerRefusal: Error, Hashable, Sendable {
 
   /// The errors that follow from what the store has, or from values that do not go together.
   package enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// Also for what the newest documentation names without a number (assumed).
+    /// Also for errors that Apple names without a number (rule: server.unnumbered-errors).
     case badRequest = 4_000_000
     case invalidExtendByDays = 4_000_009
     case invalidExtendReasonCode = 4_000_010

@@ -1,7 +1,7 @@
 package import StoreModel
 
 /// The customer's access to products that StoreKit lists. A non-renewing subscription stays in
-/// `currentEntitlements` forever, so the app decides when it ends.
+/// `currentEntitlements` forever, so the app decides when it ends (rule: entitlements.non-renewing-stays).
 extension Store {
   /// Whether the customer can use a product now.
   ///
@@ -19,7 +19,8 @@ extension Store {
     return false
   }
 
-  /// The store time at which the app ends a non-renewing subscription, or `nil` for any other transaction.
+  /// The store time at which the app ends a non-renewing subscription, or `nil` for any other transaction
+  /// (rule: entitlements.non-renewing-days).
   ///
   /// - Parameters:
   ///   - record: The transaction.

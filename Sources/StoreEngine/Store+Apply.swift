@@ -145,7 +145,8 @@ extension Store {
     transactions.append(record)
     unfinishedTransactions.insert(id)
     if transaction.hasLineItem { lineItems += 1 }
-    // A family member's offer is the member's.
+    // A family member's offer is the member's own (rules: offers.introductory-once-per-group,
+    // family.full-price).
     if transaction.offerType == .introductory, !transaction.isShared,
       let group = transaction.subscriptionGroupIdentifier
     {
@@ -185,7 +186,8 @@ extension Store {
     unfinishedTransactions.remove(id)
     let transaction = transactions[position].transaction
     removeUndelivered(transaction)
-    // A finished consumable leaves the history, and there is nothing left to tell of it.
+    // A finished consumable leaves the history, so nothing is left to deliver
+    // (rules: transactions.finish-removes-unfinished, transactions.all-lists-history).
     if transaction.type == .consumable, !transaction.hasRefunds {
       missedTransactions.remove(id)
     }

@@ -1,9 +1,9 @@
 import HashTreeCollections
 import StoreModel
 
-/// Transactions that are deleted (storekit2.md 3.1, 4.1).
+/// Transactions that are deleted (rule: transactions.delete-takes-children).
 ///
-/// A command of test environments: it costs what the whole history costs.
+/// A command of test environments: its time grows with the length of the history.
 extension Store {
   /// Forgets transactions with everything that was about them.
   mutating func delete(_ ids: [TransactionID]) {
@@ -49,7 +49,8 @@ extension Store {
     }
   }
 
-  /// Deletes all transactions, and what waited to be one; settings, ids and the clock stay.
+  /// Deletes all transactions, and what waited to be one; settings, ids and the clock stay
+  /// (rule: transactions.clear-restores-eligibility).
   mutating func clear() {
     transactions.removeAll()
     subscriptionTable = SubscriptionTable()
@@ -91,7 +92,8 @@ extension Store {
     }
   }
 
-  /// Gives the introductory offer back in groups where no other transaction used it.
+  /// Makes the customer eligible again for the introductory offers of groups where no other transaction
+  /// used one (rule: offers.introductory-once-per-group).
   private mutating func reviseIntroduced(_ deleted: [Transaction]) {
     let groups = deleted.filter { $0.offerType == .introductory }
       .compactMap(\.subscriptionGroupIdentifier)

@@ -1,13 +1,13 @@
 import HashTreeCollections
 package import StoreModel
 
-/// What the customer may use now (storekit2.md 2.1), kept current by every event.
+/// The customer's entitlements, kept current by every event (rule: entitlements.current-entitlements).
 extension Store {
   /// The transactions of `Transaction.currentEntitlements`, oldest first.
   ///
-  /// Every non-consumable that is not refunded; the latest period of every subscription that is
-  /// subscribed or in its grace period; the latest transaction of every non-renewing subscription,
-  /// whose end the app judges, or by a switch all of them.
+  /// Every non-consumable that isn't refunded, the latest period of every subscription that gives access,
+  /// and the latest transaction of every non-renewing subscription
+  /// (rules: entitlements.current-entitlements, entitlements.non-renewing-latest).
   package var currentEntitlements: EntitlementList {
     EntitlementList(entitlements, of: transactions)
   }
@@ -21,7 +21,8 @@ extension Store {
 
   package func isEntitled(to product: ProductID) -> Bool { entitlements.contains(product) }
 
-  /// Counts a new transaction of something that is bought once.
+  /// Counts a new transaction of something that is bought once (rules: entitlements.non-renewing-latest,
+  /// entitlements.charges-not-entitlements).
   mutating func entitle(
     _ transaction: Transaction,
     at position: Int,
@@ -40,7 +41,8 @@ extension Store {
     }
   }
 
-  /// Counts a subscription's latest period for as long as it gives access.
+  /// Counts a subscription's latest period for as long as it gives access
+  /// (rules: entitlements.subscribed-or-grace, entitlements.upgraded-not-entitled).
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
     let left = earlier.flatMap { transactions.position(of: $0.latestTransactionId) }
     guard subscription.isActive,
@@ -86,9 +88,10 @@ extension Store {
     }
   }
 
-  /// Counts what the switch says of non-renewing subscriptions: all that stand, or the latest of each.
+  /// Counts the non-renewing subscriptions after a change of the setting: each of them, or the latest
+  /// (rule: entitlements.non-renewing-latest).
   ///
-  /// It costs what the whole history costs, when the switch is turned.
+  /// Its time grows with the length of the history.
   mutating func entitleNonRenewing() {
     for position in transactions.indices {
       let transaction = transactions[position].transaction
@@ -104,7 +107,8 @@ extension Store {
     }
   }
 
-  /// Whether each purchase of a type counts by itself, and not the newest that stands for all.
+  /// Whether each purchase of a type counts, and not only the latest
+  /// (rule: entitlements.non-renewing-latest).
   private func listsEvery(_ type: ProductType) -> Bool {
     type == .nonRenewing && settings.listsEveryNonRenewing
   }
@@ -128,7 +132,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether it gives access: subscribed, or in the grace period after a failed renewal.
+  /// Whether it gives access: subscribed, or in the grace period after a failed renewal
+  /// (rules: entitlements.subscribed-or-grace, billing.retry-no-access).
   package var isActive: Bool {
     switch state {
     case .subscribed, .inGracePeriod: true

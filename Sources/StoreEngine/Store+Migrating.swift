@@ -1,7 +1,8 @@
 import HashTreeCollections
 import StoreModel
 
-/// A transaction that is of another product from now on (advanced-commerce.md 4.7, migration).
+/// A transaction that is of another product after a migration
+/// (rule: advanced-commerce.server.migrate-ordinary).
 extension Store {
   /// Takes a transaction out of the history of the product that it was of, and puts it in its place
   /// among those of its product.

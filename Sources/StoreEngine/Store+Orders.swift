@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Orders: what a customer has on a receipt, one for each charge (assumed).
+/// Orders, as on a customer's receipt: one for each charge (rule: transactions.orders-per-charge).
 extension Store {
   /// The order that a transaction was charged with; nil where a family member paid.
   package func order(of id: TransactionID) -> OrderID? {

@@ -3,7 +3,8 @@ package import StoreModel
 
 /// What a store is asked.
 extension Store {
-  /// The transactions of `Transaction.unfinished` in the order they came to be.
+  /// The transactions of `Transaction.unfinished` in the order they came to be
+  /// (rule: transactions.unfinished-any-age).
   package var unfinished: [TransactionID] {
     Array(unfinishedTransactions)
   }
@@ -11,7 +12,8 @@ extension Store {
   /// How many ``unfinished`` transactions there are.
   package var unfinishedCount: Int { unfinishedTransactions.count }
 
-  /// A product's newest transaction, whatever has become of it; nil if it was never bought.
+  /// A product's newest transaction, whatever has become of it, or `nil` if it was never bought
+  /// (rule: transactions.latest-any-state).
   package func latest(for product: ProductID) -> TransactionID? {
     newest[product]
   }
@@ -33,9 +35,10 @@ extension Store {
     }
   }
 
-  /// Whether `Transaction.all` and `latest` list a transaction (storekit2.md 2.1).
+  /// Whether `Transaction.all` and `latest` list a transaction (rule: transactions.all-lists-history).
   ///
-  /// A finished consumable is listed only if it was refunded, or where the app asks for its history.
+  /// A finished consumable is listed only if it was refunded, or if the app asks for its history
+  /// (rule: transactions.consumable-history-key).
   package func isListed(_ id: TransactionID) -> Bool {
     guard let found = transactions[id: id] else { return false }
     return found.transaction.type != .consumable || !found.isFinished
@@ -60,11 +63,11 @@ extension Store {
     introOfferObstacle(in: group) == nil
   }
 
-  /// Why the customer may not have an introductory offer of the group; nil if they may
-  /// (storekit2.md 2.5).
+  /// The reason why the customer isn't eligible for an introductory offer of the group, or `nil`
+  /// (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed).
   ///
-  /// A subscription that the store still collects for counts as running, and one that a family member
-  /// shares does not count (both assumed).
+  /// A subscription that the store still collects for counts as running, and a shared one doesn't count
+  /// (rule: offers.introductory-retry-counts).
   package func introOfferObstacle(in group: SubscriptionGroupID) -> IntroOfferObstacle? {
     if introduced.contains(group) { return .used }
     return ownSubscription(in: group)?.isHeld == true ? .subscribed : nil

@@ -1,15 +1,17 @@
 package import StoreModel
 
 extension Store {
-  /// What will happen to a subscription next, as the store signs it (storekit2.md 1.8).
+  /// The renewal info of a subscription.
   package func renewalInfo(for subscription: Subscription) -> RenewalInfo {
     RenewalInfo(of: subscription, in: storefront(of: subscription), identity: identity)
   }
 }
 
 extension RenewalInfo {
-  /// What will happen next to a subscription that is billed in a storefront; it follows from nothing
-  /// else, so what was so at another time can be told from what was kept of then.
+  /// What will happen next to a subscription that is billed in a storefront
+  /// (rules: payloads.renewal-info, renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
+  ///
+  /// It follows from nothing else, so a renewal info of the past can be made again.
   init(of subscription: Subscription, in storefront: Storefront, identity: StoreIdentity) {
     self.init(
       originalTransactionId: subscription.originalTransactionId,

@@ -1,13 +1,14 @@
 import HashTreeCollections
 import StoreModel
 
-/// The consumables that were paid for and are not finished: buying the same again answers
-/// with the oldest.
+/// The consumables that were paid for and aren't finished. Buying the same again returns the oldest
+/// (rule: purchasing.unfinished-consumable-returned).
 extension Store {
   /// What makes two purchases of a consumable the same purchase.
   struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
-    /// An Advanced Commerce charge is the same only if its reference is (assumed).
+    /// An Advanced Commerce charge is the same only if its reference is
+    /// (rule: purchasing.unfinished-charge-by-reference).
     var requestReferenceId: String?
   }
 

@@ -1,11 +1,12 @@
 package import StoreModel
 
-/// Which streams of the app an event reaches (storekit2.md 2.2, the contract).
+/// The streams of the app that an event reaches.
 extension StoreEvent {
   /// What `Transaction.updates` announces for the event to an app on the network, in order.
   ///
-  /// A purchase of the app's own is its caller's result and is not announced, nor is the transaction
-  /// that an upgrade replaces. ``Announcer`` knows what is held back while there is no network.
+  /// A purchase of the app's own is its caller's result and isn't announced
+  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is, and some changes are
+  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows what waits while there is no network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]
@@ -20,7 +21,8 @@ extension StoreEvent {
     }
   }
 
-  /// The original ids of the subscriptions that `Status.updates` speaks of for the event.
+  /// The original ids of the subscriptions that `Status.updates` delivers for the event
+  /// (rules: entitlements.status-updates-changes, entitlements.expiry-is-status-only).
   package var statusUpdates: [TransactionID] {
     if case .subscriptionChanged(let subscription, _) = self {
       [subscription.originalTransactionId]

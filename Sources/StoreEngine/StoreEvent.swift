@@ -133,7 +133,8 @@ package struct Sale: Hashable, Sendable, Codable {
   package var flaw: SignatureFlaw?
   /// The customer's refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
   ///
-  /// The replaced transaction isn't revoked, and the merchant's server isn't notified.
+  /// The replaced transaction isn't revoked, and the merchant's server isn't notified
+  /// (rule: plans.upgrade-refund-silent).
   @BoxedIfPresent package var upgradeRefund: Price? = nil
 
   package init(origin: Origin, purchase: PurchaseID? = nil, flaw: SignatureFlaw? = nil) {

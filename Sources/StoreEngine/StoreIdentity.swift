@@ -16,9 +16,10 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   package var catalogDigest: String
   /// The ordinal of the event that brought the catalog; nil for the one that the store was opened with.
   package internal(set) var catalogOrdinal: Int?
-  /// Whether transactions and line items are counted from 0, as Xcode does (storekit2.md 3.7, 39).
+  /// Whether transactions and line items are counted from 0, as in Xcode
+  /// (rule: transactions.xcode-ids-from-zero).
   ///
-  /// Nil where they are not, and in the journals of earlier versions.
+  /// `nil` if they aren't, and in the journals of earlier versions.
   package var idsBeginAtZero: Bool?
   /// The ``StoreRules`` that the store was opened with, or `nil` in the journals of earlier versions.
   package var rules: Int?

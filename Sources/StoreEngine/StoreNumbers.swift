@@ -17,8 +17,8 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     idsBeginAtZero = identity.idsBeginAtZero ?? false
   }
 
-  /// Numbers have 16 digits and begin with 2, as those of the sandbox do; Xcode counts from 0
-  /// (storekit2.md 3.7, 39).
+  /// The first transaction. Numbers have 16 digits and begin with 2, as those of the sandbox do, and Xcode
+  /// counts from 0 (rule: transactions.xcode-ids-from-zero).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }

@@ -1,8 +1,8 @@
 import StoreModel
 
 extension Store {
-  /// What a subscription consists of, item by item: what runs, what renews, what it will cost, and
-  /// what came back (advanced-commerce.md 4.3, 4.6 and 4.7); nothing for an ordinary one.
+  /// The items of a subscription: what runs, what renews and what it will cost. Empty for an ordinary
+  /// subscription.
   func items(of subscription: Subscription, _ latest: Transaction) -> [Reason] {
     guard let terms = subscription.advancedCommerce else { return [] }
     let currency = latest.currency ?? settings.storefront.currency

@@ -3,8 +3,8 @@ package import StoreModel
 
 /// Transactions in the order in which something was last done to them.
 ///
-/// What is done to a transaction once more moves it to the end. What it was before is kept, so that
-/// the order of an earlier moment can be gone through after that.
+/// Another modification moves a transaction to the end (rule: server.history-order). Its earlier position
+/// is kept, so that the order of an earlier moment can still be read.
 package struct ModificationOrder: Sendable {
   /// A transaction's position in the order.
   package struct Entry: Hashable, Sendable {

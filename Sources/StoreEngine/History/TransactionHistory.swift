@@ -1,13 +1,13 @@
 import StoreModel
 
-/// The orders in which the App Store Server API lists transactions (server-api.md 1.5).
+/// The orders in which the App Store Server API lists transactions (rule: server.history-order).
 ///
 /// It follows from the journal and is built when it is first asked for; a store that is not asked pays
 /// nothing for it.
 package struct TransactionHistory: Sendable {
   /// By the last modification of what a transaction says.
   package private(set) var modified = ModificationOrder()
-  /// Those that money was given back for, by when it was.
+  /// The transactions that money came back for, by the time of the refund.
   package private(set) var refunded = ModificationOrder()
   /// The lives by the last event of each.
   package private(set) var lives = LifeSpans()
@@ -16,7 +16,8 @@ package struct TransactionHistory: Sendable {
 
   package init() {}
 
-  /// Takes the next event in.
+  /// Takes the next event in. What a family member stopped sharing isn't a refund
+  /// (rules: server.history-order, server.history-refunded).
   ///
   /// - Parameter journaled: The one behind ``ordinal``.
   package mutating func take(_ journaled: JournaledEvent) {

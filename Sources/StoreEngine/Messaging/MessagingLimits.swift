@@ -1,7 +1,7 @@
 package import StoreModel
 
-/// What the store takes of images and messages (server-api.md 1.3; the numbers of them and the sizes
-/// of images are assumed).
+/// The limits of messages (rule: retention.message-lengths) and of images, and their numbers
+/// (rule: retention.image-limits).
 package enum MessagingLimits {
   package static let images = 2000
   package static let messages = 2000

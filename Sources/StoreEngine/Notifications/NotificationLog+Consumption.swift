@@ -5,16 +5,17 @@ import StoreModel
 extension NotificationLog {
   /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
   ///
-  /// A report is expected within 12 hours (server-api.md 1.3); that it is asked again then is
-  /// assumed.
+  /// A report is expected within 12 hours (rule: server.consumption-twelve-hours). After that the store asks
+  /// again (rule: server.consumption-repeats).
   static let consumptionInterval: Int64 = 12 * 3600
 
-  /// How often a CONSUMPTION_REQUEST is repeated, while no report comes and nothing is decided: over
-  /// two days (assumed).
+  /// The number of repeated CONSUMPTION_REQUESTs without a report and a decision: those of two days
+  /// (rule: server.consumption-repeats).
   static let consumptionReminders: UInt8 = 4
 
-  /// A customer's request is told of where it waits to be decided; a merchant's own where the request
-  /// says that the store may look at its risk (server-api.md 1.7).
+  /// Adds a refund request. A customer's request notifies if it waits for a decision
+  /// (rule: notifications.consumption-request), and a merchant's own if the request lets the store look at
+  /// its risk (rule: advanced-commerce.server.refund-risking).
   mutating func fold(
     _ request: RefundRequest,
     at moment: StoreInstant,
@@ -86,7 +87,7 @@ extension NotificationLog {
     )
   }
 
-  /// A merchant that has reported is not asked again (assumed).
+  /// A merchant that has reported isn't asked again (rule: server.consumption-repeats).
   mutating func stopRepeating(about transaction: TransactionID) {
     refundRequests.stopAsking(about: transaction)
   }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Which event is which notification (server-api.md 3.1).
+/// The notifications of each event (rule: notifications.types).
 extension NotificationLog {
   mutating func fold(_ journaled: JournaledEvent, in journal: ChunkedArray<JournaledEvent>) {
     folded += 1
@@ -21,7 +21,7 @@ extension NotificationLog {
       }
     } else if case .transactionAdded(let transaction, _) = event {
       place(transaction)
-      // A subscription's is told of with the subscription.
+      // A subscription's is told of with the subscription (rule: notifications.one-time-charge).
       if transaction.type != .autoRenewable {
         add(.oneTimeCharge, about: transaction.transactionId)
       }
@@ -67,7 +67,7 @@ extension NotificationLog {
     }
   }
 
-  /// What the merchant, or a tester, asked to be told.
+  /// Adds what the merchant, or a tester, asked for (rule: notifications.extended).
   private mutating func foldServer(
     _ event: StoreEvent,
     in journal: ChunkedArray<JournaledEvent>
@@ -86,7 +86,8 @@ extension NotificationLog {
 
   private mutating func take(_ settings: StoreSettings) {
     refundPolicy = settings.refundPolicy
-    // Without a switch that of the environment: only production tries again (server-api.md 3.2).
+    // Only production tries again (rules: notifications.retries-production,
+    // notifications.retries-sandbox), unless a setting says otherwise.
     let byDefault: RetrySchedule = identity?.environment == .production ? .production : .sandbox
     schedules.note(settings.notifications?.retries ?? byDefault, at: folded)
     setWebhooks(settings.notifications?.webhooks ?? [])
@@ -99,9 +100,10 @@ extension NotificationLog {
     incomplete = count - 1
   }
 
-  /// Has a refund tell of the subscription that it ended, or goes on without what was given back.
+  /// Adds the subscription that a refund ended, or changed, to its notification.
   ///
-  /// Renewal that the store turned off, because the customer asked for the refund, is told of as well.
+  /// A refund that the customer asked for turns renewal off, which notifies too
+  /// (rule: refunds.auto-renew-off-in-app).
   private mutating func complete(
     _ entry: Int,
     with subscription: Subscription,

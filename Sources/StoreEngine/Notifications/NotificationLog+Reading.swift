@@ -98,6 +98,7 @@ extension NotificationLog {
 
 // What they say.
 extension NotificationLog {
+  /// The one object that a notification carries (rule: notifications.payload).
   private func content(
     of entry: Entry,
     in journal: ChunkedArray<JournaledEvent>
@@ -153,8 +154,8 @@ extension NotificationLog {
     return known
   }
 
-  /// `consumptionRequestReason`: what the merchant's own request names, where the store knows the
-  /// word; a customer's request names none, which is OTHER (assumed).
+  /// `consumptionRequestReason`: the reason of the merchant's own request, if the store knows it. A
+  /// customer's request has none, which is OTHER (rule: notifications.consumption-reason).
   private func reason(of event: StoreEvent) -> String {
     guard case .refundRequested(let request) = event,
       let reason = request.items?.first?.refundReason
@@ -166,7 +167,7 @@ extension NotificationLog {
     }
   }
 
-  /// The token that was given, or one that is made for the occasion.
+  /// The token that was given, or a new one (rule: notifications.external-token-sandbox).
   private func token(of cause: JournaledEvent) -> ExternalPurchaseToken {
     if case .notificationSent(let sent) = cause.event, let token = sent.token {
       return token

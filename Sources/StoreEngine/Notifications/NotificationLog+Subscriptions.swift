@@ -1,7 +1,7 @@
 import StoreModel
 
-/// What becomes of subscriptions, as notifications tell it (server-api.md 3.1, 5.2;
-/// advanced-commerce.md 5.3).
+/// The notifications of changes of subscriptions (rules: notifications.types,
+/// notifications.family-members).
 extension NotificationLog {
   mutating func fold(
     _ subscription: Subscription,
@@ -19,10 +19,10 @@ extension NotificationLog {
     }
   }
 
-  /// Whether a subscription is a first one; a family member's may be one that is shared again.
+  /// Whether a subscription is a first one (rule: notifications.subscribed).
   ///
-  /// The members' subscriptions are chains of their own; shared again is what comes after all those of
-  /// its group have ended (assumed).
+  /// A family member's subscription counts as shared again if all earlier ones of its group have ended
+  /// (rule: family.shared-again).
   private mutating func begins(
     _ subscription: Subscription,
     in journal: ChunkedArray<JournaledEvent>
@@ -34,8 +34,8 @@ extension NotificationLog {
     return areOver ? .resubscribe : .initialBuy
   }
 
-  /// The customer is asked, or told; of items of Advanced Commerce there can be both, asked first
-  /// (assumed).
+  /// The customer is asked or told (rule: notifications.price-increase). For items of Advanced Commerce
+  /// both can happen, and the question comes first (rule: advanced-commerce.prices.asked-before-told).
   private mutating func announce(_ subscription: Subscription, after before: Subscription?) {
     guard let terms = subscription.advancedCommerce else {
       let isAsked = subscription.priceIncrease?.status == .pending

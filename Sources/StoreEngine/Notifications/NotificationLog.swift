@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The notifications of a store, as they follow from its journal (server-api.md 3.1).
+/// The notifications of a store, as they follow from its journal (rule: notifications.types).
 ///
 /// What a notification says is in the events that led to it, so only their ordinals and its `signedDate`
 /// are kept, 24 bytes for each notification, and it is put together when it is read. Nothing of it is in the
@@ -158,8 +158,9 @@ extension NotificationLog {
     )
   }
 
-  /// The `signedDate` of the next notification: when its event is, or a millisecond behind the one before,
-  /// so that a backend which goes by the most recent one never takes the older for the newer.
+  /// The `signedDate` of the next notification: the time of its event, or a millisecond after the one
+  /// before, so that a backend that compares the dates finds the newest
+  /// (rule: notifications.signing-dates-increase).
   mutating func signing(at moment: StoreInstant) -> StoreInstant {
     let next = signedThrough.map { max(moment, $0.advanced(byMilliseconds: 1)) } ?? moment
     signedThrough = next

@@ -13,11 +13,12 @@ package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Co
   }
 }
 
-/// A server notification V2 as it was when it came to be (server-api.md 2.4): a later change of what it
-/// speaks of does not change it.
+/// A server notification V2 (rule: notifications.payload). A later change of its transaction doesn't
+/// change it.
 package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var id: NotificationID
-  /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt.
+  /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt
+  /// (rule: notifications.uuid-same-on-retry).
   package var uuid: String
   package var kind: NotificationKind
   /// `signedDate`, store time: that of its event, or a millisecond behind the notification before.
@@ -64,7 +65,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   }
 }
 
-/// `externalPurchaseToken` of a notification (server-api.md 2.4).
+/// The `externalPurchaseToken` of a notification (rule: notifications.external-token-sandbox).
 package struct ExternalPurchaseToken: Hashable, Sendable, Codable {
   /// Begins with `SANDBOX` in the sandbox.
   package var externalPurchaseId: String

@@ -1,8 +1,9 @@
 import StoreModel
 
-/// Which notification a change of a subscription is (server-api.md 3.1).
+/// The notification of each change of a subscription (rule: notifications.types).
 extension Subscription {
-  /// What a change of it is told as, where that follows from what it is now; nil for what is not told.
+  /// The notification of a change, or `nil` for none. It follows from what the subscription is now
+  /// (rules: notifications.status-changed, notifications.price-increase).
   func kind(of change: SubscriptionChange) -> NotificationKind? {
     switch change {
     case .plan(let change): kind(of: change)
@@ -12,9 +13,9 @@ extension Subscription {
     case .autoRenew(.autoRenewEnabled):
       NotificationKind(.didChangeRenewalStatus, .autoRenewEnabled)
     case .price(.priceIncreaseAgreed): NotificationKind(.priceIncrease, .accepted)
-    // Nothing that is signed has changed yet: the end comes with the period (assumed).
+    // The end follows with the period (rule: notifications.price-refused-silent).
     case .price(.priceIncreaseDeclined): nil
-    // Apple documents none (assumed).
+    // Apple documents none (rule: prices.decrease-silent).
     case .price(.priceLowered), .price(.pricePreserved): nil
     // The notification log compares it with what was announced before.
     case .price(.priceIncreaseAnnounced): nil
@@ -24,6 +25,8 @@ extension Subscription {
     }
   }
 
+  /// The notification of a plan (rules: notifications.subscribed, notifications.preference-changed,
+  /// notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
     // The notification log knows whether it is the first of its group.
@@ -38,6 +41,8 @@ extension Subscription {
     }
   }
 
+  /// The notification of a period (rules: notifications.renewed, notifications.renewal-failed,
+  /// notifications.grace-expired, notifications.expired).
   private func kind(of change: SubscriptionChange.Period) -> NotificationKind? {
     switch change {
     case .renewed: NotificationKind(.didRenew)
@@ -46,14 +51,16 @@ extension Subscription {
       NotificationKind(.didFailToRenew, state == .inGracePeriod ? .gracePeriod : nil)
     case .gracePeriodEnded: NotificationKind(.gracePeriodExpired)
     case .expired: NotificationKind(.expired, expirationSubtype)
-    // A tester did it: it is as if the period had never been.
+    // It is as if the period had never been (rule: renewal.deleted-period-is-gone).
     case .periodDeleted: nil
     }
   }
 
+  /// The notification of a request (rule: notifications.advanced-commerce).
   private func kind(of change: SubscriptionChange.Request) -> NotificationKind {
     switch change {
-    // What is added or removed has no notification of its own that is documented (assumed).
+    // Items have no notification of their own
+    // (rule: advanced-commerce.changes.item-changes-notify).
     case .modified, .modificationScheduled: NotificationKind(.didChangeRenewalPref)
     case .priceChanged: NotificationKind(.priceChange)
     case .metadataUpdated: NotificationKind(.metadataUpdate)
@@ -61,8 +68,8 @@ extension Subscription {
     }
   }
 
-  /// Whether an offer came with an upgrade; an introductory one comes by itself and is not redeemed
-  /// (assumed).
+  /// Whether an offer came with an upgrade. An introductory one applies by itself and isn't redeemed
+  /// (rule: notifications.introductory-not-redeemed).
   private var redeemsNow: Bool {
     [offer, nextOffer].contains { $0.map { $0.kind != .introductory } ?? false }
   }
@@ -72,6 +79,7 @@ extension Subscription {
     advancedCommerce?.next.items.contains(where: \.isIncreaseAnnounced) ?? (priceIncrease != nil)
   }
 
+  /// The subtype of EXPIRED (rule: notifications.expired).
   private var expirationSubtype: NotificationSubtype? {
     switch expirationIntent {
     case .cancelled: .voluntary

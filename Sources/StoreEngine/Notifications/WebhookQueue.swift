@@ -142,7 +142,8 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
 }
 
 extension RetrySchedule {
-  /// The hours of store time from each failure to the next attempt (server-api.md 3.2).
+  /// The hours of store time from each failure to the next attempt
+  /// (rules: notifications.retries-production, notifications.retries-sandbox).
   package var hours: [Int64] {
     switch self {
     case .production: [1, 12, 24, 48, 72]
@@ -152,7 +153,8 @@ extension RetrySchedule {
 }
 
 extension NotificationLog {
-  /// Webhooks that stay keep what waits for them; new ones hear of what comes from now on.
+  /// Sets the webhooks. Those that stay keep what waits for them, and new ones receive only later
+  /// notifications (rule: notifications.new-webhooks).
   mutating func setWebhooks(_ urls: [String]) {
     var next: [WebhookQueue] = []
     for url in urls where !next.contains(where: { $0.url == url }) {
@@ -162,7 +164,8 @@ extension NotificationLog {
     webhooks = next
   }
 
-  /// Notes an attempt; one by hand changes nothing but the history.
+  /// Records an attempt; one by hand changes nothing but the history
+  /// (rule: notifications.manual-attempts).
   mutating func fold(_ attempt: NotificationAttempt, at journaled: JournaledEvent) {
     let number = attempt.notification.rawValue
     guard number <= count else { return }

@@ -1,11 +1,12 @@
 import OrderedCollections
 package import StoreModel
 
-/// What the app's streams bring for one event after the other.
+/// The elements of the app's streams, for one event after the other.
 ///
-/// While the app does not run nothing is announced, and offline nothing that happens at the store.
-/// The journal says what transactions and messages come later (`networkRestored`); of the statuses
-/// that changed meanwhile the last is told.
+/// Nothing is announced while the app isn't running. Offline, nothing that happens at the store is
+/// announced (rule: entitlements.updates-offline-wait).
+/// The journal says which transactions and messages come later (`networkRestored`). Of the statuses
+/// that changed meanwhile, only the last is announced.
 package struct Announcer: Equatable, Sendable, Codable {
   /// What an event brings, stream by stream.
   package struct Announcement: Equatable, Sendable {

@@ -10,8 +10,8 @@ extension Decision {
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
       switchAutoRenew(of: subscription, on: isOn)
-      // Without renewal there is nothing left to collect: it ends at once (storekit2.md 2.7). The
-      // bills of a commitment stay due (assumed).
+      // Without renewal nothing is left to collect, so it ends at once (rule: billing.off-ends-at-once).
+      // The bills of a commitment stay due (rule: commitments.failed-bill-stays-due).
       guard !isOn, let known = store.subscription(of: id), !known.isWithinCommitment else { return }
       expire(known, intent: .cancelled)
     case .expired, .revoked:
@@ -19,9 +19,11 @@ extension Decision {
     }
   }
 
-  /// Inside a commitment it is about what follows it (storekit2.md 2.12).
+  /// Turns renewal on or off; inside a commitment, the renewal that follows the commitment
+  /// (rules: renewal.cancel-keeps-period, commitments.cancel-after-commitment).
   ///
-  /// A waiting change goes on waiting; it takes place if renewal is switched on again (assumed).
+  /// A waiting change stays. It takes place if renewal is turned on again
+  /// (rule: plans.change-survives-cancel).
   mutating func switchAutoRenew(of known: Subscription, on isOn: Bool) {
     guard known.isRenewalWanted != isOn else { return }
     var subscription = known

@@ -1,14 +1,16 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Purchases of another day: made elsewhere in the past, with every renewal since (storekit2.md 1.4).
+/// Purchases with an earlier date, made outside the app, and their renewals since
+/// (rules: purchasing.past-dates-outside-app, purchasing.past-dates-renew).
 ///
-/// Their dates lie behind the store's clock, which does not move for them.
+/// Their dates are before the store's clock, which doesn't move for them.
 extension Decision {
   /// Sells as of the moment that a request names, and renews up to now.
   ///
-  /// The renewals succeed whatever the switches say (assumed). A date before the group's subscription
-  /// could have changed hands moves up to when it could (assumed).
+  /// The renewals succeed whatever the switches are (rule: purchasing.past-renewals-succeed). A date
+  /// before the group's subscription could change moves up to the earliest possible moment
+  /// (rule: purchasing.past-dates-move-up).
   mutating func sellElsewhere(
     _ request: PurchaseRequest,
     as purchase: PurchaseID
@@ -84,8 +86,8 @@ extension Store {
 }
 
 extension PurchaseRequest {
-  /// Whether it can have happened on another day: what changes a subscription, or turns its renewal
-  /// on, is about the present one (assumed).
+  /// Whether the purchase can have an earlier date. A change of a subscription that runs happens now
+  /// (rule: purchasing.past-dates-new-only).
   fileprivate var mayBeOfThePast: Bool {
     switch advancedCommerce?.operation {
     case .modifySubscription, .reactivateSubscription: false

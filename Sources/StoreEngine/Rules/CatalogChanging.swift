@@ -2,10 +2,12 @@ import StoreModel
 
 /// The store sells what another catalog says.
 ///
-/// Purchases stay as they are. A lower price reaches present subscribers at their next renewal (App Store Connect
-/// Help, "Manage pricing for auto-renewable subscriptions"); a higher one does not: the merchant raises it by a step of
-/// its own. The rest of the terms are those that a subscription was sold on, also where the catalog has the product no
-/// more (assumed). A product that is gone cannot be bought, and who bought it stays entitled to it.
+/// Purchases keep the terms that they were sold on (rule: purchasing.catalog-change-keeps-purchases),
+/// except that a lower price reaches present subscribers at their next renewal
+/// (rule: prices.decrease-from-next-renewal). A higher price doesn't: the merchant raises it with a step
+/// of its own. A product that left the catalog can't be bought, but its customers keep it, and its
+/// subscriptions renew
+/// (rules: purchasing.removed-product-keeps-access, renewal.removed-product-renews).
 extension Decision {
   /// Changes the catalog; nothing happens where the store has that one already.
   ///

@@ -21,6 +21,7 @@ extension Store {
     }
   }
 
+  /// The price of a one-time charge, which has one item (rule: advanced-commerce.requests.charge-members).
   private func quote(
     for charge: OneTimeChargeCreateRequest,
     with product: Product
@@ -28,6 +29,7 @@ extension Store {
     let request = AnyInAppRequest.oneTimeCharge(charge)
     try check(currency: charge.currency, of: request)
     try check(amount: charge.item.price, field: "item.price", of: request)
+    // Without the setting, the SKU is sold again (rule: advanced-commerce.requests.sku-owned-charge).
     if settings.advancedCommerce.refusesOwnedSKUs, owns(charge.item.sku, soldWith: product.id) {
       throw request.unsellable(
         in: .state,

@@ -1,11 +1,12 @@
 package import StoreModel
 
-/// A renewal failed: the store goes on trying, and tells the customer (storekit2.md 2.7).
+/// A renewal failed, so the store tries again and tells the customer (rule: billing.retry-sixty-days).
 extension Store {
   /// The next moment of a failed renewal: a try that will succeed, a message, or a deadline.
   ///
-  /// Tries are made whole days after the failure (assumed: Apple does not say how often). Only one
-  /// that will succeed is an event, so while renewals fail there is none.
+  /// The store tries at whole days after the failure, which a fast rate scales
+  /// (rules: billing.tries-whole-days, billing.tries-scale). Only a try that will succeed is an event,
+  /// so while renewals fail there is none.
   func nextStep(ofCollecting subscription: Subscription) -> StoreInstant? {
     let rate = settings.timeRate
     let failure = subscription.expiresDate
@@ -29,8 +30,9 @@ extension Store {
 
   /// Whole days after a failed renewal on which the customer is told again.
   ///
-  /// Days 1 to 3 every day, 4 to 16 every third, 17 to 30 every fourth, 31 to 60 every fifth; the
-  /// first begins with the failure, and after the 60th comes no more (assumed).
+  /// Days 1 to 3 every day, 4 to 16 every third, 17 to 30 every fourth, 31 to 60 every fifth
+  /// (rule: billing.messages-schedule). The first day begins with the failure
+  /// (rule: billing.messages-begin-with-failure).
   static let daysOfMessages: [Int64] =
     [
       stride(from: 1, through: 3, by: 1), stride(from: 4, through: 16, by: 3),
@@ -81,7 +83,8 @@ extension Store {
     subscriptionTable.reschedule(id, due: due(subscription))
   }
 
-  /// Takes back what the customer was not shown and what is no longer so (assumed).
+  /// Withdraws messages that the customer hasn't seen and whose cause is gone
+  /// (rule: billing.messages-withdrawn).
   mutating func withdrawMessages(by event: StoreEvent, insteadOf known: Subscription) {
     guard !messages.isEmpty, case .subscriptionChanged(let subscription, let change) = event else {
       return
@@ -99,7 +102,8 @@ extension Store {
 }
 
 extension Decision {
-  /// The store cannot collect at the end of a period.
+  /// Begins the grace period, if there is one, and billing retry, which counts its days from the failure
+  /// (rules: billing.grace-keeps-access, billing.grace-inside-retry, commitments.retry-ninety-days).
   mutating func fail(_ known: Subscription) {
     let settings = store.settings
     let rate = settings.timeRate
@@ -126,7 +130,8 @@ extension Decision {
 
   /// A moment of a failed renewal has come.
   ///
-  /// On the last moment of a deadline the try to collect comes first (assumed).
+  /// At the last moment of a deadline the store tries to collect first
+  /// (rule: billing.try-before-deadline).
   mutating func goOnCollecting(for known: Subscription) {
     guard store.settings.billingRetryOnRenewal else { return renew(known) }
     if let end = known.billingRetryUntil, end <= store.now {
@@ -149,8 +154,8 @@ extension Decision {
 
   /// The customer resolves the problem: the store collects at once.
   ///
-  /// It succeeds this once where renewals are set to fail (assumed). After the retry period there is
-  /// nothing left to collect (storekit2.md 3.1).
+  /// It succeeds even while renewals are set to fail (rule: billing.resolve-collects-once). After the
+  /// retry period nothing is left to collect (rule: billing.resolve-after-retry).
   mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard known.hasBillingProblem else { throw .noBillingProblem(id) }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Years that are billed month by month (storekit2.md 1.5, 1.8 and 2.12).
+/// Years that are billed month by month (rule: commitments.twelve-bills).
 extension BillingPlan {
   /// Has every bill cost something else.
   mutating func change(to price: Price) {
@@ -12,8 +12,9 @@ extension BillingPlan {
 extension Store {
   /// The billing plan that a request asks for; nil for the product's ordinary terms.
   ///
-  /// A product without plans is always paid up front. A named plan is the purchase's plan, also if the catalog lists the
-  /// monthly plan alone. A plan that the product does not have makes it unavailable (assumed).
+  /// A product can always be paid up front, also if the catalog lists the monthly plan alone
+  /// (rule: commitments.up-front-always-possible). A plan that the product doesn't have makes it unavailable
+  /// (rule: commitments.unknown-plan-unavailable).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     let terms = request.product.subscription
     switch request.billingPlan {
@@ -25,7 +26,7 @@ extension Store {
       return plan
     case .upFront:
       guard terms?.billingPlans.isEmpty == false else { return nil }
-      // Both ways to pay at once cost the same.
+      // Both ways to pay at once cost the same (rule: commitments.price-same-up-front).
       let price = request.product.price(in: settings.storefront)
       return BillingPlan(kind: .upFront, milliunits: price.milliunits)
     }
@@ -64,7 +65,7 @@ extension Subscription {
 
   /// Whether a free or prepaid offer runs, and the commitment begins when it ends.
   ///
-  /// Apple does not document how such an offer goes with a commitment (assumed): the customer can still cancel.
+  /// Until then the customer can still cancel (rule: commitments.offer-before-commitment).
   var isBeforeCommitment: Bool {
     !isOrdinary && commitment == nil && awaitedPlan?.kind == .monthly
       && offer?.billingPlan == .monthly
@@ -86,8 +87,9 @@ extension Subscription {
 extension Transaction {
   /// Adds what only transactions of a billing plan have.
   ///
-  /// The price of the commitment is the sum of all bills, with those of an offer that began with it (assumed). The first
-  /// transaction of a commitment tells it, and later ones repeat it.
+  /// The price of the commitment is the sum of all bills, with those of an offer that began with it
+  /// (rule: commitments.price-is-sum-of-bills). The first transaction of a commitment says it, and later
+  /// ones repeat it.
   ///
   /// - Parameters:
   ///   - subscription: The subscription in the transaction's period.

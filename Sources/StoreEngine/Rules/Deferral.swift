@@ -2,7 +2,8 @@ import StoreModel
 
 /// Purchases that end without a transaction and may bring one later.
 extension Decision {
-  /// The caller goes away, with `pending` unless a switch has interruptions throw.
+  /// Defers a purchase. The caller receives `.pending`, or an error if `throwInterruptions` is on
+  /// (rules: purchasing.pending-resolves-later, purchasing.interrupted-is-pending).
   mutating func postpone(_ sheet: PurchaseSheet, for reason: DeferredPurchase.Reason) {
     record(
       .purchaseDeferred(
@@ -17,7 +18,7 @@ extension Decision {
     complete(waiting, ending: .approved)
   }
 
-  /// A refusal never reaches the app.
+  /// Declines a pending purchase, of which the app hears nothing (rule: purchasing.declined-is-silent).
   mutating func decline(_ purchase: PurchaseID) throws(StoreRefusal) {
     let waiting = try deferred(purchase, .askToBuy, .authentication)
     record(.deferredEnded(purchase: waiting.id, ending: .declined))
@@ -43,7 +44,8 @@ extension Decision {
     ending: DeferredPurchase.Ending
   ) {
     record(.deferredEnded(purchase: waiting.id, ending: ending))
-    // What cannot be sold any more, or is held by now, brings nothing (assumed).
+    // A product that can't be sold any more, or that the customer already has, ends without a
+    // transaction (rule: purchasing.pending-unsellable-ends).
     _ = sell(waiting.sheet.request, as: waiting.id, origin: .deferred)
   }
 }

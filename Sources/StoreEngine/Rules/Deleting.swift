@@ -1,10 +1,11 @@
 package import StoreModel
 
-/// A tester takes back what was bought, as if it had never been (storekit2.md 3.1, 4.1).
+/// A tester deletes purchases, as if they had never been made (rule: transactions.delete-takes-children).
 extension Decision {
   /// Deletes a transaction, and what ``Store/deletion(of:)`` says goes with it.
   ///
-  /// Without its newest period a subscription stands where the one before left it (assumed).
+  /// Without its newest period, a subscription is as the period before left it
+  /// (rule: transactions.delete-newest-restores).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     let deleted = store.deletion(of: id)
@@ -64,10 +65,10 @@ extension Decision {
 extension Store {
   /// The transactions that go when one is deleted, oldest first.
   ///
-  /// A subscription's first one takes the renewals that came of it along (storekit2.md 3.1). Any other
-  /// goes alone, unless it is the newest and the subscription cannot stand on the period before: that
-  /// one is of another product or of other items, which the store no longer knows; then the whole
-  /// subscription goes (assumed).
+  /// A subscription's first transaction takes its renewals with it
+  /// (rule: transactions.delete-takes-children). Any other goes alone, unless it is the newest and the
+  /// period before is of another product or of other items, which the store no longer knows. Then the
+  /// whole subscription goes (rule: transactions.delete-changed-takes-all).
   package func deletion(of id: TransactionID) -> [TransactionID] {
     guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable else {
       return [id]

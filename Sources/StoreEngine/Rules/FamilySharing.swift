@@ -1,14 +1,15 @@
 package import StoreModel
 
-/// What family members buy and share with the customer (storekit2.md 2.9).
+/// Purchases that family members share with the customer (rule: family.shared-ownership).
 ///
-/// Each such purchase is a chain of its own beside the customer's: it renews at the member's expense,
-/// and it neither replaces what the customer has nor stands in the way of buying it.
+/// Each of them is a chain of its own next to the customer's (rule: family.own-chain). It renews at the
+/// member's expense, and the customer can still buy the same.
 extension Decision {
-  /// A family member buys something shareable; it arrives in the app as shared.
+  /// Sells a shareable product to a family member; it arrives in the app as shared
+  /// (rule: family.only-shareable).
   ///
-  /// Offers are the member's affair: what is shared is sold at the full price (assumed), without an
-  /// app account token, which is the customer's own.
+  /// It is sold at the full price, because offers are the member's own (rule: family.full-price), and
+  /// without an app account token, which is the customer's own (rule: family.no-account-token).
   mutating func familyBuy(_ asked: PurchaseRequest) throws(StoreRefusal) {
     let product = asked.product
     guard product.isFamilyShareable,
@@ -60,7 +61,8 @@ extension Decision {
     }
   }
 
-  /// Takes away what was shared; the current period of a subscription takes the rest with it.
+  /// Takes away what was shared; the current period of a subscription takes the rest with it
+  /// (rule: family.stops-revokes).
   mutating func revokeShared(_ known: Transaction) {
     var transaction = known
     transaction.revocationDate = store.now
@@ -85,7 +87,8 @@ extension Decision {
 extension Store {
   /// The customer's own subscription of a group, the newest; nil if they never had one.
   ///
-  /// Those of Advanced Commerce stand beside it: a group may hold several (advanced-commerce.md 4.4).
+  /// Those of Advanced Commerce don't count: a group may have several
+  /// (rule: advanced-commerce.requests.several-subscriptions).
   package func ownSubscription(in group: SubscriptionGroupID) -> Subscription? {
     subscriptions(in: group).last { !$0.isAdvancedCommerce && !isShared($0) }
   }

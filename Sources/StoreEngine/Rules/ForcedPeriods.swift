@@ -1,8 +1,8 @@
 import StoreModel
 
-/// A tester ends a period before its time (storekit2.md 3.1, `SKTestSession`).
+/// A tester ends a period early, as `SKTestSession` can.
 extension Decision {
-  /// Ends the current period, and renewal with it.
+  /// Ends the current period, and renewal with it (rule: renewal.expire-ends-now).
   mutating func expire(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     switch known.state {
@@ -12,13 +12,14 @@ extension Decision {
     }
   }
 
-  /// Ends the current period and begins the next one, also where a sandbox has renewed often enough
-  /// (assumed).
+  /// Ends the current period and begins the next one, even after the sandbox's last renewal
+  /// (rules: renewal.force-renewal, renewal.force-renewal-past-limit).
   ///
-  /// Where renewals are set to fail this one fails too: tests of clients come to grace and retry
-  /// that way. A subscription that is there already is collected (assumed).
+  /// If renewals are set to fail, this one fails too, so that tests of clients can reach grace and retry.
+  /// A subscription with a billing problem is collected (rule: renewal.force-renewal-may-fail).
   ///
-  /// A price that waits for consent is dropped; one that was agreed to counts (assumed).
+  /// A price that waits for consent is dropped, and one that the customer agreed to counts
+  /// (rule: renewal.force-renewal-price).
   mutating func forceRenewal(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     var subscription: Subscription

@@ -1,19 +1,22 @@
 package import StoreModel
 
-/// How a customer goes from one subscription of a group to another (storekit2.md 2.6).
+/// A customer's move from one subscription of a group to another (rule: plans.level-one-is-highest).
 package enum GroupMove: String, Hashable, Sendable, CaseIterable {
-  /// To a higher level: charged and begun at once.
+  /// To a higher level: charged and begun at once (rule: plans.upgrade-at-once).
   case upgrade
-  /// To a lower level: begins with the next renewal.
+  /// To a lower level: begins with the next renewal (rule: plans.downgrade-at-renewal).
   case downgrade
-  /// To one of the same level and period: charged and begun at once.
+  /// To one of the same level and period: charged and begun at once (rule: plans.crossgrade-same-length).
   case crossgrade
-  /// To one of the same level and another period: begins with the next renewal.
+  /// To one of the same level and another period: begins with the next renewal
+  /// (rule: plans.crossgrade-other-length).
   case laterCrossgrade
 }
 
 extension SubscriptionTerms {
-  /// What it is to go from a subscription with these terms to one of the same group.
+  /// Returns the kind of a move from these terms to others of the same group
+  /// (rules: plans.upgrade-at-once, plans.downgrade-at-renewal, plans.crossgrade-same-length,
+  /// plans.crossgrade-other-length).
   package func move(to other: SubscriptionTerms) -> GroupMove {
     if other.groupLevel < groupLevel { return .upgrade }
     if other.groupLevel > groupLevel { return .downgrade }

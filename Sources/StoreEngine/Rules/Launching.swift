@@ -18,13 +18,14 @@ extension Decision {
     record(.deviceReplaced(deviceVerificationID: id))
   }
 
-  /// Asks for everything the customer has; nothing new comes of it (assumed).
+  /// Refreshes what the app sees, and creates no transaction (rule: entitlements.sync-brings-nothing-new).
   mutating func sync() throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
     guard !store.settings.isOffline else { throw .purchase(.networkError) }
     record(.synced)
   }
 
+  /// Marks a transaction as delivered to the customer (rule: transactions.finish-removes-unfinished).
   mutating func finish(_ id: TransactionID, by actor: Actor) throws(StoreRefusal) {
     guard let found = store.transactions[id: id] else { throw .transactionNotFound(id) }
     if actor == .app, !store.isAppRunning { throw .appNotRunning }
@@ -34,11 +35,13 @@ extension Decision {
 }
 
 extension Store {
-  /// What `updates` brings directly after the next launch: everything unfinished and everything
-  /// announced while the app was away, once each.
+  /// The transactions that `updates` delivers directly after the next launch: each unfinished one and each
+  /// one announced while the app was closed, once
+  /// (rules: entitlements.updates-at-launch, transactions.unfinished-redelivered).
   ///
-  /// Newest first, as Xcode does for renewals (storekit2.md 2.2); for the rest assumed. Offline,
-  /// what was announced in the meantime is not known yet.
+  /// The newest comes first (rules: entitlements.updates-newest-first,
+  /// entitlements.updates-newest-first-others). Offline, the app doesn't know yet what was announced in
+  /// the meantime.
   package var awaitingLaunch: [TransactionID] {
     if settings.isOffline {
       return unfinishedTransactions.filter { !missedTransactions.contains($0) }.reversed()

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What the system has to tell the customer (storekit2.md 1.12, 2.7 and 2.8).
+/// Messages of the system to the customer (rule: billing.messages-app-displays).
 extension Decision {
   /// Posts a message as a tester wishes, whether there is a reason for it or not.
   mutating func postMessage(
@@ -51,7 +51,8 @@ extension Decision {
 }
 
 extension Store {
-  /// Whether a message asks about a price that doesn't concern the next renewal: it waits with the question (assumed).
+  /// Whether a message asks about a price that doesn't concern the next renewal: it waits with the question
+  /// (rule: prices.increase-other-product).
   package func isPutOff(_ message: StoreMessage) -> Bool {
     guard message.reason == .priceIncreaseConsent, let id = message.subscription,
       let known = subscription(of: id)

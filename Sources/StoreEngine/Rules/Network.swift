@@ -1,9 +1,10 @@
 import StoreModel
 
-/// The device loses the network and finds it again (DESIGN section 3; storekit2.md 1.12).
+/// The device loses the network and finds it again.
 ///
-/// Offline, calls of the app fail and nothing is announced to it; what happens at the store, on other
-/// devices and in the family goes on.
+/// Offline, calls of the app fail (rule: purchasing.offline-fails) and nothing is announced to it
+/// (rule: entitlements.updates-offline-wait). What happens at the store, on other devices and in the
+/// family goes on.
 extension Decision {
   /// Brings what was missed, if there is an app to bring it to.
   mutating func restoreNetwork() {
@@ -14,7 +15,8 @@ extension Decision {
 
   /// Brings the messages and the intents that waited for the launch.
   ///
-  /// A message comes with every launch until it is shown (assumed), an intent once.
+  /// A message arrives at every launch until it is shown (rule: billing.messages-repeat-at-launch), and an
+  /// intent once (rule: purchasing.intents-delivered-once).
   mutating func redeliverNews() {
     redeliver(
       store.messages.filter {

@@ -10,9 +10,9 @@ extension Decision {
     record(.notificationAttempted(attempt: attempt))
   }
 
-  /// Sends a TEST, which there must be somewhere to send to (server-api.md 1.6, 4040007).
+  /// Sends a test notification, which needs a URL (rule: server.test-notification-url).
   ///
-  /// The token is a UUID with the moment in milliseconds behind it (assumed).
+  /// Its token is a UUID followed by the moment in milliseconds (rule: server.test-notification-webhook).
   mutating func requestTestNotification() throws(StoreRefusal) {
     guard let settings = store.settings.notifications, !settings.webhooks.isEmpty else {
       throw .noWebhook
@@ -25,6 +25,7 @@ extension Decision {
   mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
     var notification = asked
     let kind = notification.kind
+    // A type that needs a subtype never comes without one (rule: notifications.types).
     guard kind.isPossible else { throw .notificationDoesNotFit(kind, .subtype) }
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
       throw .notificationDoesNotFit(kind, .token)

@@ -1,10 +1,12 @@
 package import StoreModel
 
-/// Who may have which offer (storekit2.md 2.5 and 2.10).
+/// The customers that each offer is for.
 extension Store {
-  /// The introductory offer that a purchase applies by itself: that of the plan that it asks for.
+  /// The introductory offer that a purchase applies by itself, for the plan that it asks for
+  /// (rule: offers.introductory-applies-itself).
   ///
-  /// The merchant's signed word counts more than what the store knows, either way.
+  /// A signed verdict of the merchant overrides the store's own answer, in either direction
+  /// (rule: offers.introductory-signed-verdict).
   func introductoryOffer(for request: PurchaseRequest) -> SubscriptionOffer? {
     guard let terms = request.product.subscription,
       request.allowsIntroductoryOffer ?? isEligibleForIntroOffer(in: terms.groupID)
@@ -14,8 +16,10 @@ extension Store {
 
   /// The offer that a request names; nil if it names none.
   ///
-  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has. A
-  /// code is for its own plan, whatever the subscriber has: see ``PurchaseRequest/underPlanOfCode``.
+  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has
+  /// (rule: offers.offer-per-plan). A code is for its own plan, whatever the subscriber has: see
+  /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers have different
+  /// errors (rules: offers.unknown-offer-id, offers.ineligible-throws).
   ///
   /// `known` is the group's subscription, if the customer ever had one.
   func offer(
@@ -47,12 +51,14 @@ extension Store {
     return switch offer.kind {
     case .introductory: known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
     case .promotional, .code: isOpen
-    // Who was given the money back is no customer to win back (assumed).
+    // A customer who got a refund of the last period isn't one to win back
+    // (rules: offers.win-back-not-refunded, offers.win-back-repeats).
     case .winBack: isOpen && known?.state == .expired
     }
   }
 
-  /// Which of the customers of an offer code this one is; a failed renewal is still existing.
+  /// Returns which of the customers of an offer code this one is. A subscriber whose renewal failed is
+  /// still an existing one (rule: offers.codes-retry-is-existing).
   private func eligibility(of known: Subscription?) -> SubscriptionOffer.Eligibility {
     switch known?.state {
     case nil: .new
@@ -83,7 +89,8 @@ extension SubscriptionTerms {
 extension PurchaseRequest {
   /// The request under the plan that its offer code is for, unless it names a plan.
   ///
-  /// Redeeming the code of a monthly plan begins that plan, wherever the code is redeemed (assumed).
+  /// A code for a monthly plan begins that plan, wherever the customer redeems it
+  /// (rule: offers.codes-begin-their-plan).
   var underPlanOfCode: PurchaseRequest {
     guard billingPlan == nil, offerKind == .code, let offerID else { return self }
     var request = self
@@ -94,8 +101,9 @@ extension PurchaseRequest {
 }
 
 extension SubscriptionOffer {
-  /// Whether it is for customers who stand so to the group; what they had before may keep them from an
-  /// introductory offer.
+  /// Whether the offer is for customers of a kind. An introductory offer that they had before may still
+  /// exclude them (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
+  /// offers.win-back-after-expiry).
   package func isOpen(to customers: Eligibility) -> Bool {
     switch kind {
     case .introductory: true
@@ -107,7 +115,8 @@ extension SubscriptionOffer {
 }
 
 extension Subscription {
-  /// The win-back offers the customer may have, in the catalog's order.
+  /// The win-back offers that the customer may have, in the catalog's order
+  /// (rule: offers.win-back-after-expiry).
   var winBackOffers: [String] {
     guard state == .expired else { return [] }
     return (product.subscription?.offers ?? [])

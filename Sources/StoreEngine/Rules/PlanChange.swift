@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Buying in a group where the customer has a subscription (storekit2.md 2.6).
+/// Purchases in a group in which the customer has a subscription (rule: plans.one-per-group).
 extension Store {
   func subscriptionQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let terms = request.product.subscription else {
@@ -27,10 +27,11 @@ extension Store {
     case .upgrade:
       return charge(asked, .plan(.upgraded), continuing: known)
     case .downgrade:
-      // A code that would take the customer down is refused (storekit2.md 2.10).
+      // An offer code that would be a downgrade is refused (rule: offers.codes-no-downgrade).
       guard asked.offer?.kind != .code else { throw Unsellable(failure: .ineligibleForOffer) }
       return schedule(asked, .plan(.downgradeScheduled), of: known)
-    // What is committed to is paid to its end, unless the customer moves up (assumed).
+    // A commitment is paid to its end, unless the customer moves up
+    // (rule: commitments.change-waits-for-end).
     case .crossgrade
     where !known.isWithinCommitment && (asked.plan?.kind ?? .upFront) == known.planKind:
       return charge(asked, .plan(.crossgraded), continuing: known)
@@ -51,9 +52,10 @@ extension Store {
     let introductoryOffer: SubscriptionOffer?
   }
 
-  /// Another billing plan, or an offer, begins with the next terms.
+  /// Another billing plan, or an offer, begins with the next terms (rule: offers.codes-begin-next-renewal).
   ///
-  /// Without either, a waiting change is withdrawn, or nothing happens.
+  /// Without either, a waiting change is withdrawn (rule: plans.current-again-asks), or nothing is charged
+  /// (rule: purchasing.owned-returned).
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let kind = asked.kind, kind != known.planKind {
       var asked = asked
@@ -67,7 +69,8 @@ extension Store {
       ? .held(known.latestTransactionId) : withdrawal(of: known, sold: asked.product)
   }
 
-  /// The customer confirms on a sheet that a waiting change is withdrawn (assumed): it changes what renews.
+  /// The customer confirms on a sheet that a waiting change is withdrawn, because it changes what renews
+  /// (rule: plans.current-again-asks).
   private func withdrawal(of known: Subscription, sold: Product) -> Quote {
     let storefront = storefront(of: known)
     var kept = known
@@ -79,9 +82,10 @@ extension Store {
     return .scheduled(terms, change: .plan(.changeWithdrawn), of: known)
   }
 
-  /// A payment now; the introductory offer comes in by itself where the customer may have it.
+  /// A payment now, with the introductory offer if the customer is eligible
+  /// (rule: offers.introductory-applies-itself).
   ///
-  /// A code that goes with it follows it (storekit2.md 2.10).
+  /// A stackable code follows that offer (rule: offers.codes-stack).
   private func charge(
     _ asked: Ask,
     _ change: SubscriptionChange,
@@ -125,7 +129,7 @@ extension Store {
 }
 
 extension Decision {
-  /// Has the next period be another plan's, or an offer's.
+  /// Schedules another plan, or an offer, for the next period (rule: plans.scheduled-returns-held).
   mutating func schedule(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -153,7 +157,8 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: change))
   }
 
-  /// Buying what one has: a waiting change is withdrawn and renewal goes on (assumed).
+  /// Buys the current product: a waiting change is withdrawn and renewal is turned on
+  /// (rule: plans.current-again-turns-on).
   mutating func keep(_ id: TransactionID, sold: Product) {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known

@@ -2,9 +2,10 @@ package import StoreModel
 
 /// Whether a subscriber must agree to a higher price that the merchant sets.
 extension Store {
-  /// Judges a higher price of an ordinary subscription by ``RecurringPriceRise`` and by earlier increases.
+  /// Judges a higher price of an ordinary subscription by ``RecurringPriceRise`` and by earlier increases
+  /// (rules: prices.consent-thresholds, prices.consent-second-within-year, prices.consent-always-regions).
   ///
-  /// A year that is billed monthly is judged by its monthly bill (assumed: Apple's page knows only periods).
+  /// A year that is billed monthly is judged by its monthly bill (rule: prices.consent-monthly-bill).
   ///
   /// - Parameters:
   ///   - known: The subscription.
@@ -51,6 +52,9 @@ extension Store {
       != needsConsent(known, judging: price, home: home)
   }
 
+  /// Judges a higher price in the currency in which the product was sold
+  /// (rules: prices.consent-thresholds, prices.consent-second-within-year, prices.consent-always-regions,
+  /// prices.consent-monthly-bill).
   private func needsConsent(
     _ known: Subscription,
     judging new: Price,
@@ -67,7 +71,8 @@ extension Store {
     return rise.needsConsent || isWithinAYear(ofIncreaseAt: known.raisedAt)
   }
 
-  /// The deadline of the customer's consent to an announced price: the first renewal that no offer covers.
+  /// The deadline of the customer's consent to an announced price: the first renewal that no offer covers
+  /// (rule: prices.increase-offer-postpones).
   package func consentDeadline(of known: Subscription) -> StoreInstant {
     let storefront = storefront(of: known)
     var coming = known
@@ -79,7 +84,8 @@ extension Store {
     return coming.expiresDate
   }
 
-  /// Whether less than a year of the store's rate has passed since an increase.
+  /// Whether less than a year of the store's rate has passed since an increase
+  /// (rules: prices.consent-second-within-year, time.year-of-rate).
   func isWithinAYear(ofIncreaseAt moment: StoreInstant?) -> Bool {
     guard let moment else { return false }
     let year = SubscriptionPeriod(value: 1, unit: .year)
@@ -90,8 +96,9 @@ extension Store {
 extension Subscription {
   /// The present price as an increase is judged by it.
   ///
-  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base price. A price that
-  /// an earlier increase has set is of the same kind as the new one (assumed).
+  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base
+  /// price. A price that an earlier increase set is of the same kind as the new one
+  /// (rule: prices.consent-judged-currency).
   fileprivate func judgedPrice(beside new: Price, in storefront: Storefront, home: Storefront)
     -> Price
   {

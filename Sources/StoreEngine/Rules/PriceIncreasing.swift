@@ -1,12 +1,13 @@
 import StoreModel
 
-/// The merchant raises a subscriber's price (storekit2.md 2.8).
+/// The merchant raises a subscriber's price (rule: prices.increase-from-next-renewal).
 extension Decision {
-  /// Announces a higher price; asking again is allowed (storekit2.md 2.8).
+  /// Announces a higher price. The merchant may ask again (rule: prices.increase-may-repeat).
   ///
-  /// The customer must agree where consent is needed, and is only told where it is not. A subscription
-  /// whose renewal fails is left alone until it is settled (assumed). A subscriber who renews as another product, or under
-  /// another plan, isn't asked: the price doesn't concern that renewal (assumed).
+  /// The customer must agree if consent is needed (rule: prices.increase-consent-pending), and is only told
+  /// otherwise (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its price
+  /// until that is settled (rule: billing.price-rise-waits). A subscriber who renews as another product or
+  /// plan isn't asked, because the price doesn't concern that renewal (rule: prices.increase-other-product).
   ///
   /// - Parameters:
   ///   - id: Any transaction of the subscription.
@@ -30,8 +31,10 @@ extension Decision {
     guard price.currency == present.currency, price.milliunits > present.milliunits,
       WholeBound.milliunits.contains(price.milliunits)
     else { throw .notAnIncrease(from: present) }
+    // A price has as many decimals as its currency (rule: prices.increase-decimals).
     guard price.currency.canCharge(price.milliunits) else { throw .noSuchPrice(price) }
     var subscription = known
+    // The merchant may keep present subscribers at their price (rule: prices.preserve-current-price).
     guard !preservesPrice else {
       subscription.priceIncrease = nil
       subscription.priceOfNewSubscribers = price
@@ -51,9 +54,10 @@ extension Decision {
 
   /// The customer agrees, or refuses.
   ///
-  /// Refusing leaves the increase waiting: the subscription ends with its period, unless the customer
-  /// agrees after all (assumed). While another product or plan waits, the answer is refused (assumed). Of
-  /// an Advanced Commerce subscription the answer is for every item.
+  /// A refused increase stays pending: the subscription ends with its period, unless the customer agrees
+  /// after all (rule: prices.increase-refusal-waits). While another product or plan waits, the answer is
+  /// refused (rule: prices.increase-other-product). For an Advanced Commerce subscription the answer counts
+  /// for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard !known.isAdvancedCommerce else { return try answerPrices(id, agrees: agrees) }
@@ -81,21 +85,23 @@ extension Decision {
 extension Subscription {
   /// Whether it cannot renew before the customer agrees to an announced price.
   ///
-  /// Bills inside a commitment keep their price, and another product or plan has its own (assumed). An offer that covers
-  /// the next period puts the higher price off, and the question with it: Apple documents it for Advanced Commerce, and
-  /// for other subscriptions it is assumed.
+  /// An offer that covers the next period postpones the higher price and its question
+  /// (rules: prices.increase-no-consent-ends, prices.increase-offer-postpones).
   ///
-  /// An Advanced Commerce subscription goes on with the items that need none, if there are any
-  /// (advanced-commerce.md 4.6).
+  /// An Advanced Commerce subscription goes on with the items that need no consent, if there are any
+  /// (rule: advanced-commerce.prices.rise-statuses).
   var needsConsentToRenew: Bool { endsWithoutConsent && upcomingOffer == nil }
 
   /// Whether the customer is asked about an announced price now.
   ///
-  /// The price of a subscription that renews as another product, or under another plan, doesn't concern that renewal
-  /// (assumed). The question comes back if that change is taken back.
+  /// The price doesn't concern a renewal as another product or under another plan
+  /// (rule: prices.increase-other-product). The question comes back if that change is withdrawn.
   package var isAskedForConsent: Bool { awaitsConsent && (isAdvancedCommerce || keepsTerms) }
 
   /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer agrees to an announced price.
+  ///
+  /// Bills inside a commitment keep their price (rule: commitments.bills-keep-price), and another product
+  /// or plan has its own (rule: prices.increase-other-product).
   package var endsWithoutConsent: Bool {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
@@ -109,7 +115,8 @@ extension Subscription {
       ?? (awaitsConsent && priceIncrease?.isRefused == true)
   }
 
-  /// Pays the increased price from a renewal on, if it was agreed to and no offer covers the period.
+  /// Charges the increased price from a renewal on, if the customer agreed to it and no offer covers the
+  /// period (rules: prices.increase-from-next-renewal, prices.increase-offer-postpones).
   ///
   /// It becomes the price of the product that the subscription keeps, in its storefront.
   mutating func takeUpPriceIncrease(

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// A lower price from the next renewal on. Subscribers aren't asked, and the merchant can't keep them on the higher one.
+/// A lower price from the next renewal on (rule: prices.decrease-from-next-renewal).
 ///
-/// Source: App Store Connect Help, "Manage pricing for auto-renewable subscriptions". Apple documents no
-/// notification, so the store sends none (assumed). Bills inside a commitment keep their price (assumed, as for a higher one).
-/// One change is announced at a time: a lower price takes the place of an announced increase (assumed: also one that is
-/// still above the present price, and then with the consent that was given).
+/// Subscribers aren't asked, and the merchant can't keep them on the higher price. Bills inside a
+/// commitment keep their price (rule: commitments.bills-keep-price). One change is announced at a time: a
+/// lower price replaces an announced increase, with the consent that was given if it is still above the
+/// present price (rule: prices.decrease-replaces-increase).
 extension Decision {
   /// Gives present subscribers the lower prices of a catalog.
   ///
@@ -37,7 +37,8 @@ extension Decision {
 extension Subscription {
   /// The price of a billing period without offers and increases.
   ///
-  /// Inside a commitment it is that of the next one: a lower price waits for it.
+  /// Inside a commitment it is that of the next one: a lower price waits for it
+  /// (rule: commitments.bills-keep-price).
   package func presentPrice(in storefront: Storefront) -> Price {
     (keepsTerms ? nextPlan : presentPlan)?.price(in: storefront)
       ?? product.price(in: storefront)
@@ -70,7 +71,9 @@ extension Subscription {
     return true
   }
 
-  /// Lowers the price from the next renewal or commitment on, and cancels an announced increase.
+  /// Lowers the price from the next renewal or commitment on, and cancels an announced increase
+  /// (rules: prices.decrease-from-next-renewal, commitments.bills-keep-price,
+  /// prices.decrease-replaces-increase).
   ///
   /// - Returns: Whether the price is a lower one.
   private mutating func lowerPrice(to sold: Product, in storefront: Storefront) -> Bool {
@@ -86,7 +89,8 @@ extension Subscription {
     return true
   }
 
-  /// Replaces an announced increase by a catalog's price that has fallen below it.
+  /// Replaces an announced increase by a catalog's price that has fallen below it
+  /// (rule: prices.decrease-replaces-increase).
   ///
   /// - Returns: Whether there is any.
   fileprivate mutating func replaceIncrease(

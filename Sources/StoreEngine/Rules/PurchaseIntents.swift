@@ -1,10 +1,11 @@
 import StoreModel
 
-/// Purchases that begin outside the app (storekit2.md 2.1, 2.2).
+/// Purchases that begin outside the app (rule: purchasing.intents-outside-app).
 extension Decision {
   /// The customer taps a promoted product, or a win-back offer, in the App Store on this device.
   ///
-  /// Whether they may have the offer is judged when the app buys.
+  /// Whether they are eligible for the offer is checked when the app buys it
+  /// (rule: purchasing.intent-offer-judged-late).
   mutating func sendPurchaseIntent(
     _ product: Product,
     offerID: String?

@@ -8,7 +8,7 @@ extension Decision {
     guard store.isAppRunning else { throw .appNotRunning }
     if let failure = store.purchaseFailure { throw .purchase(failure) }
     let id = store.nextPurchase
-    // Only a purchase made elsewhere can be of another day (storekit2.md 1.4).
+    // Only a purchase outside the app can have an earlier date (rule: purchasing.past-dates-outside-app).
     var request = request.underPlanOfCode
     request.purchaseDate = nil
     request.renews = nil
@@ -19,6 +19,8 @@ extension Decision {
       keep(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
+      // Also where a charge is due (rules: purchasing.unfinished-consumable-returned,
+      // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
         record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
       } else if let waiting = store.waiting(forSame: request) {
@@ -30,9 +32,11 @@ extension Decision {
     }
   }
 
-  /// A purchase made on another device or in the App Store: this device shows no sheet.
+  /// Buys on another device or in the App Store; this device shows no sheet
+  /// (rule: purchasing.outside-app-on-updates).
   ///
-  /// Its caller gets the outcome like the caller of a purchase of the app's.
+  /// Its caller receives the outcome, whatever the switches for the app's own purchases are
+  /// (rules: purchasing.outside-app-ignores-switches, testing.buy-is-outside-app).
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
     let request = request.underPlanOfCode
     let id = store.nextPurchase
@@ -41,6 +45,7 @@ extension Decision {
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
 
+  /// Answers the sheet that is up, the first of those that wait (rule: purchasing.sheets-one-at-a-time).
   mutating func answer(_ id: PurchaseID, _ answer: SheetAnswer) throws(StoreRefusal) {
     guard let sheet = store.sheets.first, sheet.id == id else { throw .sheetNotUp(id) }
     settle(sheet, with: answer)
@@ -76,7 +81,9 @@ extension Decision {
     }
   }
 
-  /// Closes a sheet and brings about what its answer leads to (DESIGN section 3).
+  /// Closes a sheet and carries out its answer (rules: purchasing.sheet-confirms,
+  /// purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled, purchasing.offline-fails,
+  /// purchasing.interrupted-is-pending).
   private mutating func settle(_ sheet: PurchaseSheet, with answer: SheetAnswer) {
     record(.sheetAnswered(purchase: sheet.id, answer: answer))
     if store.settings.isOffline, answer.kind.row.needsNetwork {
@@ -84,6 +91,8 @@ extension Decision {
     }
     switch answer {
     case .buy:
+      // For one purchase or for all (rules: purchasing.ask-to-buy-option,
+      // purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
         postpone(sheet, for: .askToBuy)
       } else if store.settings.interruptedPurchases {
@@ -92,7 +101,8 @@ extension Decision {
         end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase))
       }
     case .unverified(let flaw):
-      // The tester's explicit choice: no switch puts it off (assumed).
+      // The tester's explicit choice counts more than the switches
+      // (rules: purchasing.chosen-answer-wins, signing.simulated-failure-unverified).
       end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase, flaw: flaw))
     case .cancel:
       end(sheet.id, .userCancelled)
@@ -128,14 +138,16 @@ extension PurchaseSheet {
 }
 
 extension Store {
-  /// Why no purchase of the app's comes to a sheet now; what a tester simulates comes first.
+  /// The error of every purchase of the app before a sheet, or `nil`; a simulated error comes first
+  /// (rules: testing.simulated-errors, purchasing.offline-fails, purchasing.payments-not-allowed).
   fileprivate var purchaseFailure: PurchaseFailure? {
     if let failure = settings.purchaseError { return failure }
     if settings.isOffline { return .networkError }
     return settings.canMakePayments ? nil : .purchaseNotAllowed
   }
 
-  /// The unfinished consumable that answers a purchase of the same (storekit2.md 2.3).
+  /// The unfinished consumable that a purchase of the same consumable returns, or `nil`
+  /// (rules: purchasing.unfinished-consumable-returned, purchasing.unfinished-charge-by-reference).
   fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
     guard request.product.type == .consumable else { return nil }
     return undelivered[

@@ -53,7 +53,9 @@ struct Unsellable: Error, Equatable {
 }
 
 extension Store {
-  /// Says what a purchase would come to at this moment, or why it cannot be.
+  /// Returns the terms of a purchase at this moment (rule: purchasing.owned-returned).
+  ///
+  /// - Throws: ``Unsellable`` if the purchase is impossible.
   func quote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     try check(request)
     if request.advancedCommerce != nil {
@@ -70,8 +72,9 @@ extension Store {
     }
   }
 
-  /// The customer's own transaction of a non-consumable; what the family shares may be bought too
-  /// (assumed).
+  /// The customer's own transaction of a non-consumable, or `nil`. One that was refunded, or that a family
+  /// member shares, may be bought
+  /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought, purchasing.shared-may-be-bought).
   private func held(_ product: ProductID) -> TransactionID? {
     history(of: product).first { id in
       transactions[id: id].map {
@@ -80,6 +83,7 @@ extension Store {
     }
   }
 
+  /// The total of a purchase (rule: purchasing.price-includes-quantity).
   private func price(of request: PurchaseRequest) throws(Unsellable) -> Price {
     let single = request.product.price(in: settings.storefront)
     let (total, isTooMuch) =
@@ -88,20 +92,22 @@ extension Store {
     return Price(milliunits: total, currency: single.currency)
   }
 
+  /// Refuses a request that is invalid in itself (rule: purchasing.invalid-option-throws).
   func check(_ request: PurchaseRequest) throws(Unsellable) {
     let product = request.product
-    // Only what can be had several times takes a quantity (assumed; storekit2.md 1.3).
+    // Only a product that a customer can have several times takes a quantity
+    // (rules: purchasing.quantity-limits, purchasing.quantity-types).
     let quantities =
       product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
       ? 1...10 : 1...1
     guard quantities.contains(request.quantity) else {
       throw Unsellable(failure: .invalidQuantity)
     }
-    // A generic product is nothing without a request (assumed).
+    // A request says what a generic product stands for (rule: purchasing.generic-needs-request).
     guard !product.isGeneric || request.advancedCommerce != nil else {
       throw Unsellable(failure: .productUnavailable)
     }
-    // What has no price yet can be loaded and not bought (assumed).
+    // A product without a price can only be loaded (rule: purchasing.unpriced-is-unavailable).
     guard product.isForSale(in: settings.storefront) else {
       throw Unsellable(failure: .productUnavailable)
     }

@@ -1,10 +1,11 @@
 import StoreModel
 
-/// The customer asks for money back, and the store decides (storekit2.md 2.9).
+/// The customer asks for a refund, and the store decides (rule: refunds.request-is-not-grant).
 extension Decision {
-  /// Why a refund of a transaction cannot be asked for; nil if it can.
+  /// The error of a refund request for a transaction, or `nil` if it can be submitted
+  /// (rule: refunds.duplicate-request).
   ///
-  /// What the family shares is not the customer's to give back (assumed).
+  /// What a family member shares isn't the customer's to give back (rule: refunds.shared-not-refundable).
   func refundRequestFailure(for id: TransactionID) throws(StoreRefusal) -> PurchaseFailure? {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -14,7 +15,8 @@ extension Decision {
     return isPending || transaction.revocationDate != nil ? .duplicateRequest : nil
   }
 
-  /// Submits a request that is no duplicate; what becomes of it is the standing policy's.
+  /// Submits a request that isn't a duplicate; the policy of the settings decides it
+  /// (rules: refunds.xcode-grants-at-once, refunds.request-is-not-grant).
   mutating func askForRefund(_ id: TransactionID) throws(StoreRefusal) {
     record(.refundRequested(request: RefundRequest(transaction: id, since: store.now)))
     switch store.settings.refundPolicy {
@@ -24,7 +26,8 @@ extension Decision {
     }
   }
 
-  /// Decides a pending request; nothing arrives in the app if it is declined.
+  /// Decides a pending request. If it is declined, nothing arrives in the app
+  /// (rule: refunds.declined-is-silent).
   mutating func decideRefund(
     _ id: TransactionID,
     isGranted: Bool,

@@ -1,14 +1,12 @@
 import StoreModel
 
-/// Money back (storekit2.md 2.9).
+/// Refunds (rule: refunds.granted-revokes).
 extension Decision {
   /// Refunds a transaction, in full or in part.
   ///
-  /// The current period of a subscription ends the subscription; a past one changes nothing else.
-  /// A request for it is granted with it. Where a family member got the money back, the customer
-  /// loses what was shared. A refund of a part takes the whole purchase back: its transaction has a `revocationDate`,
-  /// and Apple documents no access for such a one (assumed for purchases refunded by percentage). Of a period that an upgrade
-  /// replaced, what its rest gave back already is left out (assumed).
+  /// A pending request for it is granted too. If a family member gets the refund, the customer loses what
+  /// was shared (rule: family.stops-revokes). A refund of a part takes the whole purchase back, because its
+  /// transaction has a `revocationDate` (rule: refunds.prorated-takes-access).
   mutating func refund(
     _ id: TransactionID,
     reason: RevocationReason,
@@ -32,9 +30,12 @@ extension Decision {
     closeIfCurrent(id, change: .joint(.refunded))
   }
 
-  /// The `revocationPercentage` of a refund in thousandths of a percent, or `nil` for all of the price.
+  /// The `revocationPercentage` of a refund in thousandths of a percent, or `nil` for all of the price
+  /// (rule: refunds.prorated-fields).
   ///
-  /// Apple prorates subscriptions by the time that is left, and other purchases by consumption ("revocationPercentage").
+  /// A subscription is prorated by time, and another purchase by its consumption
+  /// (rule: refunds.prorated-subscriptions-by-time). A refund of a period that an upgrade replaced leaves
+  /// out what the upgrade gave back (rule: refunds.upgraded-period-rest).
   private func percentage(
     of part: RefundPart?,
     of transaction: Transaction

@@ -1,6 +1,7 @@
 package import StoreModel
 
-/// Periods end: the store charges again, fails to, or lets go (storekit2.md 2.7).
+/// Periods end: the store charges again, fails to, or lets the subscription expire
+/// (rule: renewal.charges-at-end).
 extension Store {
   /// When something next happens to a subscription by itself; nil if nothing will.
   ///
@@ -17,7 +18,8 @@ extension Store {
     return due.flatMap { $0 < .last ? $0 : nil }
   }
 
-  /// The storefront a subscription is billed in: that of its latest transaction.
+  /// The storefront a subscription is billed in: that of its latest transaction
+  /// (rule: storefronts.subscription-keeps-storefront).
   package func storefront(of subscription: Subscription) -> Storefront {
     storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
   }
@@ -33,9 +35,10 @@ extension Store {
     )
   }
 
-  /// Whether a subscription has renewed as often as the rate lets it (storekit2.md 6).
+  /// Whether a subscription has renewed as often as the rate allows (rule: renewal.sandbox-limit).
   ///
-  /// A rate that is set later counts from then on (assumed).
+  /// A limit counts from the moment at which its rate is set
+  /// (rule: renewal.sandbox-limit-counts-from-rate).
   fileprivate func isRenewedOut(_ subscription: Subscription) -> Bool {
     settings.timeRate.renewalLimit != nil && subscription.renewalsLeft == 0
   }
@@ -53,11 +56,14 @@ extension Decision {
     }
   }
 
-  /// The paid period is over.
+  /// Ends a paid period (rules: renewal.charges-at-end, renewal.expiration-reasons,
+  /// prices.increase-no-consent-ends).
   ///
-  /// After the last renewal that the sandbox allows a subscription ends as if it had been cancelled
-  /// (assumed).
+  /// After the last renewal that the sandbox allows, a subscription ends as if it had been cancelled
+  /// (rule: renewal.sandbox-limit-ends-as-cancelled).
   private mutating func endPeriod(of subscription: Subscription) {
+    // Also while a price waits for consent (rules: prices.increase-cancelled-while-pending,
+    // renewal.cancel-keeps-period, renewal.sandbox-limit-ends-as-cancelled).
     if !subscription.willAutoRenew || store.isRenewedOut(subscription) {
       expire(subscription, intent: .cancelled)
     } else if subscription.needsConsentToRenew {
@@ -69,7 +75,8 @@ extension Decision {
     }
   }
 
-  /// Charges for the next period.
+  /// Charges for the next period (rules: renewal.charges-at-end,
+  /// transactions.reason-purchase-or-renewal, transactions.purchase-date-is-charge).
   mutating func renew(_ known: Subscription) {
     let before = store.transactions[id: known.latestTransactionId]?.transaction
     let storefront = store.storefront(of: before)
@@ -119,7 +126,8 @@ extension Decision {
     )
   }
 
-  /// Lets a subscription end; a waiting change is dropped with it.
+  /// Lets a subscription end; a waiting change is dropped with it (rules: plans.change-dropped-at-end,
+  /// renewal.expiration-reasons).
   mutating func expire(_ known: Subscription, intent: ExpirationIntent) {
     var subscription = known
     subscription.close(.expired, at: store.now)

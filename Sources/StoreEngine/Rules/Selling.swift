@@ -55,6 +55,7 @@ extension Decision {
     return subscribe(request, terms, sale: sale)
   }
 
+  /// Sells a product that isn't a subscription (rule: purchasing.account-token-returned).
   mutating func hand(
     over request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -79,7 +80,8 @@ extension Decision {
 }
 
 extension Store {
-  /// The next transaction with what every transaction has.
+  /// The next transaction with what every transaction has (rules: transactions.first-is-original,
+  /// transactions.purchase-date-is-charge, transactions.app-transaction-id-per-app).
   ///
   /// `original` is the first transaction of the chain it continues, nil if it begins one; `moment` is
   /// when it is charged. Where another transaction of the chain is at hand as `earlier`, the first is not

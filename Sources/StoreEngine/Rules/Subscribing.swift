@@ -2,7 +2,9 @@ package import StoreModel
 
 /// Subscriptions begin, begin again and move to another plan at once.
 extension Decision {
-  /// Pays for a first period now.
+  /// Charges for a first period now. A subscription that follows another one of its group keeps its
+  /// original id (rules: transactions.resubscription-keeps-original, plans.upgrade-is-purchase,
+  /// plans.upgrade-refund-silent).
   mutating func subscribe(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -72,26 +74,30 @@ extension Decision {
     subscription.isRenewalWanted = request.renews ?? true
     subscription.renewalsLeft = rate.renewalLimit
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    // Who changes plans without a word keeps the token (AccountToken.swift has the source).
+    // A change of plan without a token keeps the present one
+    // (rules: server.account-token, server.account-token-ended, server.account-token-newest-wins).
     let standing = terms.continued.flatMap { $0.isActive ? $0.appAccountToken : nil }
     subscription.appAccountToken = request.accountToken ?? standing
     subscription.changedAt = store.now
     return subscription
   }
 
-  /// The refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
+  /// The refund for the rest of the period that an upgrade or an immediate crossgrade replaces, or `nil`
+  /// without a rest (rule: plans.upgrade-refunds-rest).
   ///
-  /// Apple documents the refund ("Auto-renewable subscriptions", ranking subscriptions) and not its amount. It is
-  /// price x remaining time / length of the period here (assumed), rounded like every ``Proration``.
+  /// It is price x remaining time / length of the period, rounded like every ``Proration``
+  /// (rule: plans.upgrade-refund-amount).
   private func upgradeRefund(of replaced: Subscription) -> Price? {
     guard !replaced.isAdvancedCommerce else { return nil }
     return store.transactions[id: replaced.latestTransactionId]?.transaction
       .unusedPrice(at: moment)
   }
 
-  /// The transaction that an upgrade replaces stays, marked, and entitles to nothing.
+  /// Marks the transaction that an upgrade replaces; it stays, and gives no access
+  /// (rule: entitlements.upgraded-not-entitled).
   ///
-  /// A crossgrade at once marks it too (assumed: there is one current transaction in a group).
+  /// An immediate crossgrade marks it too, so that one transaction of a group is current
+  /// (rule: plans.crossgrade-marks-upgraded).
   mutating func markUpgraded(_ id: TransactionID) {
     guard var transaction = store.transactions[id: id]?.transaction else { return }
     transaction.isUpgraded = true
@@ -101,7 +107,8 @@ extension Decision {
 }
 
 extension Transaction {
-  /// Adds what only transactions of auto-renewable subscriptions have.
+  /// Adds what only transactions of auto-renewable subscriptions have
+  /// (rules: transactions.expiration-only-subscriptions, transactions.offer-on-its-period).
   mutating func fill(
     group: SubscriptionGroupID?,
     expires: StoreInstant,
@@ -152,7 +159,7 @@ extension Subscription {
 
   /// Whether the offer that waits begins with the next period.
   ///
-  /// A code that goes with an introductory offer lets that one run out first (storekit2.md 2.10).
+  /// A code that is stacked on an introductory offer waits for that offer's end (rule: offers.codes-stack).
   var isNextOfferUp: Bool {
     guard let nextOffer else { return false }
     let isStacked =
@@ -170,12 +177,13 @@ extension SubscriptionOffer {
     )
   }
 
-  /// What is paid for, or given, at once: a billing period or the whole offer.
+  /// The part of the offer that is charged at once: a billing period or the whole offer
+  /// (rule: offers.pay-as-you-go-periods).
   var firstPeriod: SubscriptionPeriod {
     paymentMode == .payAsYouGo ? period : wholePeriod
   }
 
-  /// How many reduced periods follow the first.
+  /// The number of reduced periods after the first (rule: offers.pay-as-you-go-periods).
   var periodsAfterFirst: Int {
     paymentMode == .payAsYouGo ? periodCount - 1 : 0
   }

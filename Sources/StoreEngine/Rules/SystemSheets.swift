@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The system's own sheets: the app asks, the customer answers (storekit2.md 3.3, 4.5).
+/// The system's own sheets: the app asks, and the customer answers (rule: sheets.kinds).
 extension Decision {
   mutating func presentSystemSheet(_ kind: SystemSheet.Kind) throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
@@ -23,7 +23,8 @@ extension Decision {
     }
   }
 
-  /// Brings a sheet up; with dialogs off it is agreed to at once, also where purchases are to fail.
+  /// Presents a sheet. With dialogs off it is agreed to at once, even while purchases are set to fail
+  /// (rule: sheets.dialogs-off-agree).
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
@@ -80,6 +81,7 @@ extension Decision {
   ) throws(StoreRefusal) -> SystemSheetOutcome {
     switch answer {
     case .cancel:
+      // A price is neither agreed to nor refused (rule: sheets.close-changes-nothing).
       return .userCancelled
     case .fail(let failure):
       return .failed(failure: failure)
@@ -92,8 +94,9 @@ extension Decision {
     }
   }
 
-  /// What is redeemed or changed on the system's sheet is not a purchase of the app's: it comes by
-  /// `updates` (storekit2.md 2.2).
+  /// Carries out an answer. What the customer redeems or changes on a system sheet arrives in `updates`,
+  /// because it isn't a purchase of the app (rules: offers.codes-on-updates,
+  /// entitlements.updates-cover-outside).
   private mutating func carryOut(
     _ answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind
@@ -150,7 +153,8 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// What a call for a sheet throws before it comes up; what a tester simulates comes first.
+  /// The error of a call for a sheet before the sheet appears, or `nil`; a simulated error comes first
+  /// (rule: sheets.injected-errors).
   fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     let simulated: PurchaseFailure? =
       switch kind {

@@ -1,11 +1,14 @@
 import StoreModel
 
-/// Higher prices on their way, and what becomes of them with the period (advanced-commerce.md 4.6).
+/// Scheduled and announced prices of items, and their effect at the end of a period
+/// (rule: advanced-commerce.prices.rise-statuses).
 extension AdvancedCommerceTerms {
   /// The SKUs that end with the running period because the customer did not agree to their price, with
-  /// those that depend on them; in the order of the items.
+  /// those that depend on them; in the order of the items
+  /// (rules: advanced-commerce.prices.rise-statuses, advanced-commerce.prices.dependents).
   ///
-  /// An offer that covers the next period puts the higher price off, and the question with it.
+  /// An offer that covers the next period postpones the higher price and its question
+  /// (rule: prices.increase-offer-postpones).
   package var lapsingSKUs: [String] {
     let unanswered = next.items.filter { $0.awaitsConsent && $0.offer == nil }
     guard !unanswered.isEmpty else { return [] }

@@ -35,8 +35,8 @@ extension AdvancedCommerceTerms.Bundle {
 
   /// How long a period of it is: that of an offer which all its items have, else its own.
   ///
-  /// All items are billed together, so an offer of another length than the billing period is sold
-  /// only for all of them at once (assumed; else 4000147).
+  /// All items are billed together, so an offer of another length than the billing period is sold only for
+  /// all of them at once (rule: advanced-commerce.changes.offer-same-length).
   package var cycle: SubscriptionPeriod {
     guard let offer = items.first?.offer,
       items.allSatisfy({ $0.offer?.period == offer.period }),
@@ -47,8 +47,8 @@ extension AdvancedCommerceTerms.Bundle {
 
   /// The first item whose offer does not go with the billing of the others; nil if all do.
   ///
-  /// Offers of another length than the billing period must be as many periods long, too, because
-  /// they have to end together.
+  /// Offers of another length than the billing period must have the same number of periods too, because
+  /// they end together (rule: advanced-commerce.changes.offer-same-length).
   var misaligned: AdvancedCommerceTerms.Item? {
     let cycle = cycle
     let count = cycle == period ? nil : items.first?.offer?.periodCount

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A year's commitment that is billed month by month (storekit2.md 1.5, 2.12).
+/// A year's commitment that is billed month by month (rule: commitments.twelve-bills).
 package struct Commitment: Hashable, Sendable, Codable {
   package var plan: BillingPlan
   /// Which bill the current period is, from 1.

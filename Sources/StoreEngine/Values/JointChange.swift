@@ -15,7 +15,8 @@ package enum JointChange: String, Hashable, Sendable, Codable, CaseIterable {
   /// Its refund was taken back: it is as if it had never been given.
   case refundReversed
 
-  /// What follows from it, said once for everything that follows transactions and subscriptions.
+  /// Its consequences for everything that follows transactions and subscriptions
+  /// (rules: refunds.granted-revokes, notifications.refund, notifications.revoke, notifications.extended).
   var consequence: TransactionChange.Consequence {
     switch self {
     case .refunded:

@@ -1,4 +1,5 @@
-/// The order number on a customer's receipt: `M` and eleven letters and digits (assumed).
+/// The order number on a customer's receipt: `M` followed by eleven letters and digits
+/// (rule: transactions.order-number-form).
 ///
 /// It is the transaction's number in disguise: mixed with the store's own key and written with 32
 /// signs. So it looks like Apple's, and the transaction is found again without an index.

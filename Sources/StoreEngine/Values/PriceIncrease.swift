@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A higher price that was announced to a subscriber (storekit2.md 2.8).
+/// A higher price that was announced to a subscriber.
 package struct PriceIncrease: Hashable, Sendable, Codable {
   /// The price of each period from the next renewal on.
   package var price: Price
@@ -9,7 +9,7 @@ package struct PriceIncrease: Hashable, Sendable, Codable {
   package var announcedAt: StoreInstant
   /// Whether the customer refused it, or `nil`.
   ///
-  /// It still waits then: the customer may agree after all (assumed).
+  /// The customer may still agree (rule: prices.increase-refusal-waits).
   package var isRefused: Bool?
 
   package init(price: Price, status: PriceIncreaseStatus, announcedAt: StoreInstant) {

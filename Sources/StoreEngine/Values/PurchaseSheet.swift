@@ -10,8 +10,8 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package var renewalPrice: Price?
   /// The offer that this purchase would use.
   package var offer: SubscriptionOffer?
-  /// What an Advanced Commerce subscription shows item by item, from the highest price to the lowest
-  /// (advanced-commerce.md 4.2); nil for everything else.
+  /// The items of an Advanced Commerce subscription, from the highest price to the lowest, or `nil` for
+  /// everything else (rule: advanced-commerce.requests.sheet-lines).
   package var lines: [SheetLine]?
   /// The name over the lines: that of the whole subscription; nil for everything else.
   package var displayName: String?

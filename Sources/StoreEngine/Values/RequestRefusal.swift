@@ -3,7 +3,8 @@ package import StoreModel
 
 /// Why an Advanced Commerce request was not carried out: what StoreKit hides from the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {
-  /// Where a request failed, in the order of the checks (advanced-commerce.md 7.4).
+  /// The check that a request failed, in the order of the checks
+  /// (rule: advanced-commerce.requests.check-order).
   package enum Layer: String, Hashable, Sendable, Codable, CaseIterable {
     /// The purchase option, the wrapper and its token.
     case wrapper

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Something the system has to tell the customer: StoreKit's `Message` (storekit2.md 1.12, 2.7).
+/// A message of the system to the customer: StoreKit's `Message`.
 package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
   package typealias Reason = MessageReason
 

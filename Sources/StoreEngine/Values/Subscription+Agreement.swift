@@ -123,7 +123,7 @@ extension Subscription {
 
   /// The start of the first period at the last higher price, in store time, or `nil`.
   ///
-  /// It counts for the subscription, whatever its product is by now (assumed).
+  /// It counts for the subscription, whatever its product is now (rule: prices.consent-second-any-product).
   package var raisedAt: StoreInstant? {
     get { agreement.read { $0.raisedAt } }
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
@@ -146,7 +146,8 @@ extension Subscription {
     set { set(newValue, insteadOf: awaitedPlan) { $0.awaitedPlan = $1 } }
   }
 
-  /// How often it will renew yet; nil where the rate sets no limit (storekit2.md 6).
+  /// The number of renewals that the rate still allows, or `nil` without a limit
+  /// (rule: renewal.sandbox-limit).
   package var renewalsLeft: Int? {
     get { agreement.read { $0.renewalsLeft } }
     set { set(newValue, insteadOf: renewalsLeft) { $0.renewalsLeft = $1 } }

@@ -13,8 +13,8 @@ extension Subscription {
 
   /// Moves on to the period that follows, under the plan and the offer that wait for it.
   ///
-  /// A renewal on time and a recovery in the grace period keep the cycle; a recovery later starts a
-  /// new one on its day.
+  /// A renewal on time and a recovery in the grace period keep the cycle, and a later recovery begins a new
+  /// one on its day (rules: billing.recovered-in-grace, billing.recovered-in-retry).
   mutating func beginNextPeriod(
     at now: StoreInstant,
     rate: TimeRate,
@@ -33,7 +33,8 @@ extension Subscription {
       restart(at: now)
     } else if let before {
       if rate.end(of: before, after: periodsSinceAnchor, from: anchor) != expiresDate {
-        // The rate has changed: the period that ran kept its end, and counting begins there.
+        // The rate has changed: the period that ran kept its end, and counting begins there
+        // (rule: time.rate-change-next-period).
         restart(at: expiresDate)
       } else if let period, period != before {
         changeStep(from: before, to: period, rate: rate)
@@ -93,8 +94,8 @@ extension Subscription {
 
   /// Goes on in steps of another length from the end of the paid period.
   ///
-  /// Three months paid up front on 31 January and single months after them still end on last days:
-  /// where whole months divide, they go on being counted from the anchor.
+  /// Three months paid up front on 31 January and single months after them still end on last days: whole
+  /// months are still counted from the anchor (rule: renewal.month-ends-kept).
   private mutating func changeStep(
     from before: SubscriptionPeriod,
     to period: SubscriptionPeriod,
@@ -117,7 +118,8 @@ extension Subscription {
     periodsSinceAnchor = 0
   }
 
-  /// Ends the subscription, with nothing left that waits.
+  /// Ends the subscription, with nothing left that waits (rules: plans.change-dropped-at-end,
+  /// commitments.refund-ends-commitment).
   mutating func close(_ state: RenewalState, at now: StoreInstant) {
     self.state = state
     willAutoRenew = false
@@ -138,7 +140,8 @@ extension Subscription {
     changedAt = now
   }
 
-  /// When the run of service began, gaps up to 60 days aside (storekit2.md 1.8).
+  /// The start of the run of service, without gaps of up to 60 days
+  /// (rule: entitlements.run-of-service-gap).
   func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {
     moment > rate.retryEnd(from: expiresDate) ? moment : recentSubscriptionStartDate
   }

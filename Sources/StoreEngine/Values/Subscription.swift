@@ -14,7 +14,8 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   package var expirationIntent: ExpirationIntent?
   /// The start of the current run of service.
   package var recentSubscriptionStartDate: StoreInstant
-  /// When the run of equal periods began, from which month ends are counted.
+  /// The start of the run of equal periods, from which month ends are counted
+  /// (rule: renewal.month-ends-kept).
   package var anchor: StoreInstant
   /// Periods since ``anchor``, the current one included.
   package var periodsSinceAnchor: Int
@@ -83,7 +84,8 @@ package struct Subscription: Hashable, Sendable, Identifiable {
 
   /// Goes over to the billing plan that follows, with its first bill.
   ///
-  /// A free or prepaid offer of a monthly plan comes before the first bill (assumed); the plan waits for its end.
+  /// A free or prepaid offer of a monthly plan comes before the first bill, and the plan waits for its end
+  /// (rule: commitments.offer-before-commitment).
   mutating func takeUpNextPlan() {
     guard let plan = nextPlan else {
       commitment = nil

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A sheet of the system's other than a purchase: the app asks for it and waits.
 ///
-/// It is state of the store, whatever draws it (storekit2.md 4.5).
+/// It is state of the store, whatever draws it (rule: sheets.kinds).
 package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
   /// What a sheet is about.
   package enum Kind: Hashable, Sendable, Codable {
@@ -44,7 +44,8 @@ package enum SystemSheetAnswer: Hashable, Sendable, Codable {
   /// Submits the refund request, agrees to the price, settles the problem, or closes the list of
   /// subscriptions having changed nothing.
   case agree
-  /// Closes the sheet; a price that was asked about is neither agreed to nor refused.
+  /// Closes the sheet; a price that was asked about is neither agreed to nor refused
+  /// (rule: sheets.close-changes-nothing).
   case cancel
   /// Refuses the price: renewal stops at the end of the period.
   case decline

@@ -5,8 +5,8 @@ package import StoreModel
 extension Transaction {
   /// What was charged for each item, in the order of the items; together it is the transaction's price.
   ///
-  /// An item in an offer paid that price. Where the transaction cost something else, such as the
-  /// prorated part of a cycle, each bears it in proportion (assumed).
+  /// An item in an offer paid that price. If the transaction cost something else, such as the prorated part
+  /// of a cycle, each item has its share (rule: advanced-commerce.server.refund-limit).
   package var itemCharges: [Int64] {
     guard let info = advancedCommerceInfo else { return [] }
     let regular = info.items.map { max(0, $0.offer?.price ?? $0.price) }
@@ -41,7 +41,8 @@ extension Transaction {
     advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
   }
 
-  /// What a refund of an item comes to at a moment.
+  /// The amount of a refund of an item at a moment (rules: advanced-commerce.server.refund-by-item,
+  /// advanced-commerce.server.refund-limit).
   ///
   /// - Parameters:
   ///   - item: What is asked for.
@@ -114,7 +115,7 @@ extension Transaction {
     return price(ofShare: revocationPercentage ?? 100_000)
   }
 
-  /// A share of the price, rounded half up to the decimals of the currency (assumed).
+  /// A share of the price, rounded half up to the decimals of the currency (rule: refunds.share-rounded).
   ///
   /// - Parameter percentage: Thousandths of a percent, as in `revocationPercentage`.
   /// - Returns: The sum, or `nil` for an unknown price.

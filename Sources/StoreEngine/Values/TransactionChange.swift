@@ -49,7 +49,7 @@ extension TransactionChange {
 
   struct Consequence {
     var effect = Effect.none
-    /// Whether `Transaction.updates` announces it to an app on the network (storekit2.md 2.2).
+    /// Whether `Transaction.updates` delivers it (rule: entitlements.updates-cover-outside).
     var isAnnounced = false
     /// What the merchant's server is told of the transaction; nil for nothing.
     var notification: NotificationType?

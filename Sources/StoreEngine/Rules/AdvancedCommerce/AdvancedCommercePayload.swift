@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// What payloads say of Advanced Commerce, field by field (advanced-commerce.md 5.1 and 5.2).
+/// The members of payloads about Advanced Commerce (rule: payloads.advanced-commerce-info).
 extension Store {
   /// Makes the `advancedCommerceInfo` of a subscription's transaction: what its period was sold as.
   ///

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// What an item of a subscription may become (advanced-commerce.md 4.3, rows 13 and 14, and 4.6).
+/// The changes that an item of a subscription permits.
 extension Store {
   /// Refuses a change that the item it names does not permit.
   func check(
@@ -18,7 +18,7 @@ extension Store {
           + terms.current.items.map(\.sku).joined(separator: ", ")
       )
     }
-    // That a reason has to go with what is asked is assumed.
+    // The reason must fit the change (rule: advanced-commerce.changes.reason-fits).
     if item.reason == .applyOffer, item.offer == nil {
       throw request.unsellable(
         in: .payload,
@@ -27,6 +27,7 @@ extension Store {
           + " another reason"
       )
     }
+    // An offer lasts to the end of the cycle (rule: advanced-commerce.changes.offer-blocks-change).
     if item.effective == .immediately, let offer = held.offer {
       throw request.unsellable(
         in: .state,
@@ -41,9 +42,9 @@ extension Store {
 
   /// Refuses another price for the same SKU: the customer would have to be asked as for any rise.
   ///
-  /// While an increase is announced the item is sent at the higher price (advanced-commerce.md 4.6);
-  /// that the old one is refused only beside an offer is the wording of 4000214. A price for another
-  /// period is another price.
+  /// While an increase is announced, the item is sent at the higher price. The old one is refused only
+  /// next to an offer, as 4000214 says. A price for another period isn't a change
+  /// (rule: advanced-commerce.changes.price-through-endpoint).
   private func checkPrice(
     of item: SubscriptionModifyChangeItem,
     _ held: AdvancedCommerceTerms.Item,

@@ -1,12 +1,13 @@
 import StoreModel
 
-/// Whether a customer has to agree to a higher price, or is only told (advanced-commerce.md 4.6).
+/// The prices that a customer must agree to (rule: advanced-commerce.prices.consent-rules).
 extension Store {
-  /// Whether the price on its way to an item needs the customer's consent.
+  /// Whether the announced or scheduled price of an item needs the customer's consent.
   ///
-  /// Any of these: the region always asks; the rise is above 50 percent and above USD 5 a period, USD
-  /// 50 for a year, or what that is in the customer's currency; another rise began in the last 12
-  /// months; in South Korea the end of an offer. Lengths are those of the store's rate.
+  /// It does in regions that always ask, above the thresholds of ``PriceIncreaseThresholds``, if another
+  /// rise began in the last 12 months (rule: advanced-commerce.prices.consent-rules), and at the end of an
+  /// offer in South Korea (rule: advanced-commerce.prices.south-korea-offer-end). Lengths are those of the
+  /// store's rate.
   func needsConsent(_ item: AdvancedCommerceTerms.Item, of subscription: Subscription) -> Bool {
     guard let increase = item.priceIncrease, let terms = subscription.advancedCommerce else {
       return false
@@ -26,9 +27,11 @@ extension Store {
     return rise.isLarge
   }
 
-  /// Where the end of an offer needs consent.
+  /// The regions where the end of an offer needs consent
+  /// (rule: advanced-commerce.prices.south-korea-offer-end).
   static let regionsThatAskAfterOffers: Set<String> = ["KOR"]
 
-  /// Where prices of Advanced Commerce cannot be raised (4000221).
+  /// The regions where prices of Advanced Commerce can't be raised
+  /// (rule: advanced-commerce.prices.india-refused).
   package static let regionsWithoutIncreases: Set<String> = ["IND"]
 }

@@ -5,14 +5,15 @@ import StoreModel
 extension Store {
   /// The consistency token of a subscription's renewal info; nil for an ordinary subscription.
   ///
-  /// Its shape is that of Apple's samples, `1.{transactionId}.{UUID}`; it is to be taken as opaque
-  /// (advanced-commerce.md 5.2). The UUID is drawn anew with every change of the renewal info.
+  /// It has the form of Apple's samples, `1.{transactionId}.{UUID}`, and clients treat it as opaque. Every
+  /// change of the renewal info gives it a new UUID (rule: advanced-commerce.requests.consistency-token).
   package func consistencyToken(for subscription: Subscription) -> String? {
     subscription.consistencyToken(numbers: numbers)
   }
 
-  /// Refuses a token that is not the subscription's present one; a request without one is taken
-  /// (assumed; advanced-commerce.md 1.5).
+  /// Refuses a token that isn't the subscription's present one
+  /// (rule: advanced-commerce.requests.consistency-token). A request may leave it out
+  /// (rule: advanced-commerce.requests.consistency-token-optional).
   func check(
     tokenOf request: AnyInAppRequest,
     for subscription: Subscription

@@ -1,9 +1,12 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A subscription of several items begins, or begins again (advanced-commerce.md 1.2 and 4.5).
+/// A subscription of several items begins, or begins again.
 extension Store {
-  /// Says what a request for a new subscription would come to at this moment, or why it cannot be.
+  /// Returns the terms of a new subscription at this moment
+  /// (rules: advanced-commerce.requests.create-members, advanced-commerce.changes.create-begins).
+  ///
+  /// - Throws: ``Unsellable`` if the store refuses the request.
   func quote(
     for create: SubscriptionCreateRequest,
     with product: Product
@@ -45,6 +48,7 @@ extension Store {
   /// Refuses too many items and offers, and items that the customer has in another subscription.
   private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
     let request = AnyInAppRequest.createSubscription(create)
+    // There is no limit by default (rule: advanced-commerce.requests.item-limits).
     if let limit = settings.advancedCommerce.itemLimit, create.items.count > limit {
       throw request.unsellable(
         in: .payload,
@@ -56,7 +60,8 @@ extension Store {
     try checkAreNew(Set(create.items.map(\.sku)), to: nil, of: request)
   }
 
-  /// Refuses SKUs that one of the customer's subscriptions holds already (advanced-commerce.md 4.4).
+  /// Refuses SKUs that one of the customer's subscriptions has already
+  /// (rule: advanced-commerce.requests.sku-owned-subscription).
   ///
   /// - Parameters:
   ///   - skus: What is to be sold.
@@ -82,10 +87,10 @@ extension Store {
     }
   }
 
-  /// The subscription that a request begins anew; nil for one that is new altogether.
+  /// The subscription that a request begins again, or `nil` for a new one.
   ///
-  /// Only an Advanced Commerce subscription that is over can be (advanced-commerce.md 4.5); that one
-  /// which was revoked can be, too, is assumed.
+  /// An Advanced Commerce subscription that is over can begin again, also if it was revoked
+  /// (rules: advanced-commerce.changes.create-again, advanced-commerce.changes.create-again-revoked).
   private func subscription(
     resumedBy create: SubscriptionCreateRequest,
     with product: Product

@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Currency {
-  /// Why an amount cannot be charged, for the message of a refusal; nil if it can.
+  /// The problem of an amount that has more decimals than the currency, or `nil`
+  /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
   ///
   /// - Parameters:
   ///   - amount: The amount in milliunits.

@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Money back item by item: Request Transaction Refund and Revoke Subscription
-/// (advanced-commerce.md 2.3, 4.7).
+/// Refunds of items: Request Transaction Refund and Revoke Subscription.
 extension Decision {
-  /// Asks for a refund of items; the standing policy decides, as over a customer's own request.
+  /// Asks for a refund of items; the policy of the settings decides, as for a customer's own request
+  /// (rule: advanced-commerce.server.refund-by-item).
   mutating func refundItems(
     _ refund: RequestRefundRequest,
     asked request: AnyServerRequest,
@@ -30,6 +30,7 @@ extension Decision {
     var pending = RefundRequest(transaction: id, since: store.now)
     pending.items = refund.items
     record(.refundRequested(request: pending))
+    // For all items or none (rule: advanced-commerce.server.refund-reasons).
     if refund.items.contains(where: { $0.refundReason == .simulateRefundDecline }) {
       return record(.refundDecided(transaction: id, isGranted: false))
     }
@@ -40,9 +41,11 @@ extension Decision {
     }
   }
 
-  /// Ends a subscription with all of its items at once, with a refund that needs no decision.
+  /// Ends a subscription with all of its items at once, with a refund that needs no decision
+  /// (rules: advanced-commerce.server.revoke-ends-now, advanced-commerce.server.revoke-inactive).
   ///
-  /// A decline that is simulated leaves the customer what is paid for; renewal is off (assumed).
+  /// A simulated decline keeps what is paid for and turns renewal off
+  /// (rule: advanced-commerce.server.revoke-simulated-decline).
   mutating func revoke(
     _ revoke: SubscriptionRevokeRequest,
     asked request: AnyServerRequest,
@@ -100,9 +103,10 @@ extension Decision {
     }
   }
 
-  /// Takes what was revoked out of the running subscription; the rest goes on.
+  /// Removes revoked items from the running subscription; the others stay
+  /// (rule: advanced-commerce.server.refund-takes-item).
   ///
-  /// If nothing else was to renew, nothing renews (assumed).
+  /// If no other item would renew, nothing renews (rule: advanced-commerce.server.refund-nothing-left).
   private mutating func dropItems(_ skus: [String], of id: TransactionID) {
     guard !skus.isEmpty, var known = current(id), var terms = known.advancedCommerce else { return }
     terms.current.items.removeAll { skus.contains($0.sku) }
@@ -166,7 +170,7 @@ extension Decision {
     simulatesDecline: Bool
   ) throws(StoreRefusal) {
     let id = transaction.transactionId
-    // Test environments of Apple's other than the sandbox count as one (assumed).
+    // Every environment except production (rule: advanced-commerce.server.refund-decline-environments).
     if simulatesDecline, store.identity.environment == .production {
       throw request.refusal(
         .simulateRefundDeclineOnlyInSandbox,
@@ -182,6 +186,7 @@ extension Decision {
     }
   }
 
+  /// Refuses an item of which nothing can be refunded (rule: advanced-commerce.server.refund-limit).
   private func check(
     _ item: RequestRefundItem,
     at index: Int,
@@ -226,6 +231,7 @@ extension Decision {
         in: .payload
       )
     }
+    // Only the period that runs has a rest (rule: advanced-commerce.server.refund-prorated-latest).
     guard known.latestTransactionId == transaction.transactionId else {
       throw request.refusal(
         .proratedOnlyLatestTransaction,

@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Change Subscription Metadata: SKUs, names and the tax code of what runs, without any effect on
-/// price, billing and service (advanced-commerce.md 2.3).
+/// Change Subscription Metadata: SKUs, names and the tax code, without an effect on price, billing and
+/// service (rule: advanced-commerce.server.metadata-no-billing).
 extension Decision {
   mutating func changeMetadata(
     _ change: SubscriptionChangeMetadataRequest,

@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Migrate a Subscription: an ordinary one becomes one of Advanced Commerce under a generic product
-/// (advanced-commerce.md 2.3, 4.7).
+/// Migrate a Subscription: an ordinary subscription becomes one of Advanced Commerce under a generic
+/// product (rule: advanced-commerce.server.migrate-ordinary).
 extension Decision {
   /// The period that runs, what was paid for it and the renewal date stay; nothing is charged.
   mutating func migrate(
@@ -43,6 +43,7 @@ extension Decision {
     record(subscription, with: terms, change: .request(.migrated))
   }
 
+  /// Refuses a subscription that can't be migrated, or was (rule: advanced-commerce.server.migrate-ordinary).
   private func checkMigratable(
     _ known: Subscription,
     asked request: AnyServerRequest
@@ -67,13 +68,14 @@ extension Decision {
         in: .storefront
       )
     }
+    // The increase is in no item (rule: advanced-commerce.server.migrate-announced-rise).
     guard known.priceIncrease == nil else {
       throw request.refusal(
         .migrationNotAllowedWhenPriceIncreaseCommunicated,
         "a higher price was announced and has not begun"
       )
     }
-    // Apple does not say what becomes of these: assumed.
+    // Advanced Commerce has none of these (rule: advanced-commerce.server.migrate-monthly-bills).
     let periods = [known.product, known.nextProduct].compactMap(\.subscription?.period)
     guard known.commitment?.plan.kind != .monthly, known.nextPlan?.kind != .monthly,
       known.nextOffer == nil || known.isNextOfferUp,
@@ -117,7 +119,8 @@ extension Decision {
     return target
   }
 
-  /// Refuses items for a change of plan that does not wait, and none for one that does.
+  /// Refuses renewal items unless a change of plan waits, and a change of plan without them
+  /// (rule: advanced-commerce.server.migrate-renewal-items).
   private func checkChange(
     of known: Subscription,
     _ migration: SubscriptionMigrateRequest,
@@ -139,8 +142,8 @@ extension Decision {
 }
 
 extension Product {
-  /// Whether a price is set up where it is sold: any will do, a request names the real one
-  /// (advanced-commerce.md 4.9).
+  /// Whether the product has a price in a storefront. Any price will do, because a request names the real one
+  /// (rule: advanced-commerce.requests.generic-product).
   func isPriced(in storefront: Storefront) -> Bool {
     storefrontMilliunits.isEmpty || storefrontMilliunits[storefront.countryCode] != nil
   }
@@ -149,8 +152,8 @@ extension Product {
 extension Subscription {
   /// What the subscription consists of after a migration.
   ///
-  /// A migration names no prices: the first item bears the whole price, with the offer that runs, and
-  /// the others cost nothing (assumed).
+  /// A migration names no prices, so the first item bears the whole price and the offer that runs
+  /// (rule: advanced-commerce.server.migrate-first-item-pays).
   fileprivate func migrated(
     by migration: SubscriptionMigrateRequest,
     in storefront: Storefront
@@ -203,7 +206,7 @@ extension Subscription {
 extension SubscriptionOffer {
   /// The offer as Advanced Commerce has it, with how many reduced periods are left of it.
   ///
-  /// Why it was made is read off its kind (assumed).
+  /// Its reason follows from its kind (rule: advanced-commerce.server.migrate-offer-reason).
   fileprivate func migrated(periods: Int, in storefront: Storefront) -> AdvancedCommerceInfo.Offer {
     let reason: OfferReason =
       switch kind {

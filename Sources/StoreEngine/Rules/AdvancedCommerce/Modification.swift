@@ -1,11 +1,12 @@
 import AdvancedCommerce
 import StoreModel
 
-/// What a modification makes of a subscription's terms, and what it costs (advanced-commerce.md 4.3).
+/// The terms of a subscription after a modification, and its price
+/// (rule: advanced-commerce.changes.change-now-or-later).
 ///
-/// Where the cycle is retained, what changes at once changes in what runs and in what comes next, and
-/// what changes later only in what comes next. Where a new cycle begins, what comes next is changed
-/// and begins now: changes and removals that waited take place with it (assumed).
+/// If the cycle is retained, a change now affects the running and the next period, and a later change
+/// only the next one. A new cycle begins now with the changed terms of the next period, so changes and
+/// removals that waited take place with it (rule: advanced-commerce.changes.new-cycle-takes-waiting).
 struct Modification {
   private let request: SubscriptionModifyInAppRequest
   private let before: AdvancedCommerceTerms
@@ -40,6 +41,8 @@ struct Modification {
   /// What the customer pays now, in milliunits.
   var price: Int64 { terms.current.items.sum(of: priceNow) }
 
+  /// The part of the price for an item (rules: advanced-commerce.changes.retained-cycle,
+  /// advanced-commerce.changes.new-cycle).
   private func priceNow(of item: AdvancedCommerceTerms.Item) -> Int64 {
     charges[item.sku] ?? (request.retainBillingCycle ? 0 : item.charge)
   }
@@ -66,7 +69,9 @@ struct Modification {
       terms.next.items.append(item)
       return
     }
-    // An offer's first period is what is left of the cycle, at its whole price (assumed).
+    // A new cycle is charged in full, and the rest of a retained one in proportion
+    // (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.offer-for-rest,
+    // advanced-commerce.requests.prorated-price).
     charges[item.sku] =
       added.proratedPrice ?? item.offer?.price ?? proration.charge(for: item.price)
     terms.current.items.append(item)
@@ -97,7 +102,8 @@ struct Modification {
     terms.current.items[index] = item
   }
 
-  /// What is paid now for an item in place of another one, whose rest of the cycle is paid for.
+  /// The charge for an item that replaces another one, whose rest of the cycle is paid for
+  /// (rule: advanced-commerce.changes.proration).
   private func charge(
     for item: AdvancedCommerceTerms.Item,
     _ changed: SubscriptionModifyChangeItem,
@@ -111,8 +117,8 @@ struct Modification {
 
   /// Puts an item at the index that another one has in the next period; one that was to leave stays.
   ///
-  /// The same SKU keeps an increase of its price, behind its offer if it has one
-  /// (advanced-commerce.md 4.6), unless the price is for another period.
+  /// The same SKU keeps an increase of its price, after its offer if it has one, unless the price is for
+  /// another period (rule: advanced-commerce.prices.modify-keeps-rise).
   private mutating func replaceUpcoming(_ sku: String, with new: AdvancedCommerceTerms.Item) {
     guard let index = terms.upcomingIndex(of: sku) else {
       terms.next.items.append(new)
@@ -137,8 +143,8 @@ struct Modification {
     if descriptors.effective == .immediately { renamed(&terms.current.descriptors) }
   }
 
-  /// With a new cycle an increase is dropped; it counts where the item is sent at the higher price,
-  /// which is its price then (advanced-commerce.md 4.6).
+  /// Drops increases with a new cycle. An item that is sent at the higher price then has that price
+  /// (rule: advanced-commerce.prices.modify-keeps-rise).
   private mutating func dropIncreases() {
     terms.dropIncreases()
   }

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A subscription's items, names and period change (advanced-commerce.md 1.3 and 4.3).
+/// A subscription's items, names and period change (rule: advanced-commerce.requests.modify-members).
 extension Store {
   /// Says what a modification would come to at this moment, or why it cannot be.
   func quote(
@@ -33,10 +33,8 @@ extension Store {
       ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
-  /// Refuses where the subscription's state does not permit a change (advanced-commerce.md 4.5).
-  ///
-  /// That a subscription that will not renew, or whose renewal failed, cannot be modified is assumed:
-  /// Apple says only what else can be done then.
+  /// Refuses a subscription that won't renew, or whose renewal failed: Apple says only what else can be
+  /// done then (rule: advanced-commerce.changes.not-renewing-unmodifiable).
   private func checkIsModifiable(
     _ known: Subscription,
     by request: AnyInAppRequest
@@ -75,6 +73,7 @@ extension Store {
     let offers =
       modify.added.count { $0.offer != nil } + modify.changed.count { $0.offer != nil }
     try check(offers: offers, of: request)
+    // Apple's sample has a removal alone (rule: advanced-commerce.changes.removal-alone).
     if settings.advancedCommerce.refusesRemovalAlone, !modify.removed.isEmpty,
       modify.added.isEmpty, modify.changed.isEmpty
     {
@@ -98,7 +97,8 @@ extension Store {
     if modify.periodChange != nil { try checkAllAreRestated(in: modify, terms) }
   }
 
-  /// Refuses SKUs that the customer has; an item that is changed may keep its own.
+  /// Refuses SKUs that the customer has; a changed item may keep its own
+  /// (rule: advanced-commerce.requests.sku-owned-subscription).
   private func checkNewItems(
     of modify: SubscriptionModifyInAppRequest,
     _ known: Subscription,
@@ -123,7 +123,8 @@ extension Store {
     try checkAreNew(new, to: known, of: request)
   }
 
-  /// Row 10: another period needs another price of every item that goes on, or its removal.
+  /// Refuses another period without another price of every item that stays
+  /// (rule: advanced-commerce.changes.all-restated).
   private func checkAllAreRestated(
     in modify: SubscriptionModifyInAppRequest,
     _ terms: AdvancedCommerceTerms
@@ -141,7 +142,9 @@ extension Store {
     )
   }
 
-  /// Refuses what a modification would make of a subscription.
+  /// Refuses a modification that leaves no items, too many or misaligned ones
+  /// (rules: advanced-commerce.changes.last-item-stays, advanced-commerce.requests.item-limits,
+  /// advanced-commerce.changes.offer-same-length).
   private func check(
     _ modify: SubscriptionModifyInAppRequest,
     leadsTo changed: AdvancedCommerceTerms,

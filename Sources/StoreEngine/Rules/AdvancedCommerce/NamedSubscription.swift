@@ -3,8 +3,8 @@ import StoreModel
 
 /// The subscription that a request names by one of its transactions.
 extension Store {
-  /// Finds the Advanced Commerce subscription that a request is about (advanced-commerce.md 7.4,
-  /// step 9); whether its state permits what is asked is the caller's to see.
+  /// Finds the Advanced Commerce subscription that a request is about; the caller checks its state
+  /// (rules: advanced-commerce.requests.check-order, advanced-commerce.requests.currency-of-customer).
   ///
   /// - Parameters:
   ///   - transaction: The request's `transactionId`.

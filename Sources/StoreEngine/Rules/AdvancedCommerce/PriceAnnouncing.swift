@@ -1,6 +1,7 @@
 import StoreModel
 
-/// Higher prices are announced, agreed to and refused, item by item (advanced-commerce.md 4.6).
+/// Higher prices are announced, agreed to and refused, item by item
+/// (rule: advanced-commerce.prices.rise-statuses).
 extension Decision {
   /// Announces what has fallen due.
   ///
@@ -23,8 +24,8 @@ extension Decision {
 
   /// The customer agrees to a higher price of one item, or refuses it.
   ///
-  /// Refusing leaves it waiting: the item ends with the period, unless the customer agrees after all
-  /// (assumed, as for ordinary subscriptions).
+  /// A refused price stays pending: the item ends with the period, unless the customer agrees after all
+  /// (rule: advanced-commerce.prices.refusal-waits).
   mutating func answerItemPrice(
     _ id: TransactionID,
     sku: String,

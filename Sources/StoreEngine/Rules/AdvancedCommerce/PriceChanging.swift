@@ -1,7 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Change Subscription Price: other prices from a renewal on (advanced-commerce.md 2.3, 4.6).
+/// Change Subscription Price: other prices from a renewal on
+/// (rules: advanced-commerce.prices.change-from-renewal, advanced-commerce.prices.needs-active).
 extension Decision {
   mutating func changePrice(
     _ change: SubscriptionPriceChangeRequest,
@@ -48,7 +49,7 @@ extension Decision {
         )
         store.planIncrease(of: &terms.next.items[index], in: known)
       } else {
-        // Less is paid without asking, from the next renewal.
+        // From the next renewal (rule: advanced-commerce.prices.decrease-no-consent).
         terms.next.items[index].price = item.price
       }
     }
@@ -56,7 +57,9 @@ extension Decision {
     record(known, with: terms, change: .request(.priceChanged))
   }
 
-  /// Refuses what cannot get another price now.
+  /// Refuses an item that can't get another price now
+  /// (rules: advanced-commerce.prices.needs-active, advanced-commerce.prices.announced-is-final,
+  /// advanced-commerce.prices.india-refused).
   private func check(
     _ item: SubscriptionPriceChangeItem,
     at index: Int,
@@ -96,8 +99,8 @@ extension Decision {
     }
   }
 
-  /// Refuses dependent SKUs that do not renew, and chains and sharing with rises that are on their
-  /// way; those inside the request are wrong in themselves.
+  /// Refuses dependent SKUs that don't renew, and chains and sharing with rises of other requests
+  /// (rule: advanced-commerce.prices.dependents). Those inside the request are refused before.
   private func checkDependents(
     of change: SubscriptionPriceChangeRequest,
     asked request: AnyServerRequest,

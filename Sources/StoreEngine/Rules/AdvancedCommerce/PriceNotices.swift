@@ -1,13 +1,15 @@
 import StoreModel
 
-/// When a higher price is announced, and for which renewal (advanced-commerce.md 4.6).
+/// The moments at which higher prices are announced, and the renewals from which they count.
 ///
-/// A rise counts from the first renewal that its notice time still fits before; the renewals until
-/// then are at the old price (assumed: Apple gives the notice times and, for plans of a week without
-/// consent, the fourth renewal). In the sandbox the first renewal after the call is at the old price,
-/// and the announcement follows it at once.
+/// A rise counts from the first renewal that its notice fits before. Earlier renewals keep the old price
+/// (rule: advanced-commerce.prices.notice-first-fitting). In the sandbox the first renewal after the call
+/// is at the old price, and the announcement follows at once
+/// (rule: advanced-commerce.prices.notice-sandbox).
 extension Store {
-  /// Plans the announcement of a rise that is asked for at this moment.
+  /// Plans the announcement of a rise that is asked for at this moment
+  /// (rules: advanced-commerce.prices.notice-first-fitting, advanced-commerce.prices.notice-sandbox,
+  /// advanced-commerce.prices.notice-times).
   func planIncrease(of item: inout AdvancedCommerceTerms.Item, in subscription: Subscription) {
     item.announcesIncreaseAt = nil
     item.periodsBeforeIncrease = nil
@@ -73,7 +75,8 @@ extension Store {
     return terms.next.items.compactMap(\.announcesIncreaseAt).min()
   }
 
-  /// The days between the announcement of a rise and the renewal that it counts from.
+  /// The days between the announcement of a rise and the renewal from which it counts
+  /// (rules: advanced-commerce.prices.notice-times, time.notice-days-scale).
   static func noticeDays(of period: SubscriptionPeriod, needsConsent: Bool) -> Int64 {
     guard needsConsent else { return 27 }
     if period.isAtMostAWeek { return 7 }
@@ -101,8 +104,8 @@ extension Store {
     )
   }
 
-  /// Has the customer asked before an offer ends, where that needs consent: the regular price counts
-  /// as a rise.
+  /// Asks the customer before an offer ends, where that needs consent: the regular price counts as a rise
+  /// (rule: advanced-commerce.prices.south-korea-offer-end).
   private func askAfterOffer(
     _ item: inout AdvancedCommerceTerms.Item,
     in subscription: Subscription

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What the rest of a billing cycle costs.
+/// The price of the rest of a billing cycle.
 ///
-/// How Apple prorates is not published (advanced-commerce.md 4.3 and 9). This store's policy, to be
-/// declared wherever an amount of it is shown: price x remaining time / length of the cycle, rounded
-/// half up to the decimals of the currency. An item that takes the place of another is prorated on
-/// what it costs more, because the other one is paid for to the end of the cycle; nothing is given
-/// back for one that costs less. A `proratedPrice` of the request's takes the place of it all.
+/// It is price x remaining time / length of the cycle, rounded half up to the decimals of the currency.
+/// An item that replaces another pays only what it costs more, because the other one is paid for to the
+/// end of the cycle (rule: advanced-commerce.changes.proration). A `proratedPrice` of the request
+/// replaces this price (rule: advanced-commerce.requests.prorated-price). Every screen that shows such an
+/// amount says that it is this store's own.
 struct Proration: Equatable {
   /// What is left of the cycle, in milliseconds of store time.
   let remaining: Int64
@@ -21,7 +21,8 @@ struct Proration: Equatable {
     self.currency = currency
   }
 
-  /// Works out what the rest of the cycle costs.
+  /// Returns the price of the rest of the cycle (rules: advanced-commerce.changes.proration,
+  /// plans.upgrade-refund-amount).
   ///
   /// - Parameters:
   ///   - price: What a whole cycle costs.

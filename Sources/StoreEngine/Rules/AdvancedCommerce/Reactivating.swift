@@ -1,7 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Renewal is turned on again before a subscription expires (advanced-commerce.md 1.4 and 4.5).
+/// Renewal is turned on again before a subscription expires
+/// (rules: advanced-commerce.requests.reactivate-members, advanced-commerce.changes.reactivate-turns-on).
 extension Store {
   /// Says what a reactivation would come to at this moment, or why it cannot be.
   func quote(
@@ -33,7 +34,8 @@ extension Store {
     )
   }
 
-  /// Refuses where renewal is on, or the subscription over.
+  /// Refuses a subscription that renews (rule: advanced-commerce.changes.active-already) or that is over
+  /// (rule: advanced-commerce.changes.reactivate-expired).
   private func checkIsReactivable(
     _ known: Subscription,
     by request: AnyInAppRequest
@@ -46,7 +48,8 @@ extension Store {
         "the subscription of transaction \(known.id) renews already; there is nothing to turn on"
       )
     }
-    // What was revoked stays revoked, whatever the setting says (assumed).
+    // A revoked one stays revoked (rules: advanced-commerce.changes.reactivate-revoked,
+    // advanced-commerce.changes.reactivate-expired).
     guard known.state == .expired, settings.advancedCommerce.reactivatesExpired else {
       throw request.unsellable(
         in: .state,
@@ -59,8 +62,9 @@ extension Store {
 
   /// The items that renew from now on: all that would have, or those that are named.
   ///
-  /// A named item that was to leave stays. The sheet shows an announced price, so buying agrees to it
-  /// (advanced-commerce.md 4.6).
+  /// A named item that was to leave stays (rule: advanced-commerce.changes.reactivate-turns-on). The sheet
+  /// shows an announced price, so the customer agrees to it by buying
+  /// (rule: advanced-commerce.prices.reactivate-agrees).
   private func items(
     of terms: AdvancedCommerceTerms,
     goingOnBy reactivate: SubscriptionReactivateInAppRequest
@@ -89,7 +93,8 @@ extension Store {
     return items
   }
 
-  /// An expired subscription begins anew, paid for at once and without its offers (assumed).
+  /// An expired subscription begins again if a setting permits it, at the full prices
+  /// (rule: advanced-commerce.changes.reactivate-expired).
   private func beginningAnew(_ asked: AdvancedCommerceTerms, of known: Subscription) -> Quote {
     var terms = asked
     for index in terms.next.items.indices { terms.next.items[index].offer = nil }

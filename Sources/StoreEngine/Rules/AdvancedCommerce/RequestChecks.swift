@@ -1,10 +1,11 @@
 import AdvancedCommerce
 import StoreModel
 
-/// What every Advanced Commerce request is checked for, in the order of advanced-commerce.md 7.4.
+/// The checks of every Advanced Commerce request (rule: advanced-commerce.requests.check-order).
 extension Store {
-  /// Refuses a request that is wrong in itself, with the wrong product, with another request's
-  /// reference, for another storefront or for another account (steps 4 to 8).
+  /// Refuses a request that is invalid in itself, or has the wrong product, another request's reference,
+  /// another storefront or another account
+  /// (rules: advanced-commerce.requests.check-order, advanced-commerce.requests.currency-of-customer).
   func checkAdvancedCommerce(of request: PurchaseRequest) throws(Unsellable) {
     guard let asked = request.advancedCommerce else { return }
     if asked.operation != .oneTimeCharge { try checkForm(of: asked) }
@@ -18,7 +19,8 @@ extension Store {
         "storefront is \(named), and the customer's is \(storefront.countryCode)"
       )
     }
-    // Both may name the account, but then the same one (advanced-commerce.md 1.5).
+    // Both may name the account, but it must be the same one
+    // (rule: advanced-commerce.requests.account-agrees).
     if let option = request.appAccountToken, let named = asked.requestInfo.accountToken,
       option.lowercased() != named
     {
@@ -30,7 +32,8 @@ extension Store {
     }
   }
 
-  /// Refuses a product that is not the generic one of its kind (advanced-commerce.md 4.9).
+  /// Refuses a product that isn't the generic one of its kind
+  /// (rule: advanced-commerce.requests.generic-product).
   private func check(_ product: Product, for asked: AnyInAppRequest) throws(Unsellable) {
     let type: ProductType = asked.operation == .oneTimeCharge ? .consumable : .autoRenewable
     guard product.isGeneric, product.type == type else {
@@ -62,7 +65,7 @@ extension Store {
 
   private static let genericPeriod = SubscriptionPeriod(value: 1, unit: .month)
 
-  /// Refuses a request that is wrong in itself (steps 4 and 5); all that is wrong is said at once.
+  /// Refuses a request that is invalid in itself, with all of its problems.
   private func checkForm(of request: AnyInAppRequest) throws(Unsellable) {
     let errors = request.problems().filter(\.isError)
     guard let first = errors.first else { return }
@@ -77,7 +80,8 @@ extension Store {
     )
   }
 
-  /// Refuses a currency that the customer does not pay in.
+  /// Refuses a currency that isn't the customer's
+  /// (rule: advanced-commerce.requests.currency-of-customer).
   func check(currency: String, of request: AnyInAppRequest) throws(Unsellable) {
     let customers = settings.storefront.currency
     guard currency != customers.rawValue else { return }
@@ -88,8 +92,8 @@ extension Store {
     )
   }
 
-  /// Refuses what no sheet comes up for: more decimals than the currency has, less than nothing, or
-  /// more than any price can be (advanced-commerce.md 4.1).
+  /// Refuses an amount before a sheet: more decimals than the currency has, less than 0, or more than a
+  /// price can be (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
   func check(
     amount: Int64,
     field: String,
@@ -116,8 +120,8 @@ extension Store {
     }
   }
 
-  /// Refuses more offers in a request than the settings allow; Apple's number is not published
-  /// (advanced-commerce.md 4.4).
+  /// Refuses more offers in a request than the settings allow
+  /// (rule: advanced-commerce.requests.item-limits).
   func check(offers count: Int, of request: AnyInAppRequest) throws(Unsellable) {
     guard let limit = settings.advancedCommerce.offerLimit, count > limit else { return }
     throw request.unsellable(
@@ -127,8 +131,8 @@ extension Store {
     )
   }
 
-  /// Refuses terms that cannot be billed: offers that do not go together, or a sum that no
-  /// amount can hold.
+  /// Refuses terms that can't be billed: offers of different lengths
+  /// (rule: advanced-commerce.changes.offer-same-length), or a sum above the largest amount.
   func check(
     _ bundle: AdvancedCommerceTerms.Bundle,
     of request: AnyInAppRequest
@@ -152,7 +156,8 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// The refusal of the request by a rule of selling.
+  /// The refusal of the request, of which the app hears only `unknown`
+  /// (rule: advanced-commerce.requests.app-hears-unknown).
   func unsellable(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,

@@ -1,10 +1,13 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The same request again: a retry has the same result (advanced-commerce.md 1.5 and 7.4, step 7).
+/// Repeated requests (rule: advanced-commerce.requests.reference-once).
 extension Store {
-  /// The transaction that a request was answered with before; nil for a new one, and for one that
-  /// came to nothing, which gets its sheet again (assumed).
+  /// The transaction that a request was answered with before, or `nil` for a new one
+  /// (rule: advanced-commerce.requests.reference-once).
+  ///
+  /// A request that was cancelled or failed has `nil` too, so its sheet appears again
+  /// (rule: advanced-commerce.requests.retry-answers-same).
   ///
   /// - Throws: 4000097 where the reference was used for something else.
   func answer(toRetryOf request: PurchaseRequest) throws(Unsellable) -> TransactionID? {
@@ -24,10 +27,10 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// What the caller of a purchase gets that waits.
+  /// The outcome for the caller of a purchase that is deferred.
   ///
-  /// An interruption is pending like the others (DESIGN section 3), unless the fault of one simulator
-  /// is switched on, which throws (storekit2.md 3.7, 35 and 36).
+  /// An interruption is pending like the others, unless the setting imitates a simulator that throws
+  /// (rule: purchasing.interrupted-is-pending).
   func outcome(of reason: DeferredPurchase.Reason) -> PurchaseOutcome {
     switch reason {
     case .askToBuy, .authentication: .pending

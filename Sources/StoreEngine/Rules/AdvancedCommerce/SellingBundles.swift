@@ -5,9 +5,9 @@ import StoreModel
 extension Decision {
   /// Changes a subscription at once, with a transaction for what is paid now.
   ///
-  /// The transaction of the running period stays and is marked as one that an upgrade replaced
-  /// (assumed: one transaction stands for what the customer has). A retained cycle ends when it would
-  /// have ended; a new one begins now.
+  /// The transaction of the running period counts as upgraded, so that one transaction is current
+  /// (rule: advanced-commerce.changes.charge-replaces). A retained cycle keeps its end, and a new one
+  /// begins now (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
   mutating func modify(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -52,7 +52,8 @@ extension Decision {
     return transaction.transactionId
   }
 
-  /// Has the next period be sold as a request says: changed, or at all.
+  /// Schedules the changes of a request for the next period, and turns renewal on
+  /// (rules: advanced-commerce.changes.change-now-or-later, advanced-commerce.changes.removal-at-renewal).
   mutating func scheduleBundle(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,

@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The six requests of the merchant's server (advanced-commerce.md 2).
+/// The six requests of the merchant's server (rule: advanced-commerce.requests.server-members).
 ///
-/// What is checked in which order: advanced-commerce.md 7.4. The endpoints answer with what the store
-/// has afterwards: the transaction, of a subscription its latest, and the renewal info.
+/// Their checks have an order (rule: advanced-commerce.requests.check-order). The endpoints answer with
+/// the transaction, of a subscription its latest, and with the renewal info.
 extension Decision {
   /// Carries a request out; nothing happens if it repeats one that was carried out.
   mutating func serverRequest(
@@ -34,9 +34,11 @@ extension Decision {
     }
   }
 
-  /// Renewal off; access lasts to the end of the period.
+  /// Turns renewal off; access lasts to the end of the period
+  /// (rules: advanced-commerce.server.cancel-keeps-access, advanced-commerce.server.states).
   ///
-  /// While a renewal fails it ends at once, as the customer's own switch has it (storekit2.md 2.7).
+  /// In grace or billing retry the subscription ends at once, as with the customer's own switch
+  /// (rule: billing.off-ends-at-once).
   private mutating func cancel(
     _ known: Subscription,
     asked request: AnyServerRequest,
@@ -71,7 +73,8 @@ extension Decision {
   /// Whether the same was asked before and carried out; then the response is the same, and nothing else
   /// happens.
   ///
-  /// The lists of Cancel and Change Price lack 4000097: there a reference may come again.
+  /// Cancel and Change Price accept a repeated reference, because their lists of errors lack 4000097
+  /// (rules: advanced-commerce.requests.reference-once, advanced-commerce.server.repeat-allowed).
   ///
   /// - Throws: 4000097 where the reference was used for something else.
   private func isRetry(
@@ -92,7 +95,8 @@ extension Decision {
     return true
   }
 
-  /// Refuses another storefront than that of the transaction.
+  /// Refuses another storefront than that of the transaction
+  /// (rule: advanced-commerce.server.storefront-of-transaction).
   private func checkStorefront(
     of request: AnyServerRequest,
     _ transaction: Transaction
@@ -126,7 +130,7 @@ extension Decision {
       )
     }
     guard known.isAdvancedCommerce || request.endpoint == .migrate else {
-      // Apple does not say which error an ordinary subscription gives: assumed.
+      // Apple doesn't say which error this is (rule: advanced-commerce.server.ordinary-subscription).
       throw request.refusal(
         request.endpoint == .changeMetadata ? .productNotEligible : .operationNotAllowed,
         "\(known.product.id) was not sold with an Advanced Commerce request; migrate it first"
@@ -135,7 +139,9 @@ extension Decision {
     return known
   }
 
-  /// Refuses a consistency token that is not the present one; none is needed.
+  /// Refuses a consistency token that isn't the present one; none is needed
+  /// (rules: advanced-commerce.requests.consistency-token,
+  /// advanced-commerce.requests.consistency-token-optional).
   private func checkToken(
     of request: AnyServerRequest,
     _ known: Subscription

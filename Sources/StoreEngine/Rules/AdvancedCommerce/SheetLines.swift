@@ -1,6 +1,7 @@
 import StoreModel
 
-/// What the payment sheet says of an Advanced Commerce subscription (advanced-commerce.md 4.2).
+/// The lines of the payment sheet of an Advanced Commerce subscription
+/// (rule: advanced-commerce.requests.sheet-lines).
 extension SheetLine {
   /// The line of an item that renews.
   init(_ item: AdvancedCommerceTerms.Item, priceNow: Int64, change: Change? = nil) {
@@ -15,8 +16,9 @@ extension SheetLine {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// The price that a sheet says will be paid: the higher one as soon as it is announced, whether the
-  /// customer has agreed to it yet or not (advanced-commerce.md 4.6).
+  /// The price of later periods on a sheet: the higher one as soon as it is announced, whether the
+  /// customer has agreed to it yet or not (rules: advanced-commerce.prices.modify-keeps-rise,
+  /// advanced-commerce.prices.reactivate-agrees).
   var announcedPrice: Int64 {
     guard let increase = priceIncrease, increase.status != .scheduled else { return price }
     return increase.price
@@ -24,8 +26,8 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension Quote.Terms {
-  /// What an Advanced Commerce subscription comes to: the lines from the highest price to the lowest,
-  /// in the order of the request where prices are equal.
+  /// The terms of an Advanced Commerce subscription, with its lines from the highest price to the lowest,
+  /// and in the order of the request where prices are equal (rule: advanced-commerce.requests.sheet-lines).
   init(
     _ terms: AdvancedCommerceTerms,
     price: Int64,

@@ -2,10 +2,11 @@ package import StoreModel
 
 /// The tax that a transaction says is in its price, or comes on top of it.
 ///
-/// The rates are assumed: the standard rate of each country's tax on sales, whatever the tax code; the
-/// App Store does not publish what it charges. Where tax differs inside a country, as in the United
-/// States, and where no rate is listed, it is 0. Prices contain the tax, except in the United States
-/// and in Canada (advanced-commerce.md 2.1), so it is rounded to the currency's decimals.
+/// The App Store doesn't publish what it charges, so the rates are the standard rates of each country's
+/// tax on sales, whatever the tax code is. Where tax differs inside a country, as in the United States,
+/// and where no rate is listed, it is 0 (rule: storefronts.tax-rates). Prices contain the tax, except in
+/// the United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's
+/// decimals.
 package struct TaxEstimate: Equatable {
   /// As payloads write it, such as `0.15`; `0` for none.
   let rate: String
@@ -34,6 +35,7 @@ package struct TaxEstimate: Equatable {
     }
   }
 
+  /// Whether tax is added to a price (rule: storefronts.tax-on-top).
   private static func isOnTop(in countryCode: String) -> Bool {
     countryCode == "USA" || countryCode == "CAN"
   }
@@ -65,7 +67,7 @@ package struct TaxEstimate: Equatable {
     .assumed
   )
 
-  /// Standard rates in thousandths, by storefront (assumed; as of the year 2025).
+  /// Standard rates in thousandths as of the year 2025, by storefront (rule: storefronts.tax-rates).
   private static let thousandths: [String: Int64] = [
     // The European Union.
     "AUT": 200, "BEL": 210, "BGR": 200, "HRV": 250, "CYP": 190, "CZE": 210, "DNK": 250, "EST": 240,

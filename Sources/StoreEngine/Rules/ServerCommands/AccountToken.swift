@@ -1,19 +1,17 @@
 import StoreModel
 
-/// The merchant's server says which of its accounts a purchase belongs to (server-api.md 1.2).
+/// The merchant's server sets the account that a purchase belongs to.
 ///
-/// Apple's page on Set App Account Token says in its discussion: of an auto-renewable subscription the
-/// current renewal transaction and those that follow have the token, transactions of the past keep what
-/// they had, and it goes on through upgrades, downgrades and crossgrades. StoreKit's page on
-/// `RenewalInfo.appAccountToken` says: who gives a token when they buy or change a plan finds that one in
-/// the renewal info. So the newest word counts: a purchase option with another token replaces this one,
-/// for the new period at once where it begins at once, else for the next one.
-///
-/// A subscription that has ended has no current transaction: its last one is taken for it (assumed). A
-/// purchase after the end, without a token, has none (assumed).
+/// The current renewal transaction of a subscription and the later ones have the token, through every
+/// change of plan, and earlier transactions keep theirs (rule: server.account-token). A later purchase
+/// option replaces it: at once for a period that begins at once, otherwise for the next one
+/// (rule: server.account-token-newest-wins).
 extension Decision {
   /// Sets the token of a purchase that was made once, or of a subscription's current period, its
-  /// renewals to come and its renewal info.
+  /// renewals to come and its renewal info (rule: server.account-token-original).
+  ///
+  /// For a subscription that has ended, it is the token of the last transaction
+  /// (rules: server.account-token, server.account-token-ended).
   ///
   /// - Parameters:
   ///   - id: The original transaction, of whichever period the token is.

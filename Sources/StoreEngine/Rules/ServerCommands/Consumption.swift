@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The merchant's server tells how much of a purchase was used up (server-api.md 1.2, 1.3).
+/// The merchant's server reports how much of a purchase was consumed (rule: server.consumption-members).
 extension Decision {
-  /// Takes a report, which is kept with the refund request that waits for the purchase.
+  /// Accepts a report and adds it to the pending refund request of the purchase.
   ///
-  /// What decides the refund sees it; the preference in it decides nothing by itself, and a report
-  /// after the twelve hours in which one is expected, or without a request, is taken as well (assumed).
+  /// Its preference decides nothing by itself. A report that is late, or that nobody asked for, is accepted
+  /// too (rule: server.consumption-late).
   mutating func takeConsumption(
     _ report: ConsumptionReport,
     of id: TransactionID
@@ -28,8 +28,10 @@ extension ConsumptionRequest {
   /// What may have been used up, in thousandths of a percent.
   static let percentages = 0...100_000
 
-  /// The three errors about the percentage have no number that is known (server-api.md 1.6): they are
-  /// plain bad requests (assumed).
+  /// Refuses a report that doesn't fit the purchase
+  /// (rules: server.consumption-members, server.consumption-percentage).
+  ///
+  /// The three errors about the percentage have no known number (rule: server.unnumbered-errors).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
     guard customerConsented else {
       throw .server(
@@ -38,7 +40,7 @@ extension ConsumptionRequest {
       )
     }
     guard let percentage = consumptionPercentage else {
-      // The App Store prorates a subscription by the time that is left (apple-2026.md 16).
+      // A subscription is prorated by time (rule: refunds.prorated-subscriptions-by-time).
       if refundPreference == .grantProrated, type != .autoRenewable {
         throw .server(
           .invalidRefundPreference,
@@ -69,7 +71,8 @@ extension ConsumptionRequest {
 }
 
 extension ConsumptionRequestV1 {
-  /// Its numbers, each with what it may be and Apple's error for another one.
+  /// The numbers of the report, each with its range and the error for another value
+  /// (rule: server.consumption-v1).
   var numbers: [(name: String, value: Int, range: ClosedRange<Int>, code: ServerRefusal.Code)] {
     [
       ("consumptionStatus", consumptionStatus, 0...3, .invalidConsumptionStatus),
@@ -89,7 +92,8 @@ extension ConsumptionRequestV1 {
     ]
   }
 
-  /// It is for consumables and auto-renewable subscriptions (4000047; assumed).
+  /// Refuses numbers out of their ranges, and other purchases than consumables and auto-renewable
+  /// subscriptions (rules: server.consumption-v1, server.consumption-types).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
     guard customerConsented else {
       throw .server(

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The merchant moves renewal dates, to make up for an outage (server-api.md 1.2, 5.2).
+/// The merchant moves renewal dates, for example after an outage (rule: server.extension-moves-date).
 extension Decision {
-  /// Moves one renewal date; by any transaction of the subscription.
+  /// Moves one renewal date, by any transaction of the subscription.
   ///
-  /// A request that is made again with its identifier and its terms is answered and changes nothing;
-  /// one identifier for different terms is refused (assumed).
+  /// A repeated request with the same identifier and terms changes nothing. Other terms are refused
+  /// (rule: server.extension-repeats).
   mutating func extendRenewalDate(
     of id: TransactionID,
     by terms: RenewalExtension
@@ -32,11 +32,11 @@ extension Decision {
     extend(known, by: terms, isMass: false)
   }
 
-  /// Moves the renewal dates of all active subscribers of a product, at once (assumed: Apple takes its
-  /// time).
+  /// Moves the renewal dates of all active subscribers of a product at once, where Apple takes its time
+  /// (rule: server.extension-all-at-once).
   ///
-  /// What a family member shares follows its buyer's and is not counted. A request that is made again
-  /// is answered and changes nothing (assumed).
+  /// A shared subscription follows its buyer's and isn't counted (rule: server.extension-family). A
+  /// repeated request changes nothing (rule: server.extension-repeats).
   mutating func extendAllRenewalDates(_ asked: MassRenewalExtension) throws(StoreRefusal) {
     var request = asked
     request.terms.requestIdentifier = asked.terms.requestIdentifier.lowercased()
@@ -97,8 +97,9 @@ extension Decision {
 
   /// Moves the end of a subscription's period.
   ///
-  /// It stays the same line item (open; assumed). A commitment ends with its last bill, counted
-  /// from the later end (assumed).
+  /// The period keeps its line item (rules: server.extension-moves-date, server.extension-line-item). A
+  /// commitment ends with its last bill, counted from the later end
+  /// (rule: commitments.extended-commitment).
   private mutating func extend(
     _ known: Subscription,
     by terms: RenewalExtension,

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// Whom a renewal date can be moved for (server-api.md 1.6 and 5.3).
+/// The subscriptions whose renewal date can be moved (rule: server.extension-eligible).
 extension Store {
   /// How often a subscription may be extended within 365 days.
   static let extensionsAYear = 2
 
-  /// Refuses terms that no subscriber could be given.
+  /// Refuses terms that no subscriber could be given (rule: server.extension-terms).
   func check(_ terms: RenewalExtension) throws(StoreRefusal) {
     let (days, reasons) = (RenewalExtension.dayCounts, RenewalExtension.reasons)
     guard days.contains(terms.days) else {
@@ -25,11 +25,10 @@ extension Store {
     }
   }
 
-  /// Refuses a subscription whose renewal date stays what it is.
+  /// Refuses a subscription whose renewal date can't be moved (rules: server.extension-eligible,
+  /// server.extension-family, time.year-of-rate).
   ///
-  /// A period that runs counts as paid for if it was; an earlier one will do where it cost nothing
-  /// without being an offer's, as after a change in the middle of a period (assumed). In a grace period
-  /// the paid one is over, and nothing is extended (apple-2026.md 16).
+  /// In a grace period the paid period is over.
   func checkExtension(of known: Subscription) throws(StoreRefusal) {
     guard !isShared(known) else {
       throw .server(
@@ -61,6 +60,8 @@ extension Store {
     }
   }
 
+  /// Whether the period that runs was paid for, or an earlier one if it cost nothing without an offer, as
+  /// after a change in the middle of a period (rule: server.extension-paid-earlier).
   private func hasPaidPeriod(_ subscription: Subscription) -> Bool {
     var next: TransactionID? = subscription.latestTransactionId
     while let id = next, let record = transactions[id: id] {
@@ -82,7 +83,7 @@ extension Subscription {
 }
 
 extension TimeRate {
-  /// When 365 days after a moment are over, at the length that days have (assumed).
+  /// The end of 365 days after a moment, at the length that days have at the rate (rule: time.year-of-rate).
   fileprivate func yearAfter(_ moment: StoreInstant) -> StoreInstant {
     end(of: SubscriptionPeriod(value: 365, unit: .day), from: moment)
   }

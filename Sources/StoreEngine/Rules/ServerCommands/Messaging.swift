@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The merchant's server arranges its retention messages (server-api.md 1.2, 1.3).
+/// The merchant's server manages its retention messages.
 extension Decision {
   mutating func changeMessaging(_ change: MessagingChange) throws(StoreRefusal) {
     switch change {
@@ -36,12 +36,13 @@ extension Decision {
     }
   }
 
-  /// What Apple says of something new: in test environments yes at once; in production it
-  /// is reviewed first (assumed).
+  /// The state of a new image or message: approved in test environments, in production a review comes
+  /// first (rule: retention.review).
   private var firstState: ReviewState {
     store.identity.environment == .production ? .pending : .approved
   }
 
+  /// Adds an image of a valid size (rule: retention.image-limits).
   private mutating func upload(_ asked: RetentionImage) throws(StoreRefusal) {
     var image = asked
     image.identifier = asked.identifier.lowercased()
@@ -96,7 +97,7 @@ extension Decision {
     record(.messagingChanged(change: .messageUploaded(message: message)))
   }
 
-  /// A message that is deleted is no product's default any more (assumed).
+  /// Makes an approved message the default of a product and a language.
   private mutating func set(_ asked: DefaultMessage) throws(StoreRefusal) {
     try store.check(locale: asked.locale)
     let message = try store.message(asked.message)
@@ -117,8 +118,8 @@ extension Decision {
     record(.messagingChanged(change: .defaultSet(default: wanted)))
   }
 
-  /// In production it takes a performance test that was passed (4030026): Apple's sandbox runs it, and
-  /// here the tester or the script says so.
+  /// Sets the real-time URL. Production needs a performance test that passed
+  /// (rule: retention.realtime-needs-test), and here the tester or the script says so.
   private mutating func set(realtimeURL url: String) throws(StoreRefusal) {
     try store.check(realtimeURL: url)
     guard store.messaging.realtimeURL != url else { return }

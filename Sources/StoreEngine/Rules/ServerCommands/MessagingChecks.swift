@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What is wrong with a part of the merchant's retention messaging (server-api.md 1.3, 1.6).
+/// The checks of the parts of the merchant's retention messaging.
 extension Store {
   func image(_ identifier: String) throws(StoreRefusal) -> RetentionImage {
     guard let image = messaging.image(identifier) else {
@@ -31,8 +31,7 @@ extension Store {
     }
   }
 
-  /// Refuses what is no locale such as `en`, `en-US` or `zh-Hans-CN`; Apple's list of them is not known
-  /// (assumed).
+  /// Refuses a text that isn't a locale such as `en`, `en-US` or `zh-Hans-CN` (rule: retention.locales).
   func check(locale: String) throws(StoreRefusal) {
     let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
     let isWellFormed =
@@ -47,7 +46,8 @@ extension Store {
     }
   }
 
-  /// Refuses what is no URL of a server; plain HTTP is taken, for servers on this machine (assumed).
+  /// Refuses a text that isn't a URL of a server. Plain HTTP is valid, for servers on this machine
+  /// (rule: retention.realtime-http).
   func check(realtimeURL url: String) throws(StoreRefusal) {
     if let problem = WebAddress.problem(with: url) {
       throw .server(
@@ -78,7 +78,7 @@ extension RetentionMessage {
     return message
   }
 
-  /// Refuses text that is too long, and parts that do not go together.
+  /// Refuses texts that are too long, and parts that don't go together (rule: retention.message-lengths).
   func check() throws(StoreRefusal) {
     try check("header", header, MessagingLimits.header, .headerTooLong)
     try check("body", body, MessagingLimits.body, .bodyTooLong)
@@ -106,6 +106,7 @@ extension RetentionMessage {
     }
   }
 
+  /// Refuses a text that is too long (rule: retention.message-lengths).
   private func check(
     _ field: String,
     _ text: String,

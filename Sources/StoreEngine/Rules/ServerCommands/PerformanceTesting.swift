@@ -1,7 +1,7 @@
 import StoreModel
 
-/// Trials of the merchant's real-time URL (server-api.md 1.2, 1.4): the store keeps them, and the server that
-/// has a network runs them.
+/// Performance tests of the merchant's real-time URL (rule: retention.performance-test): the store keeps
+/// them, and the server, which has a network, runs them.
 extension Decision {
   /// Begins a trial of the URL that is set, or of the one that it names.
   mutating func begin(_ asked: PerformanceTest) throws(StoreRefusal) {

@@ -1,7 +1,7 @@
 import HashTreeCollections
 import StoreModel
 
-/// A refund is taken back after a dispute (server-api.md 5.2).
+/// A refund is reversed after a dispute (rule: refunds.reversed-restores).
 extension Decision {
   /// Gives a refunded transaction back to the customer.
   ///
@@ -29,8 +29,9 @@ extension Decision {
 extension Store {
   /// A subscription as it is after its refund was taken back.
   ///
-  /// While its period runs it is what it was before the refund, renewal included. Once the period is
-  /// over it is too late for that: nothing was collected meanwhile, and it has expired (assumed).
+  /// While its period runs, it is as before the refund, renewal included
+  /// (rule: refunds.reversed-restores). After the period it stays expired, because nothing was collected
+  /// in the meantime (rule: refunds.reversed-after-end).
   fileprivate func restored(_ revoked: Subscription, at now: StoreInstant) -> Subscription {
     let before = beforeRefund[revoked.id]
     if var subscription = before,

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server asks for through the App Store Server API (server-api.md 1.2).
+/// A command of the merchant's server through the App Store Server API.
 package enum ServerCommand: Equatable, Sendable {
   /// The merchant moves a subscription's renewal date; by any transaction of it.
   case extendRenewalDate(TransactionID, RenewalExtension)
