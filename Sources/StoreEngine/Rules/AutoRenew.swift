@@ -10,8 +10,9 @@ extension Decision {
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
       switchAutoRenew(of: subscription, on: isOn)
-      // Without renewal nothing is left to collect, so it ends at once (rule: billing.off-ends-at-once).
-      // The bills of a commitment stay due (rule: commitments.failed-bill-stays-due).
+      // Without renewal nothing is left to collect, so it ends at once
+      // (rules: billing.off-ends-at-once, billing.off-ends-at-once-notifies). The bills of a commitment
+      // stay due (rule: commitments.failed-bill-stays-due).
       guard !isOn, let known = store.subscription(of: id), !known.isWithinCommitment else { return }
       expire(known, intent: .cancelled)
     case .expired, .revoked:

@@ -73,7 +73,8 @@ extension Decision {
     closeIfCurrent(transaction.transactionId, change: .joint(.revoked))
   }
 
-  /// Ends the subscription whose current period was taken back; a past one changes nothing else.
+  /// Ends the subscription whose current period was taken back; a past one changes nothing else
+  /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id), subscription.latestTransactionId == id,
       subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem

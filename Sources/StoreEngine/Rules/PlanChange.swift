@@ -14,9 +14,11 @@ extension Store {
       plan: try plan(asked: request),
       introductoryOffer: introductoryOffer(for: request)
     )
+    // Subscriptions of other groups don't matter (rule: plans.other-group-is-second).
     guard let known else {
       return charge(asked, .plan(.subscribed), continuing: nil)
     }
+    // One that has ended can begin again (rule: renewal.resubscribe-after-end).
     guard known.isActive, let held = known.product.subscription else {
       return charge(asked, .plan(.resubscribed), continuing: known)
     }

@@ -83,7 +83,8 @@ extension Store {
     }
   }
 
-  /// The total of a purchase (rule: purchasing.price-includes-quantity).
+  /// The total of a purchase in the customer's storefront
+  /// (rules: purchasing.price-includes-quantity, storefronts.storefront-decides).
   private func price(of request: PurchaseRequest) throws(Unsellable) -> Price {
     let single = request.product.price(in: settings.storefront)
     let (total, isTooMuch) =
