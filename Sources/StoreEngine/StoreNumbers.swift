@@ -17,8 +17,10 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     idsBeginAtZero = identity.idsBeginAtZero ?? false
   }
 
-  /// The first transaction. Numbers have 16 digits and begin with 2, as those of the sandbox do, and Xcode
-  /// counts from 0 (rule: transactions.xcode-ids-from-zero).
+  /// The first transaction.
+  ///
+  /// Numbers have 16 digits and begin with 2, as those of the sandbox do, and Xcode counts from 0
+  /// (rule: transactions.xcode-ids-from-zero).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }

@@ -1,8 +1,9 @@
 import StoreModel
 
 extension Store {
-  /// The items of a subscription: what runs, what renews and what it will cost. Empty for an ordinary
-  /// subscription.
+  /// The items of a subscription: what runs, what renews and what it will cost.
+  ///
+  /// Empty for an ordinary subscription.
   func items(of subscription: Subscription, _ latest: Transaction) -> [Reason] {
     guard let terms = subscription.advancedCommerce else { return [] }
     let currency = latest.currency ?? settings.storefront.currency

@@ -16,8 +16,10 @@ package struct TransactionHistory: Sendable {
 
   package init() {}
 
-  /// Takes the next event in. What a family member stopped sharing isn't a refund
-  /// (rules: server.history-order, server.history-refunded).
+  /// Takes the next event in.
+  ///
+  /// What a family member stopped sharing isn't a refund (rules: server.history-order,
+  /// server.history-refunded).
   ///
   /// - Parameter journaled: The one behind ``ordinal``.
   package mutating func take(_ journaled: JournaledEvent) {

@@ -13,9 +13,11 @@ extension NotificationLog {
   /// (rule: server.consumption-repeats).
   static let consumptionReminders: UInt8 = 4
 
-  /// Adds a refund request. A customer's request notifies if it waits for a decision
-  /// (rule: notifications.consumption-request), and a merchant's own if the request lets the store look at
-  /// its risk (rule: advanced-commerce.server.refund-risking).
+  /// Adds a refund request.
+  ///
+  /// A customer's request notifies if it waits for a decision
+  /// (rule: notifications.consumption-request), and a merchant's own if the request lets the store look
+  /// at its risk (rule: advanced-commerce.server.refund-risking).
   mutating func fold(
     _ request: RefundRequest,
     at moment: StoreInstant,

@@ -34,8 +34,10 @@ extension NotificationLog {
     return areOver ? .resubscribe : .initialBuy
   }
 
-  /// The customer is asked or told (rule: notifications.price-increase). For items of Advanced Commerce
-  /// both can happen, and the question comes first (rule: advanced-commerce.prices.asked-before-told).
+  /// The customer is asked or told (rule: notifications.price-increase).
+  ///
+  /// For items of Advanced Commerce both can happen, and the question comes first
+  /// (rule: advanced-commerce.prices.asked-before-told).
   private mutating func announce(_ subscription: Subscription, after before: Subscription?) {
     guard let terms = subscription.advancedCommerce else {
       let isAsked = subscription.priceIncrease?.status == .pending

@@ -13,8 +13,9 @@ package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Co
   }
 }
 
-/// A server notification V2 (rule: notifications.payload). A later change of its transaction doesn't
-/// change it.
+/// A server notification V2 (rule: notifications.payload).
+///
+/// A later change of its transaction doesn't change it.
 package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var id: NotificationID
   /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt

@@ -2,8 +2,10 @@ import StoreModel
 
 /// The notification of each change of a subscription (rule: notifications.types).
 extension Subscription {
-  /// The notification of a change, or `nil` for none. It follows from what the subscription is now
-  /// (rules: notifications.status-changed, notifications.price-increase).
+  /// The notification of a change, or `nil` for none.
+  ///
+  /// It follows from what the subscription is now (rules: notifications.status-changed,
+  /// notifications.price-increase).
   func kind(of change: SubscriptionChange) -> NotificationKind? {
     switch change {
     case .plan(let change): kind(of: change)
@@ -68,7 +70,9 @@ extension Subscription {
     }
   }
 
-  /// Whether an offer came with an upgrade. An introductory one applies by itself and isn't redeemed
+  /// Whether an offer came with an upgrade.
+  ///
+  /// An introductory one applies by itself and isn't redeemed
   /// (rule: notifications.introductory-not-redeemed).
   private var redeemsNow: Bool {
     [offer, nextOffer].contains { $0.map { $0.kind != .introductory } ?? false }

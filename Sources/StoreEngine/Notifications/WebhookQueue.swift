@@ -153,8 +153,10 @@ extension RetrySchedule {
 }
 
 extension NotificationLog {
-  /// Sets the webhooks. Those that stay keep what waits for them, and new ones receive only later
-  /// notifications (rule: notifications.new-webhooks).
+  /// Sets the webhooks.
+  ///
+  /// Those that stay keep what waits for them, and new ones receive only later notifications
+  /// (rule: notifications.new-webhooks).
   mutating func setWebhooks(_ urls: [String]) {
     var next: [WebhookQueue] = []
     for url in urls where !next.contains(where: { $0.url == url }) {

@@ -86,8 +86,9 @@ extension Store {
 }
 
 extension PurchaseRequest {
-  /// Whether the purchase can have an earlier date. A change of a subscription that runs happens now
-  /// (rule: purchasing.past-dates-new-only).
+  /// Whether the purchase can have an earlier date.
+  ///
+  /// A change of a subscription that runs happens now (rule: purchasing.past-dates-new-only).
   fileprivate var mayBeOfThePast: Bool {
     switch advancedCommerce?.operation {
     case .modifySubscription, .reactivateSubscription: false

@@ -2,7 +2,9 @@ import StoreModel
 
 /// Purchases that end without a transaction and may bring one later.
 extension Decision {
-  /// Defers a purchase. The caller receives `.pending`, or an error if `throwInterruptions` is on
+  /// Defers a purchase.
+  ///
+  /// The caller receives `.pending`, or an error if `throwInterruptions` is on
   /// (rules: purchasing.pending-resolves-later, purchasing.interrupted-is-pending).
   mutating func postpone(_ sheet: PurchaseSheet, for reason: DeferredPurchase.Reason) {
     record(

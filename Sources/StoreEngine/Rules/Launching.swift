@@ -29,6 +29,7 @@ extension Decision {
   mutating func finish(_ id: TransactionID, by actor: Actor) throws(StoreRefusal) {
     guard let found = store.transactions[id: id] else { throw .transactionNotFound(id) }
     if actor == .app, !store.isAppRunning { throw .appNotRunning }
+    // A second call has no effect (rule: transactions.finish-repeats).
     guard !found.isFinished else { throw .alreadyFinished(id) }
     record(.transactionFinished(transaction: id, by: actor))
   }

@@ -57,8 +57,9 @@ extension Store {
     }
   }
 
-  /// Returns which of the customers of an offer code this one is. A subscriber whose renewal failed is
-  /// still an existing one (rule: offers.codes-retry-is-existing).
+  /// Returns which of the customers of an offer code this one is.
+  ///
+  /// A subscriber whose renewal failed is still an existing one (rule: offers.codes-retry-is-existing).
   private func eligibility(of known: Subscription?) -> SubscriptionOffer.Eligibility {
     switch known?.state {
     case nil: .new
@@ -101,8 +102,10 @@ extension PurchaseRequest {
 }
 
 extension SubscriptionOffer {
-  /// Whether the offer is for customers of a kind. An introductory offer that they had before may still
-  /// exclude them (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
+  /// Whether the offer is for customers of a kind.
+  ///
+  /// An introductory offer that they had before may still exclude them
+  /// (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
   /// offers.win-back-after-expiry).
   package func isOpen(to customers: Eligibility) -> Bool {
     switch kind {

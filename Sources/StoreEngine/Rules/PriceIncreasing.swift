@@ -2,7 +2,9 @@ import StoreModel
 
 /// The merchant raises a subscriber's price (rule: prices.increase-from-next-renewal).
 extension Decision {
-  /// Announces a higher price. The merchant may ask again (rule: prices.increase-may-repeat).
+  /// Announces a higher price.
+  ///
+  /// The merchant may ask again (rule: prices.increase-may-repeat).
   ///
   /// The customer must agree if consent is needed (rule: prices.increase-consent-pending), and is only told
   /// otherwise (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its price

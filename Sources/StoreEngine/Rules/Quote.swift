@@ -72,9 +72,11 @@ extension Store {
     }
   }
 
-  /// The customer's own transaction of a non-consumable, or `nil`. One that was refunded, or that a family
-  /// member shares, may be bought
-  /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought, purchasing.shared-may-be-bought).
+  /// The customer's own transaction of a non-consumable, or `nil`.
+  ///
+  /// One that was refunded, or that a family member shares, may be bought
+  /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought,
+  /// purchasing.shared-may-be-bought).
   private func held(_ product: ProductID) -> TransactionID? {
     history(of: product).first { id in
       transactions[id: id].map {

@@ -26,8 +26,9 @@ extension Decision {
     }
   }
 
-  /// Decides a pending request. If it is declined, nothing arrives in the app
-  /// (rule: refunds.declined-is-silent).
+  /// Decides a pending request.
+  ///
+  /// If it is declined, nothing arrives in the app (rule: refunds.declined-is-silent).
   mutating func decideRefund(
     _ id: TransactionID,
     isGranted: Bool,

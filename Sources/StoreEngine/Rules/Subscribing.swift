@@ -2,8 +2,10 @@ package import StoreModel
 
 /// Subscriptions begin, begin again and move to another plan at once.
 extension Decision {
-  /// Charges for a first period now. A subscription that follows another one of its group keeps its
-  /// original id (rules: transactions.resubscription-keeps-original, plans.upgrade-is-purchase,
+  /// Charges for a first period now.
+  ///
+  /// A subscription that follows another one of its group keeps its original id
+  /// (rules: transactions.resubscription-keeps-original, plans.upgrade-is-purchase,
   /// plans.upgrade-refund-silent).
   mutating func subscribe(
     _ request: PurchaseRequest,

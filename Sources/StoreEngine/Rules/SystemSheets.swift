@@ -23,7 +23,9 @@ extension Decision {
     }
   }
 
-  /// Presents a sheet. With dialogs off it is agreed to at once, even while purchases are set to fail
+  /// Presents a sheet.
+  ///
+  /// With dialogs off it is agreed to at once, even while purchases are set to fail
   /// (rule: sheets.dialogs-off-agree).
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
@@ -94,9 +96,10 @@ extension Decision {
     }
   }
 
-  /// Carries out an answer. What the customer redeems or changes on a system sheet arrives in `updates`,
-  /// because it isn't a purchase of the app (rules: offers.codes-on-updates,
-  /// entitlements.updates-cover-outside).
+  /// Carries out an answer.
+  ///
+  /// What the customer redeems or changes on a system sheet arrives in `updates`, because it isn't a
+  /// purchase of the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
   private mutating func carryOut(
     _ answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind

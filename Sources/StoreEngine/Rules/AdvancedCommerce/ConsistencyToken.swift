@@ -12,8 +12,9 @@ extension Store {
   }
 
   /// Refuses a token that isn't the subscription's present one
-  /// (rule: advanced-commerce.requests.consistency-token). A request may leave it out
-  /// (rule: advanced-commerce.requests.consistency-token-optional).
+  /// (rule: advanced-commerce.requests.consistency-token).
+  ///
+  /// A request may leave it out (rule: advanced-commerce.requests.consistency-token-optional).
   func check(
     tokenOf request: AnyInAppRequest,
     for subscription: Subscription

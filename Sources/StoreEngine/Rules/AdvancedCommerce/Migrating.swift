@@ -142,7 +142,9 @@ extension Decision {
 }
 
 extension Product {
-  /// Whether the product has a price in a storefront. Any price will do, because a request names the real one
+  /// Whether the product has a price in a storefront.
+  ///
+  /// Any price will do, because a request names the real one
   /// (rule: advanced-commerce.requests.generic-product).
   func isPriced(in storefront: Storefront) -> Bool {
     storefrontMilliunits.isEmpty || storefrontMilliunits[storefront.countryCode] != nil

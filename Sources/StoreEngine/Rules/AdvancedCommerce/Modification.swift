@@ -143,7 +143,9 @@ struct Modification {
     if descriptors.effective == .immediately { renamed(&terms.current.descriptors) }
   }
 
-  /// Drops increases with a new cycle. An item that is sent at the higher price then has that price
+  /// Drops increases with a new cycle.
+  ///
+  /// An item that is sent at the higher price then has that price
   /// (rule: advanced-commerce.prices.modify-keeps-rise).
   private mutating func dropIncreases() {
     terms.dropIncreases()

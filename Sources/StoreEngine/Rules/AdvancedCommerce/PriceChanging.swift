@@ -100,7 +100,9 @@ extension Decision {
   }
 
   /// Refuses dependent SKUs that don't renew, and chains and sharing with rises of other requests
-  /// (rule: advanced-commerce.prices.dependents). Those inside the request are refused before.
+  /// (rule: advanced-commerce.prices.dependents).
+  ///
+  /// Those inside the request are refused before.
   private func checkDependents(
     of change: SubscriptionPriceChangeRequest,
     asked request: AnyServerRequest,

@@ -118,8 +118,10 @@ extension Decision {
     record(.messagingChanged(change: .defaultSet(default: wanted)))
   }
 
-  /// Sets the real-time URL. Production needs a performance test that passed
-  /// (rule: retention.realtime-needs-test), and here the tester or the script says so.
+  /// Sets the real-time URL.
+  ///
+  /// Production needs a performance test that passed (rule: retention.realtime-needs-test), and here
+  /// the tester or the script says so.
   private mutating func set(realtimeURL url: String) throws(StoreRefusal) {
     try store.check(realtimeURL: url)
     guard store.messaging.realtimeURL != url else { return }

@@ -46,8 +46,9 @@ extension Store {
     }
   }
 
-  /// Refuses a text that isn't a URL of a server. Plain HTTP is valid, for servers on this machine
-  /// (rule: retention.realtime-http).
+  /// Refuses a text that isn't a URL of a server.
+  ///
+  /// Plain HTTP is valid, for servers on this machine (rule: retention.realtime-http).
   func check(realtimeURL url: String) throws(StoreRefusal) {
     if let problem = WebAddress.problem(with: url) {
       throw .server(
