@@ -1,9 +1,10 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreEngine
 
-/// Prices on their way, item by item, as the terms alone tell (advanced-commerce.md 4.6).
+/// Scheduled and announced prices of items, as the terms alone have them.
 struct AdvancedCommerceTermsTests {
   private typealias Item = AdvancedCommerceTerms.Item
   private typealias Increase = AdvancedCommerceInfo.PriceIncreaseInfo
@@ -30,7 +31,8 @@ struct AdvancedCommerceTermsTests {
     )
   }
 
-  @Test func anOfferPutsTheQuestionOff() {
+  @Test(.rule("prices.increase-offer-postpones", "advanced-commerce.prices.rise-statuses"))
+  func anOfferPutsTheQuestionOff() {
     let asked = item("BASIC") { $0.priceIncrease = Increase(status: .pending, price: 2000) }
     #expect(terms([asked, item("NEWS")]).lapsingSKUs == ["BASIC"])
     var inOffer = asked
@@ -60,7 +62,7 @@ struct AdvancedCommerceTermsTests {
     #expect(terms.next.items.map(\.priceIncrease) == [nil])
   }
 
-  @Test func whatDependsOnARefusedItemLeavesWithIt() {
+  @Test(.rule("advanced-commerce.prices.dependents")) func whatDependsOnARefusedItemLeavesWithIt() {
     var terms = terms([
       item("BASIC") {
         $0.priceIncrease = Increase(status: .pending, price: 2000, dependentSKUs: ["NEWS"])

@@ -3,9 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What each question answers (storekit2.md 2.1).
+/// The transactions that give access, that are unfinished and that are listed.
 struct EntitlementTests {
-  @Test func everyKindEntitlesByItsOwnRule() throws {
+  @Test(.rule("entitlements.current-entitlements", "entitlements.non-renewing-stays"))
+  func everyKindEntitlesByItsOwnRule() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.buy(.unlock)
@@ -32,7 +33,7 @@ struct EntitlementTests {
     #expect(Array(shop.store.history(of: "gems")) == [])
   }
 
-  @Test func aTransactionIsFoundByItsId() throws {
+  @Test(.rule("transactions.xcode-ids-from-zero")) func aTransactionIsFoundByItsId() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.buy(.gems)
@@ -45,7 +46,8 @@ struct EntitlementTests {
     #expect(shop.id(1).rawValue / 1_000_000_000_000_000 == 2)
   }
 
-  @Test func finishingTakesATransactionOutOfTheUnfinished() throws {
+  @Test(.rule("transactions.finish-removes-unfinished", "transactions.unfinished-any-age"))
+  func finishingTakesATransactionOutOfTheUnfinished() throws {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season] { try shop.buy(product) }
     try shop.perform(.finish(shop.id(2), by: .app))
@@ -54,9 +56,9 @@ struct EntitlementTests {
     #expect(shop.store.transactions.map(\.isFinished) == [false, true, false])
   }
 
-  /// The latest of a non-renewing subscription, as documented, or each, as measured (storekit2.md 3.7,
-  /// 40), from when the switch is turned on to when it is turned off.
-  @Test func everyPurchaseOfANonRenewingSubscriptionEntitlesByASwitch() throws {
+  /// The latest of a non-renewing subscription, as Apple documents it, or each while the setting says so.
+  @Test(.rule("entitlements.non-renewing-latest"))
+  func everyPurchaseOfANonRenewingSubscriptionEntitlesByASwitch() throws {
     var shop = Shop()
     for _ in 1...3 { try shop.buy(.season) }
     #expect(shop.entitled == [3])
@@ -75,7 +77,8 @@ struct EntitlementTests {
     #expect(shop.entitled == [3, 5])
   }
 
-  @Test func finishedConsumablesAreListedOnlyWhereTheAppAsksForThem() throws {
+  @Test(.rule("transactions.all-lists-history", "transactions.consumable-history-key"))
+  func finishedConsumablesAreListedOnlyWhereTheAppAsksForThem() throws {
     var shop = Shop()
     try shop.buy(.gems)
     #expect(shop.store.isListed(shop.id(1)))

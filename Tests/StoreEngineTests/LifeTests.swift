@@ -117,7 +117,7 @@ struct LifeTests {
     #expect(lives.present == 1)
   }
 
-  @Test func xcodeCountsFromZero() throws {
+  @Test(.rule("transactions.xcode-ids-from-zero")) func xcodeCountsFromZero() throws {
     let identity = StoreIdentity(
       bundleId: "com.example.shop",
       appAppleId: 1,

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreEngine
@@ -23,7 +24,7 @@ struct ModificationOrderTests {
     order.descending(before: ordinal, asOf: moment).map(\.transaction.rawValue)
   }
 
-  @Test func whatIsDoneOnceMoreComesLast() {
+  @Test(.rule("server.history-order")) func whatIsDoneOnceMoreComesLast() {
     #expect(ascending() == [2, 3, 1])
     #expect(descending(asOf: 4) == [1, 3, 2])
   }

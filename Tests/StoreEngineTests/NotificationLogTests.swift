@@ -31,7 +31,7 @@ struct NotificationLogTests {
     return shop
   }
 
-  @Test func aWholeLifeIsTold() throws {
+  @Test(.rule("notifications.types")) func aWholeLifeIsTold() throws {
     #expect(
       try life().told() == """
         SUBSCRIBED INITIAL_BUY #1 subscribed
@@ -76,7 +76,14 @@ struct NotificationLogTests {
     #expect(uuid.count == 36 && uuid == uuid.lowercased())
   }
 
-  @Test func whatIsRepeatedIsDatedByItsRequest() throws {
+  @Test(
+    .rule(
+      "notifications.signing-dates-increase",
+      "notifications.consumption-request",
+      "server.consumption-repeats",
+      "server.consumption-twelve-hours"
+    )
+  ) func whatIsRepeatedIsDatedByItsRequest() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.change { $0.refundPolicy = .wait }
@@ -120,7 +127,7 @@ struct NotificationLogTests {
     notifications.map { $0.kind.description }
   }
 
-  @Test func extensionsAreTold() throws {
+  @Test(.rule("notifications.extended")) func extensionsAreTold() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let terms = RenewalExtension(days: 10, reason: 1, requestIdentifier: "id")
@@ -156,7 +163,9 @@ struct NotificationLogTests {
     #expect(told[2].content == .summary(result))
   }
 
-  @Test func aReversedRefundIsToldWithTheSubscriptionThatGoesOn() throws {
+  @Test(.rule("notifications.refund")) func aReversedRefundIsToldWithTheSubscriptionThatGoesOn()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let before = (shop.transaction(1), try shop.subscription())
@@ -176,7 +185,7 @@ struct NotificationLogTests {
     }
   }
 
-  @Test func aMerchantThatHasReportedIsNotAskedAgain() throws {
+  @Test(.rule("server.consumption-repeats")) func aMerchantThatHasReportedIsNotAskedAgain() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.change { $0.refundPolicy = .wait }
@@ -204,7 +213,8 @@ struct NotificationLogTests {
   }
 
   /// A member shares again once no other member of the family shares.
-  @Test func aFamilySharesAgainOnceAllHaveStopped() throws {
+  @Test(.rule("family.shared-again", "notifications.family-members"))
+  func aFamilySharesAgainOnceAllHaveStopped() throws {
     var shop = Shop()
     func told() throws -> String {
       let before = shop.notifications.count

@@ -51,7 +51,7 @@ struct NotificationReadingTests {
     #expect(log.number(uuid: Shop.reference(1)) == nil)
   }
 
-  @Test func aWebhookHearsOfWhatComesAfterIt() throws {
+  @Test(.rule("notifications.new-webhooks")) func aWebhookHearsOfWhatComesAfterIt() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.setWebhooks(hooks[0], hooks[0]) }
@@ -68,10 +68,17 @@ struct NotificationReadingTests {
 
   /// What fails is tried again at its moment, by the schedule of the environment or of the settings;
   /// what is sent by hand is not.
-  @Test(arguments: [
-    (StoreEnvironment.production, nil as RetrySchedule?, true), (.sandbox, nil, false),
-    (.sandbox, .production, true), (.production, .sandbox, false),
-  ])
+  @Test(
+    .rule(
+      "notifications.retries-production",
+      "notifications.retries-sandbox",
+      "notifications.manual-attempts"
+    ),
+    arguments: [
+      (StoreEnvironment.production, nil as RetrySchedule?, true), (.sandbox, nil, false),
+      (.sandbox, .production, true), (.production, .sandbox, false),
+    ]
+  )
   func whatFailsIsTriedAgain(
     environment: StoreEnvironment,
     schedule: RetrySchedule?,
@@ -110,6 +117,17 @@ struct NotificationReadingTests {
     #expect(table.events(at: 0) == [] && table.events(at: 3) == [])
   }
 
+  @Test(.rule("notifications.uuid-same-on-retry")) func aRetryHasTheSameUUID() throws {
+    var shop = Shop(environment: .production)
+    try shop.change { $0.setWebhooks(hooks[0]) }
+    try shop.buy(.silverMonthly)
+    let sent = try #require(shop.notifications.first)
+    try shop.perform(attempt(1, at: hooks[0], .timedOut))
+    try shop.advance(to: "2026-02-01")
+    try shop.perform(attempt(1, at: hooks[0], .success))
+    #expect(shop.notifications == [sent])
+  }
+
   @Test func anAttemptIsAtANotificationThatThereIs() throws {
     var shop = Shop()
     try shop.change { $0.setWebhooks(hooks[0]) }
@@ -126,7 +144,10 @@ struct NotificationReadingTests {
   }
 
   /// An announcement tells of what was not announced before; what is asked and what is told, apart.
-  @Test(arguments: [(Period.p1m, 1), (.p1y, 2)])
+  @Test(
+    .rule("notifications.price-increase", "advanced-commerce.prices.asked-before-told"),
+    arguments: [(Period.p1m, 1), (.p1y, 2)]
+  )
   func risesAreToldOnce(period: Period, announcements: Int) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.item("BASIC", 99_990), .item("SPORTS", 99_990)], period: period)
@@ -165,7 +186,8 @@ struct NotificationReadingTests {
     #expect(log.lastEvent(ofSubscription: next) == 0)
   }
 
-  @Test func whatWasGivenBackAgainIsNoRefund() throws {
+  @Test(.rule("server.history-order", "server.history-refunded"))
+  func whatWasGivenBackAgainIsNoRefund() throws {
     var shop = Shop()
     for _ in 1...2 {
       try shop.buy(.season)
@@ -177,6 +199,18 @@ struct NotificationReadingTests {
     for journaled in shop.journaled { history.take(journaled) }
     #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [1])
     #expect(shop.numbers(history.modified.ascending(after: 0).map(\.transaction)) == [1, 2])
+  }
+
+  /// A family member who stops sharing gets no money back.
+  @Test(.rule("server.history-refunded")) func whatAFamilyMemberStopsSharingIsNoRefund() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    try shop.perform(.stopFamilySharing(shop.id(1)))
+    try shop.buy(.gems)
+    try shop.perform(.refund(shop.id(2), .other))
+    var history = TransactionHistory()
+    for journaled in shop.journaled { history.take(journaled) }
+    #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [2])
   }
 
   @Test func theScheduleThatHeldIsKnown() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSamples
 
-/// The table of server-api.md 3.1, row by row: what happens, and what is told of it.
+/// Events and their notifications, row by row.
 struct NotificationTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -29,7 +29,39 @@ struct NotificationTableTests {
     }
   }
 
-  @Test(arguments: begins + changes + collecting + prices + refunds + others + bundles)
+  @Test(
+    .rule(
+      "notifications.types",
+      "notifications.subscribed",
+      "notifications.renewed",
+      "notifications.preference-changed",
+      "notifications.status-changed",
+      "notifications.offer-redeemed",
+      "notifications.introductory-not-redeemed",
+      "notifications.renewal-failed",
+      "notifications.grace-expired",
+      "notifications.expired",
+      "notifications.price-increase",
+      "notifications.price-refused-silent",
+      "notifications.refund",
+      "notifications.consumption-request",
+      "notifications.consumption-reason",
+      "notifications.revoke",
+      "notifications.one-time-charge",
+      "notifications.extended",
+      "notifications.advanced-commerce",
+      "notifications.family-members",
+      "notifications.payload",
+      "notifications.external-token-sandbox",
+      "billing.off-ends-at-once-notifies",
+      "refunds.auto-renew-off-in-app",
+      "prices.decrease-silent",
+      "renewal.deleted-period-is-gone",
+      "advanced-commerce.changes.item-changes-notify",
+      "advanced-commerce.server.refund-risking"
+    ),
+    arguments: begins + changes + collecting + prices + refunds + others + bundles
+  )
   func everyRowIsTold(row: Row) throws {
     var shop = Shop()
     try row.before(&shop)
@@ -91,6 +123,12 @@ struct NotificationTableTests {
       try $0.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     },
     Row("nothing is bought", "") { try $0.buy(.gems, answer: .cancel) },
+    Row("the newest period is deleted", "") {
+      try $0.buy(.silverMonthly)
+      try $0.advance(to: "2026-02-28")
+    } _: {
+      try $0.perform(.deleteTransaction($0.id(2)))
+    },
   ]
 
   static let changes = [
@@ -120,6 +158,13 @@ struct NotificationTableTests {
       try $0.buy(.silverMonthly)
     } _: {
       try $0.buy(.goldMonthly)
+    },
+    Row("upgrade with an introductory offer", "DID_CHANGE_RENEWAL_PREF UPGRADE #2 subscribed") {
+      try $0.buy(.silverMonthly)
+    } _: { shop in
+      var request = PurchaseRequest(product: .goldMonthly)
+      request.allowsIntroductoryOffer = true
+      try shop.perform(.purchaseElsewhere(request))
     },
     Row("cross-grade of equal duration", "DID_CHANGE_RENEWAL_PREF UPGRADE #2 subscribed") {
       try $0.buy(.silverMonthly)
@@ -243,6 +288,14 @@ struct NotificationTableTests {
       try $0.buy(.silverMonthly)
     } _: {
       try $0.perform(.raisePrice($0.id(1), to: .nine, needsConsent: false))
+    },
+    Row("a lower price in the catalog", "") {
+      try $0.buy(.silverMonthly)
+    } _: { shop in
+      var product = Product.silverMonthly
+      product.milliunits = 3990
+      let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
+      try shop.perform(.changeCatalog(file, selling: [product]))
     },
     Row("declines, and expires", "EXPIRED PRICE_INCREASE #1 expired") {
       try $0.buy(.silverMonthly)

@@ -1,11 +1,12 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreEngine
 
 /// Order numbers are transactions in disguise.
 struct OrderIDTests {
-  @Test(arguments: [0, 1, 0x5EED, UInt64.max])
+  @Test(.rule("transactions.order-number-form"), arguments: [0, 1, 0x5EED, UInt64.max])
   func everyNumberIsFoundAgainAndHasAnOrderOfItsOwn(key: UInt64) throws {
     var random = SplitMix64(seed: key)
     let numbers = Array(1...500) + (1...500).map { _ in random.next() & ((1 << 55) - 1) }
@@ -36,7 +37,22 @@ struct OrderIDTests {
     #expect(OrderID(rawValue: order.rawValue.lowercased()) == order)
   }
 
+  /// A purchase and a renewal are two orders, and a family member's purchase isn't the customer's.
+  @Test(.rule("transactions.orders-per-charge")) func eachChargeIsAnOrder() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-02-28")
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    let orders = (1...3).map { shop.store.order(of: shop.id($0)) }
+    #expect(orders[0] != nil && orders[1] != nil && orders[0] != orders[1])
+    #expect(orders[2] == nil)
+    for (index, order) in orders.compactMap(\.self).enumerated() {
+      #expect(shop.store.transactions(of: order).map(\.id) == [shop.id(index + 1)])
+    }
+  }
+
   @Test(
+    .rule("transactions.order-number-form"),
     arguments: [
       "", "M", "M0123456789", "X0123456789B", "M0123456789BC", "M0123456789E", "M012345678é",
     ]

@@ -133,7 +133,7 @@ struct RandomLife {
     checkTokens(from: before, to: after)
   }
 
-  /// Another renewal info, another consistency token (advanced-commerce.md 1.5).
+  /// Another renewal info, another consistency token (rule: advanced-commerce.requests.consistency-token).
   private mutating func checkTokens(from before: Store, to after: Store) {
     for known in before.subscriptions where known.advancedCommerce != nil {
       guard let changed = after.subscription(of: known.id), changed != known,
@@ -177,8 +177,8 @@ struct RandomLife {
 }
 
 extension Store {
-  /// A finished consumable is the one that leaves the listing (storekit2.md 2.1), also when its refund
-  /// was taken back.
+  /// Whether a transaction may leave the listing: only a finished consumable does, also when its refund was
+  /// reversed (rule: transactions.all-lists-history).
   fileprivate func mayLeave(_ id: TransactionID) -> Bool {
     transactions[id: id].map { $0.transaction.type == .consumable && $0.isFinished } ?? false
   }

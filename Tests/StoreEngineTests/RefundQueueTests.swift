@@ -35,7 +35,8 @@ struct RefundQueueTests {
     #expect(shop.told(after: before) == asked(about: [4, 2, 1, 4, 2, 1]))
   }
 
-  @Test func whatWasDecidedAnsweredOrDeletedIsNotAskedAboutAgain() throws {
+  @Test(.rule("server.consumption-repeats"))
+  func whatWasDecidedAnsweredOrDeletedIsNotAskedAboutAgain() throws {
     var shop = try shop(asking: [3, 2, 4, 1, 5])
     let ids = (1...5).map { shop.id($0) }
     #expect(shop.store.refundRequests.map(\.transaction) == [3, 2, 4, 1, 5].map { ids[$0 - 1] })

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The lengths of storekit2.md 3.2 and 6, in seconds.
+/// The lengths of periods, grace and billing retry under each rate, in seconds.
 struct TimeRateTests {
   struct Row: Sendable {
     let rate: TimeRate
@@ -111,7 +111,20 @@ struct TimeRateTests {
     ].map { $0.map { $0 / 1000 } }
   }
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "time.rate-tables",
+      "time.rate-grace-retry",
+      "time.rate-day-scales",
+      "time.rate-scaled-lengths",
+      "time.sandbox-rates",
+      "time.sandbox-waits",
+      "time.testflight-rate",
+      "time.testflight-waits",
+      "billing.grace-lengths-by-rate"
+    ),
+    arguments: rows
+  )
   func everyLengthIsThatOfTheTable(row: Row) throws {
     for (period, length) in zip(Self.periods, row.periods) {
       let grace = period.unit == .week ? row.weeklyGrace : row.grace
@@ -128,13 +141,16 @@ struct TimeRateTests {
     }
   }
 
-  @Test(arguments: [
-    (TimeRate.monthlyRenewalEveryFiveMinutes, 3, 77_142 as Int64),
-    (.monthlyRenewalEveryFiveMinutes, 7, 180_000),
-    (.oneSecondIsOneDay, 3, 3000),
-    (.oneHourIsOneDay, 3, 10_800_000),
-    (.oneRenewalEveryTenSeconds, 3, 10_000),
-  ])
+  @Test(
+    .rule("time.rate-days-of-table"),
+    arguments: [
+      (TimeRate.monthlyRenewalEveryFiveMinutes, 3, 77_142 as Int64),
+      (.monthlyRenewalEveryFiveMinutes, 7, 180_000),
+      (.oneSecondIsOneDay, 3, 3000),
+      (.oneHourIsOneDay, 3, 10_800_000),
+      (.oneRenewalEveryTenSeconds, 3, 10_000),
+    ]
+  )
   func aTrialOfDaysIsScaled(rate: TimeRate, days: Int, milliseconds: Int64) throws {
     var shop = Shop()
     try shop.change { $0.timeRate = rate }

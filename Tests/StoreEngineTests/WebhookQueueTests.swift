@@ -52,7 +52,7 @@ struct WebhookQueueTests {
     }
   }
 
-  @Test(arguments: Seeds.first(20))
+  @Test(.rule("notifications.retries-production"), arguments: Seeds.first(20))
   func whatFailsIsTriedAgainInItsTurn(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WebhookQueue(url: "http://localhost:1", since: 1, behind: 0)

@@ -165,7 +165,8 @@ struct WhyTests {
     )
   }
 
-  @Test func aSeasonEndsWhenItsProductSaysElseAfterTheSwitchsDays() throws {
+  @Test(.rule("entitlements.non-renewing-days"))
+  func aSeasonEndsWhenItsProductSaysElseAfterTheSwitchsDays() throws {
     var shop = Shop()
     var week = Product.season
     week.duration = SubscriptionPeriod(iso8601: "P7D")

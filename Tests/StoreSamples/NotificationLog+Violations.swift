@@ -33,7 +33,7 @@ extension NotificationLog {
 }
 
 extension ServerNotification {
-  /// What does not fit together in it (server-api.md 2.4, 5.2).
+  /// The members that contradict each other (rule: notifications.payload).
   var violations: [String] {
     guard case .transaction(let transaction, let renewal, let status, let reason) = content else {
       return []

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The contract column of storekit2.md 2.2, a row a test case.
+/// The transactions that `updates` delivers, with a row for each cause.
 struct AnnouncerTests {
   /// A way for something to happen to an app that runs, and what `updates` then brings.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -137,7 +137,21 @@ struct AnnouncerTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "entitlements.updates-not-own-purchase",
+      "entitlements.updates-cover-outside",
+      "entitlements.updates-at-launch",
+      "entitlements.updates-newest-first",
+      "entitlements.updates-offline-wait",
+      "purchasing.outside-app-on-updates",
+      "purchasing.declined-is-silent",
+      "refunds.declined-is-silent",
+      "offers.codes-on-updates",
+      "testing.buy-is-outside-app"
+    ),
+    arguments: rows
+  )
   func updatesBringWhatTheContractSays(row: Row) throws {
     var shop = Shop()
     try row.happen(&shop)

@@ -3,9 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Renewal that the customer turns off and on (storekit2.md 2.7).
+/// Renewal that the customer turns off and on.
 struct AutoRenewTests {
-  @Test func aSubscriptionThatIsCancelledRunsToItsEnd() throws {
+  @Test(.rule("renewal.cancel-keeps-period", "renewal.expiration-reasons"))
+  func aSubscriptionThatIsCancelledRunsToItsEnd() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -49,7 +50,10 @@ struct AutoRenewTests {
     #expect(refusal { try shop.perform(.setAutoRenew(1, false)) } == .transactionNotFound(1))
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    .rule("billing.off-ends-at-once", "billing.off-ends-at-once-notifies"),
+    arguments: [true, false]
+  )
   func switchingRenewalOffWhileItFailsEndsTheSubscription(grace: Bool) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Purchases of another day (storekit2.md 1.4, `purchaseDate(_:renewalBehavior:)`).
+/// Purchases with an earlier date, by `purchaseDate(_:renewalBehavior:)`.
 struct BackdatingTests {
   private func request(
     _ product: Product,
@@ -16,7 +16,7 @@ struct BackdatingTests {
     return request
   }
 
-  @Test func everyRenewalUpToNowIsMade() throws {
+  @Test(.rule("purchasing.past-dates-renew")) func everyRenewalUpToNowIsMade() throws {
     var shop = Shop(at: "2026-03-15")
     shop.skip()
     let events = try shop.perform(.purchaseElsewhere(request(.goldMonthly, on: "2025-12-31")))
@@ -48,7 +48,7 @@ struct BackdatingTests {
     #expect(shop.transaction(5).purchaseDate == "2026-04-07")
   }
 
-  @Test func renewalsKeepTheEndsOfMonths() throws {
+  @Test(.rule("renewal.month-ends-kept")) func renewalsKeepTheEndsOfMonths() throws {
     var shop = Shop(at: "2026-03-15")
     try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: "2025-12-31")))
     #expect(
@@ -58,10 +58,13 @@ struct BackdatingTests {
     )
   }
 
-  @Test(arguments: [
-    ("2026-03-01" as StoreInstant?, RenewalState.subscribed), ("2026-01-01", .expired),
-    (nil, .subscribed),
-  ])
+  @Test(
+    .rule("purchasing.past-dates-renew"),
+    arguments: [
+      ("2026-03-01" as StoreInstant?, RenewalState.subscribed), ("2026-01-01", .expired),
+      (nil, .subscribed),
+    ]
+  )
   func onePeriodIsEnoughForSome(date: StoreInstant?, state: RenewalState) throws {
     var shop = Shop(at: "2026-03-15")
     try shop.perform(.purchaseElsewhere(request(.silverMonthly, on: date, renews: false)))
@@ -80,7 +83,9 @@ struct BackdatingTests {
     #expect(shop.transaction(1).signedDate == .start)
   }
 
-  @Test func theFutureAndTheDistantPastAreRefused() throws {
+  @Test(.rule("purchasing.past-dates-outside-app")) func theFutureAndTheDistantPastAreRefused()
+    throws
+  {
     var shop = Shop()
     let late = request(.silverMonthly, on: "2026-02-01")
     #expect(
@@ -101,7 +106,7 @@ struct BackdatingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.expired])
   }
 
-  @Test func aChangeOfPlanIsNotBeforeThePlan() throws {
+  @Test(.rule("purchasing.past-dates-move-up")) func aChangeOfPlanIsNotBeforeThePlan() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
@@ -114,7 +119,7 @@ struct BackdatingTests {
     #expect(shop.transaction(3).purchaseDate == "2026-02-07")
   }
 
-  @Test func theAppsOwnPurchasesAreOfToday() throws {
+  @Test(.rule("purchasing.past-dates-outside-app")) func theAppsOwnPurchasesAreOfToday() throws {
     var shop = Shop()
     try shop.perform(.purchase(request(.silverMonthly, on: "2025-01-01", renews: false)))
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
@@ -140,7 +145,7 @@ struct BackdatingTests {
     #expect(shop.store.subscriptions.count == 1)
   }
 
-  @Test func aBundleIsChangedToday() throws {
+  @Test(.rule("purchasing.past-dates-new-only")) func aBundleIsChangedToday() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic])
     try shop.advance(to: "2026-04-16")
@@ -154,7 +159,7 @@ struct BackdatingTests {
     #expect(shop.transaction(2).price == 1000)
   }
 
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("purchasing.past-dates-outside-app"), arguments: Shop.offsets)
   func aPurchaseElsewhereIsNotOfTheFuture(offset: Int64) throws {
     var shop = Shop()
     let date = StoreInstant.start.advanced(byMilliseconds: offset)
@@ -165,7 +170,7 @@ struct BackdatingTests {
   }
 
   /// What ends by now has renewed, whatever renewals do from now on.
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("purchasing.past-renewals-succeed"), arguments: Shop.offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"
     var shop = Shop(at: end.advanced(byMilliseconds: offset))

@@ -16,7 +16,13 @@ struct CatalogChangingTests {
   }
 
   /// Customers keep products that the catalog no longer has, and renew at their price.
-  @Test func whoBoughtKeepsWhatIsGone() throws {
+  @Test(
+    .rule(
+      "purchasing.catalog-change-keeps-purchases",
+      "purchasing.removed-product-keeps-access",
+      "renewal.removed-product-renews"
+    )
+  ) func whoBoughtKeepsWhatIsGone() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.buy(.silverMonthly)

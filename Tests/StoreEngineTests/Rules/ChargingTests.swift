@@ -45,7 +45,13 @@ struct ChargingTests {
     }
   }
 
-  @Test func aChargeSellsWhatTheRequestSays() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.charge-members",
+      "payloads.advanced-commerce-info",
+      "entitlements.charges-not-entitlements"
+    )
+  ) func aChargeSellsWhatTheRequestSays() throws {
     var shop = Shop()
     try charge(request(account: "11111111-2222-3333-4444-555555555555"), in: &shop)
     #expect(
@@ -56,6 +62,7 @@ struct ChargingTests {
         end 1 success #1
         """
     )
+    #expect(shop.entitled == [])
     let sold = shop.transaction(1)
     #expect(sold.appAccountToken == "11111111-2222-3333-4444-555555555555")
     #expect(
@@ -78,7 +85,8 @@ struct ChargingTests {
     )
   }
 
-  @Test func onlyTheSameRequestIsAnsweredWithAnUnfinishedCharge() throws {
+  @Test(.rule("purchasing.unfinished-charge-by-reference"))
+  func onlyTheSameRequestIsAnsweredWithAnUnfinishedCharge() throws {
     var shop = Shop()
     try charge(request(), in: &shop)
     shop.skip()
@@ -104,7 +112,8 @@ struct ChargingTests {
     #expect(item.revocationDate == "2026-02-01")
   }
 
-  @Test func aGenericProductNeedsARequestAndARequestAGenericProduct() throws {
+  @Test(.rule("purchasing.generic-needs-request", "advanced-commerce.requests.generic-product"))
+  func aGenericProductNeedsARequestAndARequestAGenericProduct() throws {
     var shop = Shop()
     var ordinary = request()
     ordinary.product = .gems
@@ -118,7 +127,12 @@ struct ChargingTests {
     }
   }
 
-  @Test func aChargeIsForTheCustomersStorefrontAndAccount() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.currency-of-customer",
+      "advanced-commerce.requests.account-agrees"
+    )
+  ) func aChargeIsForTheCustomersStorefrontAndAccount() throws {
     var shop = Shop()
     let euros = request(currency: "EUR")
     #expect(code { try shop.perform(.purchase(euros)) } == .invalidCurrency)
@@ -132,9 +146,9 @@ struct ChargingTests {
     #expect(refusal { try shop.perform(.purchase(twice)) } == .purchase(.invalidQuantity))
   }
 
-  /// Whether a SKU may be sold twice is an open question, so it is a setting
-  /// (advanced-commerce.md 4.4).
-  @Test func aSKUThatTheCustomerHasIsRefusedWhereTheSettingSaysSo() throws {
+  /// Apple doesn't say whether a SKU may be sold twice, so a setting decides.
+  @Test(.rule("advanced-commerce.requests.sku-owned-charge"))
+  func aSKUThatTheCustomerHasIsRefusedWhereTheSettingSaysSo() throws {
     var shop = Shop()
     let second = request("00000000-0000-4000-8000-000000000002")
     try charge(request(), in: &shop)

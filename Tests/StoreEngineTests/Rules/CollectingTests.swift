@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Grace, billing retry and their messages (storekit2.md 2.7).
+/// Grace, billing retry and their messages.
 struct CollectingTests {
   /// A store in which a plan of a period was sold, and fails to renew.
   private func failingShop(
@@ -26,11 +26,14 @@ struct CollectingTests {
     return product
   }
 
-  @Test(arguments: [
-    (3, "2026-03-03" as StoreInstant, "2026-02-10" as StoreInstant),
-    (16, "2026-03-16", "2026-02-13"),
-    (28, "2026-03-28", "2026-02-13"),
-  ])
+  @Test(
+    .rule("billing.grace-lengths"),
+    arguments: [
+      (3, "2026-03-03" as StoreInstant, "2026-02-10" as StoreInstant),
+      (16, "2026-03-16", "2026-02-13"),
+      (28, "2026-03-28", "2026-02-13"),
+    ]
+  )
   func aDeveloperChoosesTheGrace(days: Int, end: StoreInstant, weeklyEnd: StoreInstant) throws {
     var shop = try failingShop(grace: days)
     try shop.advance(to: "2026-02-28")
@@ -40,7 +43,7 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == [weeklyEnd])
   }
 
-  @Test func theWholeStoryOfAFailedRenewal() throws {
+  @Test(.rule("billing.messages-begin-with-failure")) func theWholeStoryOfAFailedRenewal() throws {
     var shop = try failingShop(grace: 3)
     shop.skip()
     try shop.advance(to: "2026-03-04")
@@ -76,7 +79,8 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.inGracePeriod])
   }
 
-  @Test func theCustomerIsToldOnTheDaysOfTheTable() throws {
+  @Test(.rule("billing.messages-schedule", "billing.messages-begin-with-failure"))
+  func theCustomerIsToldOnTheDaysOfTheTable() throws {
     var shop = try failingShop()
     var days: [Int64] = []
     var told = shop.journal.count
@@ -99,7 +103,7 @@ struct CollectingTests {
     #expect(shop.store.messages == [])
   }
 
-  @Test func aQuickRateTellsAsOften() throws {
+  @Test(.rule("billing.tries-scale")) func aQuickRateTellsAsOften() throws {
     var shop = try failingShop()
     try shop.change { $0.timeRate = .oneRenewalEveryTwoSeconds }
     try shop.advance(to: "2026-03-01")
@@ -107,11 +111,14 @@ struct CollectingTests {
     #expect(messages.count == 18)
   }
 
-  @Test(arguments: [
-    // Settled in grace: the cycle keeps its dates. Settled in retry: it begins anew.
-    (16, "2026-03-05" as StoreInstant, "2026-03-31" as StoreInstant),
-    (3, "2026-03-05", "2026-04-05"),
-  ])
+  @Test(
+    .rule("billing.resolve-collects-once"),
+    arguments: [
+      // Settled in grace: the cycle keeps its dates. Settled in retry: it begins anew.
+      (16, "2026-03-05" as StoreInstant, "2026-03-31" as StoreInstant),
+      (3, "2026-03-05", "2026-04-05"),
+    ]
+  )
   func settlingCollectsAtOnce(grace: Int, moment: StoreInstant, end: StoreInstant) throws {
     var shop = try failingShop(grace: grace)
     try shop.advance(to: moment)
@@ -123,7 +130,8 @@ struct CollectingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test func whereNothingFailsThereIsNothingToSettle() throws {
+  @Test(.rule("billing.resolve-after-retry")) func whereNothingFailsThereIsNothingToSettle() throws
+  {
     var shop = try failingShop()
     let id = shop.id(1)
     #expect(refusal { try shop.perform(.resolveBilling(id)) } == .noBillingProblem(id))
@@ -132,7 +140,7 @@ struct CollectingTests {
     #expect(refusal { try shop.perform(.resolveBilling(1)) } == .transactionNotFound(1))
   }
 
-  @Test func aRecoveryByItselfTakesTheMessageBack() throws {
+  @Test(.rule("billing.messages-withdrawn")) func aRecoveryByItselfTakesTheMessageBack() throws {
     var shop = try failingShop()
     try shop.advance(to: "2026-03-01")
     #expect(shop.store.messages.count == 1)
@@ -177,7 +185,8 @@ struct CollectingTests {
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
   }
 
-  @Test func aFailedRenewalIsTriedForSixtyDays() throws {
+  @Test(.rule("billing.retry-sixty-days", "renewal.expiration-reasons"))
+  func aFailedRenewalIsTriedForSixtyDays() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.billingRetryOnRenewal = true }
@@ -193,7 +202,17 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.changedAt) == ["2026-04-29"])
   }
 
-  @Test func aFailedRenewalInBillingRetryGivesNoAccess() throws {
+  @Test(.rule("billing.try-before-deadline")) func theLastTryComesBeforeTheEnd() throws {
+    var shop = try failingShop()
+    try shop.advance(to: "2026-04-28T12:00Z")
+    try shop.change { $0.billingRetryOnRenewal = false }
+    try shop.advance(to: "2026-04-29")
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+    #expect(shop.transaction(2).purchaseDate == "2026-04-29")
+  }
+
+  @Test(.rule("billing.retry-no-access", "entitlements.subscribed-or-grace"))
+  func aFailedRenewalInBillingRetryGivesNoAccess() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.billingRetryOnRenewal = true }
@@ -205,7 +224,13 @@ struct CollectingTests {
     #expect(info.gracePeriodExpiresDate == nil)
   }
 
-  @Test func theGracePeriodKeepsAccessAndEndsInBillingRetry() throws {
+  @Test(
+    .rule(
+      "billing.grace-keeps-access",
+      "billing.grace-inside-retry",
+      "entitlements.subscribed-or-grace"
+    )
+  ) func theGracePeriodKeepsAccessAndEndsInBillingRetry() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change {
@@ -229,7 +254,7 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.billingRetryUntil) == ["2026-04-29"])
   }
 
-  @Test func aWeeklyPlanHasSixDaysOfGrace() throws {
+  @Test(.rule("billing.grace-lengths")) func aWeeklyPlanHasSixDaysOfGrace() throws {
     var shop = Shop()
     try shop.buy(weekly)
     try shop.change {
@@ -240,7 +265,8 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == ["2026-02-13"])
   }
 
-  @Test func aRecoveryInGraceKeepsTheCycle() throws {
+  @Test(.rule("billing.recovered-in-grace", "billing.tries-whole-days"))
+  func aRecoveryInGraceKeepsTheCycle() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change {
@@ -265,7 +291,8 @@ struct CollectingTests {
     )
   }
 
-  @Test func aRecoveryInRetryStartsANewCycle() throws {
+  @Test(.rule("billing.recovered-in-retry", "billing.tries-whole-days"))
+  func aRecoveryInRetryStartsANewCycle() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.billingRetryOnRenewal = true }
@@ -286,7 +313,7 @@ struct CollectingTests {
   }
 
   /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("billing.tries-whole-days"), arguments: Shop.offsets)
   func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -43,7 +43,7 @@ extension CommittingTests {
   }
 
   /// A purchase that names its plan is of that plan, also where the catalog lists the monthly plan alone.
-  @Test(arguments: [true, false])
+  @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func aNamedPlanIsThePlanOfThePurchase(isListed: Bool) throws {
     var product = yearly
     if !isListed { product.subscription?.billingPlans.removeAll { $0.kind == .upFront } }
@@ -61,7 +61,8 @@ extension CommittingTests {
     #expect(shop.transaction(2).price == 49_990)
   }
 
-  @Test func aPlanThatIsSwitchedOffIsNotSold() throws {
+  @Test(.rule("commitments.unknown-plan-unavailable")) func aPlanThatIsSwitchedOffIsNotSold() throws
+  {
     var product = Product.silverYearly
     product.subscription?.billingPlans = [
       BillingPlan(kind: .monthly, milliunits: 4490, isEnabled: false)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A year that is billed monthly (storekit2.md 1.5, 1.8, 2.7 and 2.12).
+/// A year that is billed monthly.
 struct CommittingTests {
   let yearly: Product = {
     var product = Product.silverYearly
@@ -31,7 +31,8 @@ struct CommittingTests {
     shop.store.renewalInfo(for: shop.store.subscriptions[0])
   }
 
-  @Test func theFirstBillSaysWhereItStands() throws {
+  @Test(.rule("commitments.twelve-bills", "commitments.price-is-sum-of-bills"))
+  func theFirstBillSaysWhereItStands() throws {
     let shop = try committedShop()
     #expect(shop.transaction(1).price == 4490)
     #expect(shop.transaction(1).expiresDate == "2026-02-28")
@@ -59,7 +60,8 @@ struct CommittingTests {
     )
   }
 
-  @Test func twelveBillsMakeACommitmentAndAnotherFollows() throws {
+  @Test(.rule("commitments.twelve-bills")) func twelveBillsMakeACommitmentAndAnotherFollows() throws
+  {
     var shop = try committedShop()
     try shop.advance(to: "2027-02-28")
     let transactions = shop.store.transactions.map(\.transaction)
@@ -72,7 +74,8 @@ struct CommittingTests {
     #expect(transactions[12].commitmentInfo?.commitmentExpiresDate == "2028-01-31")
   }
 
-  @Test func cancellingIsAboutWhatFollowsTheCommitment() throws {
+  @Test(.rule("commitments.cancel-after-commitment"))
+  func cancellingIsAboutWhatFollowsTheCommitment() throws {
     var shop = try committedShop()
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(info(shop).autoRenewStatus == .on)
@@ -101,7 +104,7 @@ struct CommittingTests {
     #expect(shop.transaction(13).commitmentInfo?.billingPeriodNumber == 1)
   }
 
-  @Test func aRefundEndsTheCommitment() throws {
+  @Test(.rule("commitments.refund-ends-commitment")) func aRefundEndsTheCommitment() throws {
     var shop = try committedShop()
     try shop.advance(to: "2026-04-10")
     try shop.perform(.refund(shop.id(3), .other))
@@ -111,7 +114,8 @@ struct CommittingTests {
     #expect(shop.store.nextDue == nil)
   }
 
-  @Test func aBillIsTriedForNinetyDays() throws {
+  @Test(.rule("commitments.retry-ninety-days", "commitments.failed-bill-stays-due"))
+  func aBillIsTriedForNinetyDays() throws {
     var shop = try committedShop()
     try shop.change { $0.billingRetryOnRenewal = true }
     try shop.advance(to: "2026-03-01")
@@ -144,7 +148,8 @@ struct CommittingTests {
     #expect(info(shop).commitmentInfo == nil)
   }
 
-  @Test func aPlanThatIsNotSoldIsUnavailable() throws {
+  @Test(.rule("commitments.unknown-plan-unavailable")) func aPlanThatIsNotSoldIsUnavailable() throws
+  {
     var shop = Shop()
     var wanted = PurchaseRequest(product: .silverYearly)
     wanted.billingPlan = .monthly
@@ -156,7 +161,8 @@ struct CommittingTests {
     #expect(shop.transaction(1).billingPlanType == nil)
   }
 
-  @Test func anotherPlanOfTheSameProductWaitsForTheEndOfTheCommitment() throws {
+  @Test(.rule("commitments.change-waits-for-end"))
+  func anotherPlanOfTheSameProductWaitsForTheEndOfTheCommitment() throws {
     var shop = try committedShop()
     let outlook = shop.store.outlook(for: request(.upFront))
     #expect(outlook?.change == .plan(.crossgradeScheduled))
@@ -176,7 +182,8 @@ struct CommittingTests {
     #expect(shop.transaction(14).commitmentInfo?.billingPeriodNumber == 1)
   }
 
-  @Test func aChangeOfPlanWaitsForItsEndAndAnUpgradeDoesNot() throws {
+  @Test(.rule("commitments.change-waits-for-end"))
+  func aChangeOfPlanWaitsForItsEndAndAnUpgradeDoesNot() throws {
     var shop = try committedShop()
     try shop.perform(.purchase(PurchaseRequest(product: .silverMonthly)))
     #expect(info(shop).autoRenewProductId == "silver.yearly")
@@ -217,7 +224,7 @@ struct CommittingTests {
     #expect(shop.transaction(13).price == 49_990)
   }
 
-  @Test func aHigherPriceWaitsForTheNextCommitment() throws {
+  @Test(.rule("commitments.bills-keep-price")) func aHigherPriceWaitsForTheNextCommitment() throws {
     var shop = try committedShop()
     let higher = Price(milliunits: 5990, currency: "USD")
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
@@ -240,7 +247,8 @@ struct CommittingTests {
   }
 
   /// The last price before the next commitment holds, however often it changed, and no bill of this one moves.
-  @Test func aPriceThatWaitsForTheNextCommitmentChangesAgain() throws {
+  @Test(.rule("commitments.bills-keep-price"))
+  func aPriceThatWaitsForTheNextCommitmentChangesAgain() throws {
     var shop = try committedShop()
     try sell(3990, in: &shop)
     #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
@@ -274,7 +282,7 @@ struct CommittingTests {
 
   /// Paying at once follows a monthly plan also where the catalog lists that alone, and a cancelled commitment stays so until
   /// the customer confirms the change.
-  @Test(arguments: [true, false])
+  @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func payingAtOnceFollowsAPlan(isListed: Bool) throws {
     var product = yearly
     if !isListed { product.subscription?.billingPlans.removeFirst() }
@@ -301,7 +309,7 @@ struct CommittingTests {
   }
 
   /// The signed price of a commitment is the total of its sheet, from the first bill to the last.
-  @Test func theCommitmentCostsItsBills() throws {
+  @Test(.rule("commitments.price-is-sum-of-bills")) func theCommitmentCostsItsBills() throws {
     let product = Product.tides([.tides(.introductory, for: .monthly, .payAsYouGo)])
     var shop = Shop(at: "2026-01-01")
     var request = PurchaseRequest(product: product)

@@ -6,7 +6,9 @@ import Testing
 struct DeferralTests {
   private let first = PurchaseID(rawValue: 1)
 
-  @Test func anApprovedPurchaseArrivesAsAnUpdate() throws {
+  @Test(.rule("purchasing.pending-resolves-later")) func anApprovedPurchaseArrivesAsAnUpdate()
+    throws
+  {
     var shop = Shop()
     try shop.change { $0.askToBuy = true }
     shop.skip()
@@ -27,7 +29,7 @@ struct DeferralTests {
     #expect(refusal { try shop.perform(.approve(first)) } == .notDeferred(first))
   }
 
-  @Test func aDeclinedPurchaseNeverArrives() throws {
+  @Test(.rule("purchasing.declined-is-silent")) func aDeclinedPurchaseNeverArrives() throws {
     var shop = Shop()
     try shop.buy(.unlock, answer: .pending)
     shop.skip()
@@ -37,7 +39,10 @@ struct DeferralTests {
     #expect(shop.store.transactions.isEmpty)
   }
 
-  @Test(arguments: [(false, "end 1 pending"), (true, "end 1 failed unknown")])
+  @Test(
+    .rule("purchasing.interrupted-is-pending"),
+    arguments: [(false, "end 1 pending"), (true, "end 1 failed unknown")]
+  )
   func anInterruptedPurchaseArrivesWhenItIsResolved(throwing: Bool, ending: String) throws {
     var shop = Shop()
     try shop.change {
@@ -60,7 +65,8 @@ struct DeferralTests {
     #expect(shop.numbers(events.flatMap(\.statusUpdates)) == [1])
   }
 
-  @Test func twoApprovalsOfOneNonConsumableBringItOnce() throws {
+  @Test(.rule("purchasing.pending-unsellable-ends"))
+  func twoApprovalsOfOneNonConsumableBringItOnce() throws {
     var shop = Shop()
     try shop.buy(.unlock, answer: .pending)
     try shop.buy(.unlock, answer: .pending)
@@ -105,7 +111,7 @@ struct DeferralTests {
     #expect(shop.store.transactions.map(\.transaction.productId) == ["unlock"])
   }
 
-  @Test func theRequestMayAskForApprovalItself() throws {
+  @Test(.rule("purchasing.ask-to-buy-option")) func theRequestMayAskForApprovalItself() throws {
     var shop = Shop()
     var request = PurchaseRequest(product: .gems)
     request.simulatesAskToBuy = true

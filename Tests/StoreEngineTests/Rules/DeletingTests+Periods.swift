@@ -45,7 +45,9 @@ extension DeletingTests {
   }
 
   /// The store does not know which items a bundle had before.
-  @Test func aBundleGoesWithItsNewestPeriodOnly() throws {
+  @Test(.rule("transactions.delete-changed-takes-all")) func aBundleGoesWithItsNewestPeriodOnly()
+    throws
+  {
     var shop = Shop()
     try shop.subscribe()
     try shop.advance(to: "2026-04-01")
@@ -104,7 +106,8 @@ extension DeletingTests {
     #expect(!shop.store.isEligibleForIntroOffer(in: "others"))
   }
 
-  @Test func theIntroductoryOfferStaysUsedWhileAnotherUseIsLeft() throws {
+  @Test(.rule("offers.introductory-once-per-group"))
+  func theIntroductoryOfferStaysUsedWhileAnotherUseIsLeft() throws {
     var shop = Shop()
     var first = PurchaseRequest(product: .goldMonthly)
     first.allowsIntroductoryOffer = true

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// `deleteTransaction` and `clearTransactions` (storekit2.md 3.1, 3.7 rows 8 and 28).
+/// `deleteTransaction` and `clearTransactions`.
 struct DeletingTests {
   @Test func everyListingSkipsWhatWasDeleted() throws {
     var shop = Shop()
@@ -28,7 +28,8 @@ struct DeletingTests {
     #expect(shop.unfinished == [1, 3])
   }
 
-  @Test func aSubscriptionsFirstTransactionGoesWithItsRenewals() throws {
+  @Test(.rule("transactions.delete-takes-children"))
+  func aSubscriptionsFirstTransactionGoesWithItsRenewals() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.buy(.gems)
@@ -75,7 +76,8 @@ struct DeletingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  @Test func withoutItsNewestPeriodASubscriptionIsWhereTheOneBeforeLeftIt() throws {
+  @Test(.rule("transactions.delete-newest-restores"))
+  func withoutItsNewestPeriodASubscriptionIsWhereTheOneBeforeLeftIt() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
     try shop.perform(.deleteTransaction(all[4]))
@@ -130,7 +132,8 @@ struct DeletingTests {
     #expect(shop.store.systemSheets == [])
   }
 
-  @Test func clearingForgetsEverythingButSettingsIdsAndTime() throws {
+  @Test(.rule("transactions.clear-restores-eligibility"))
+  func clearingForgetsEverythingButSettingsIdsAndTime() throws {
     var shop = Shop()
     try shop.change { $0.askToBuy = true }
     try shop.buy(.unlock)

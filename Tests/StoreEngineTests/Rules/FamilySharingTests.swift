@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The family's rows of storekit2.md 2.9.
+/// Purchases that family members share.
 struct FamilySharingTests {
   private let gold: Product = {
     var product = Product.goldMonthly
@@ -11,7 +11,8 @@ struct FamilySharingTests {
     return product
   }()
 
-  @Test func whatIsSharedEntitlesUntilSharingStops() throws {
+  @Test(.rule("family.shared-ownership", "family.stops-revokes"))
+  func whatIsSharedEntitlesUntilSharingStops() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     #expect(shop.news() == "add #1 unlock 4.99 family\nend 1 success #1")
@@ -29,7 +30,10 @@ struct FamilySharingTests {
     #expect(refusal { try shop.perform(.stopFamilySharing(id)) } == .sharingStopped(id))
   }
 
-  @Test(arguments: [Product.gems, .season, .silverMonthly, .genericConsumable])
+  @Test(
+    .rule("family.only-shareable"),
+    arguments: [Product.gems, .season, .silverMonthly, .genericConsumable]
+  )
   func onlyShareableProductsAreShared(product: Product) {
     var shop = Shop()
     #expect(
@@ -38,13 +42,26 @@ struct FamilySharingTests {
     )
   }
 
-  @Test func aMembersSubscriptionLeavesTheCustomerTheirIntroductoryOffer() throws {
+  @Test(.rule("family.full-price", "offers.introductory-retry-counts"))
+  func aMembersSubscriptionLeavesTheCustomerTheirIntroductoryOffer() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
   }
 
-  @Test func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
+  /// The token is the customer's own.
+  @Test(.rule("family.no-account-token")) func aMembersPurchaseHasNoToken() throws {
+    var shop = Shop()
+    let token = "11111111-2222-3333-4444-555555555555"
+    for product in [Product.unlock, gold] {
+      try shop.perform(.familyBuy(PurchaseRequest(product: product, appAccountToken: token)))
+    }
+    #expect(shop.store.transactions.map(\.transaction.appAccountToken) == [nil, nil])
+    #expect(shop.store.subscriptions.map(\.appAccountToken) == [nil])
+  }
+
+  @Test(.rule("family.own-chain", "family.full-price"))
+  func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
@@ -65,7 +82,8 @@ struct FamilySharingTests {
     #expect(shop.entitled.count == 1)
   }
 
-  @Test func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
+  @Test(.rule("purchasing.shared-may-be-bought", "family.own-chain"))
+  func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
@@ -87,7 +105,8 @@ struct FamilySharingTests {
     #expect(shop.entitled == [1])
   }
 
-  @Test func refundingTheBuyerRevokesWhatWasShared() throws {
+  @Test(.rule("family.stops-revokes", "refunds.shared-not-refundable"))
+  func refundingTheBuyerRevokesWhatWasShared() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     shop.skip()

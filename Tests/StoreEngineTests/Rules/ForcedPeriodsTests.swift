@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What `SKTestSession` does to a period (storekit2.md 3.1).
+/// Periods that a tester ends early, as `SKTestSession` can.
 struct ForcedPeriodsTests {
-  @Test func expiringEndsThePeriodAndRenewalNow() throws {
+  @Test(.rule("renewal.expire-ends-now")) func expiringEndsThePeriodAndRenewalNow() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
@@ -29,7 +29,7 @@ struct ForcedPeriodsTests {
     #expect(shop.store.subscriptions.map(\.recentSubscriptionStartDate) == [.start])
   }
 
-  @Test func aForcedRenewalBeginsTheNextPeriodNow() throws {
+  @Test(.rule("renewal.force-renewal")) func aForcedRenewalBeginsTheNextPeriodNow() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -59,7 +59,20 @@ struct ForcedPeriodsTests {
     #expect(shop.transaction(2).expiresDate == "2027-01-31")
   }
 
-  @Test func aForcedRenewalEndsAWaitingConsent() throws {
+  @Test(.rule("renewal.force-renewal-past-limit")) func aForcedRenewalIsPastTheLimit() throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .sandboxFiveMinutes }
+    try shop.buy(.silverMonthly)
+    while shop.store.transactions.count < 13 {
+      try shop.advance(to: try #require(shop.store.nextDue))
+    }
+    #expect(shop.store.subscriptions.map(\.renewalsLeft) == [0])
+    try shop.perform(.forceRenewal(shop.id(1)))
+    #expect(shop.store.transactions.count == 14)
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
+  }
+
+  @Test(.rule("renewal.force-renewal-price")) func aForcedRenewalEndsAWaitingConsent() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let higher = Price(milliunits: 5990, currency: "USD")
@@ -71,10 +84,13 @@ struct ForcedPeriodsTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  @Test(arguments: [
-    (true, RenewalState.inGracePeriod, "2026-02-26" as StoreInstant?),
-    (false, .inBillingRetryPeriod, nil),
-  ])
+  @Test(
+    .rule("renewal.force-renewal-may-fail"),
+    arguments: [
+      (true, RenewalState.inGracePeriod, "2026-02-26" as StoreInstant?),
+      (false, .inBillingRetryPeriod, nil),
+    ]
+  )
   func aForcedRenewalFailsWhereRenewalsFail(
     grace: Bool,
     state: RenewalState,
@@ -95,9 +111,12 @@ struct ForcedPeriodsTests {
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
   }
 
-  @Test(arguments: [
-    (true, "2026-03-31" as StoreInstant), (false, "2026-04-05"),
-  ])
+  @Test(
+    .rule("renewal.force-renewal", "renewal.force-renewal-may-fail"),
+    arguments: [
+      (true, "2026-03-31" as StoreInstant), (false, "2026-04-05"),
+    ]
+  )
   func aForcedRenewalLeavesABillingProblem(grace: Bool, end: StoreInstant) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The table of storekit2.md 2.6, row by row.
+/// The kinds of moves in a group, row by row.
 struct GroupMoveTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -80,7 +80,20 @@ struct GroupMoveTests {
     ),
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "plans.level-one-is-highest",
+      "plans.upgrade-at-once",
+      "plans.downgrade-at-renewal",
+      "plans.crossgrade-same-length",
+      "plans.crossgrade-other-length",
+      "plans.crossgrade-marks-upgraded",
+      "plans.scheduled-returns-held",
+      "plans.other-group-is-second",
+      "purchasing.owned-returned"
+    ),
+    arguments: rows
+  )
   func aPurchaseInTheGroup(row: Row) throws {
     var shop = Shop()
     try shop.buy(row.from)
@@ -99,7 +112,10 @@ struct GroupMoveTests {
   }
 
   /// The change that waited is the product of the next period.
-  @Test(arguments: rows.filter { $0.change != nil && !$0.isAtOnce })
+  @Test(
+    .rule("plans.one-per-group", "plans.downgrade-at-renewal", "plans.crossgrade-other-length"),
+    arguments: rows.filter { $0.change != nil && !$0.isAtOnce }
+  )
   func whatWaitsComesWithTheRenewal(row: Row) throws {
     var shop = Shop()
     try shop.buy(row.from)

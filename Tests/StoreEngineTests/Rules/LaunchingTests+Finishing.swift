@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of storekit2.md 2.3.
+/// Finished and unfinished transactions.
 extension LaunchingTests {
   static let rows = [
     TableRow("finishing removes from unfinished") { shop in
@@ -60,7 +60,17 @@ extension LaunchingTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "transactions.finish-removes-unfinished",
+      "transactions.finish-repeats",
+      "transactions.all-lists-history",
+      "transactions.unfinished-redelivered",
+      "purchasing.unfinished-consumable-returned",
+      "purchasing.owned-returned"
+    ),
+    arguments: rows
+  )
   func theReferenceSays(row: TableRow) throws {
     try row.holds()
   }

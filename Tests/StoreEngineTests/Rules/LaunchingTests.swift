@@ -4,7 +4,14 @@ import StoreTestSupport
 import Testing
 
 struct LaunchingTests {
-  @Test func aLaunchDeliversWhatIsUnfinishedAndWhatWasMissedOnceEach() throws {
+  @Test(
+    .rule(
+      "entitlements.updates-at-launch",
+      "entitlements.updates-newest-first",
+      "entitlements.updates-newest-first-others",
+      "transactions.unfinished-redelivered"
+    )
+  ) func aLaunchDeliversWhatIsUnfinishedAndWhatWasMissedOnceEach() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.finish(shop.id(1), by: .app))
@@ -58,7 +65,7 @@ struct LaunchingTests {
     #expect(shop.entitled == [1])
   }
 
-  @Test func anAppIsStartedAndQuitOnce() throws {
+  @Test(.rule("entitlements.sync-brings-nothing-new")) func anAppIsStartedAndQuitOnce() throws {
     var shop = Shop()
     #expect(refusal { try shop.perform(.launch) } == .appAlreadyRunning)
     try shop.perform(.sync)

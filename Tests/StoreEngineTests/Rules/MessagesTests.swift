@@ -3,9 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Messages of the App Store (storekit2.md 2.1, the last rows).
+/// Messages of the App Store.
 struct MessagesTests {
-  @Test func aMessageComesWithEveryLaunchUntilItIsShown() throws {
+  @Test(.rule("billing.messages-repeat-at-launch", "billing.messages-app-displays"))
+  func aMessageComesWithEveryLaunchUntilItIsShown() throws {
     var shop = Shop()
     let first = MessageID(rawValue: 1)
     try shop.perform(.postMessage(.generic, subscription: nil))

@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Losing the network (storekit2.md 2.12).
+/// A device that loses the network.
 struct NetworkTests {
-  @Test func offlineTheAppsCallsFail() throws {
+  @Test(.rule("purchasing.offline-fails")) func offlineTheAppsCallsFail() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.postMessage(.generic, subscription: nil))
@@ -21,7 +21,7 @@ struct NetworkTests {
     }
   }
 
-  @Test func aSheetThatIsUpWhenTheNetworkGoesFails() throws {
+  @Test(.rule("purchasing.offline-fails")) func aSheetThatIsUpWhenTheNetworkGoesFails() throws {
     var shop = Shop()
     try shop.perform(.purchase(PurchaseRequest(product: .gems)))
     try shop.perform(.purchase(PurchaseRequest(product: .unlock)))
@@ -43,7 +43,8 @@ struct NetworkTests {
     )
   }
 
-  @Test func whatWasMissedArrivesOnceTheNetworkIsBack() throws {
+  @Test(.rule("entitlements.updates-offline-wait", "entitlements.status-updates-changes"))
+  func whatWasMissedArrivesOnceTheNetworkIsBack() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.isOffline = true }

@@ -6,17 +6,20 @@ import Testing
 
 /// Notifications that a tester or the merchant requests.
 struct NotifyingTests {
-  @Test(arguments: [
-    (NotificationKind(.subscribed, .summary), nil, NotificationMisfit.subtype),
-    (NotificationKind(.subscribed), 1, .subtype),
-    (NotificationKind(.didRenew), nil, .missingTransaction),
-    (NotificationKind(.didRenew), 2, .otherTransaction),
-    (NotificationKind(.oneTimeCharge), 1, .otherTransaction),
-    (NotificationKind(.revoke), 2, .otherTransaction),
-    (NotificationKind(.migration), 1, .otherTransaction),
-    (NotificationKind(.test), 1, .transaction),
-    (NotificationKind(.rescindConsent), 1, .transaction),
-  ])
+  @Test(
+    .rule("notifications.types"),
+    arguments: [
+      (NotificationKind(.subscribed, .summary), nil, NotificationMisfit.subtype),
+      (NotificationKind(.subscribed), 1, .subtype),
+      (NotificationKind(.didRenew), nil, .missingTransaction),
+      (NotificationKind(.didRenew), 2, .otherTransaction),
+      (NotificationKind(.oneTimeCharge), 1, .otherTransaction),
+      (NotificationKind(.revoke), 2, .otherTransaction),
+      (NotificationKind(.migration), 1, .otherTransaction),
+      (NotificationKind(.test), 1, .transaction),
+      (NotificationKind(.rescindConsent), 1, .transaction),
+    ]
+  )
   func whatDoesNotFitIsRefused(
     kind: NotificationKind,
     transaction: Int?,
@@ -46,7 +49,8 @@ struct NotifyingTests {
     #expect(words == "it needs a transaction; name \(wanted)")
   }
 
-  @Test func aTestNeedsAWebhook() throws {
+  @Test(.rule("server.test-notification-url", "server.test-notification-webhook"))
+  func aTestNeedsAWebhook() throws {
     var shop = Shop()
     #expect(refusal { try shop.perform(.requestTestNotification) } == .noWebhook)
     try shop.change { $0.setWebhooks("http://localhost:1") }

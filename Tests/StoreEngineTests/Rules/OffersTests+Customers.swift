@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Who may have which offer: storekit2.md 2.5 and the table of 2.10.
+/// The customers that each offer is for.
 extension OffersTests {
   /// A customer by what the group's subscription is to them.
   enum Customer: String, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ extension OffersTests {
     case winBack
   }
 
-  /// The rows of 2.10: who gets it.
+  /// The customers who get it.
   private func customers(of deal: Deal) -> Set<Customer> {
     switch deal {
     case .promotion: Set(Customer.allCases).subtracting([.newcomer])
@@ -33,7 +33,7 @@ extension OffersTests {
     case .codeForExisting: [.subscriber, .inGrace, .inRetry]
     case .codeForExpired: [.cancelledAndOver, .refunded]
     case .codeForAll: Set(Customer.allCases)
-    // Not while in grace or retry; after a refund there is nothing to come back from (assumed).
+    // Not in grace or retry, and not after a refund of the last period.
     case .winBack: [.cancelledAndOver]
     }
   }
@@ -86,7 +86,17 @@ extension OffersTests {
     return shop
   }
 
-  @Test(arguments: Deal.allCases, Customer.allCases)
+  @Test(
+    .rule(
+      "offers.promotional-for-subscribers",
+      "offers.codes-by-eligibility",
+      "offers.codes-retry-is-existing",
+      "offers.win-back-after-expiry",
+      "offers.win-back-not-refunded"
+    ),
+    arguments: Deal.allCases,
+    Customer.allCases
+  )
   func whoGetsIt(deal: Deal, customer: Customer) throws {
     var shop = try shop(of: customer)
     let result = refusal { try shop.buy(Self.plan, offer: deal.rawValue) }
@@ -97,10 +107,13 @@ extension OffersTests {
   }
 
   /// The transaction that used an offer names its kind and its id.
-  @Test(arguments: [
-    (Deal.promotion, Customer.refunded, SubscriptionOffer.Kind.promotional),
-    (.codeForNew, .newcomer, .code), (.winBack, .cancelledAndOver, .winBack),
-  ])
+  @Test(
+    .rule("transactions.offer-on-its-period"),
+    arguments: [
+      (Deal.promotion, Customer.refunded, SubscriptionOffer.Kind.promotional),
+      (.codeForNew, .newcomer, .code), (.winBack, .cancelledAndOver, .winBack),
+    ]
+  )
   func theTransactionNamesItsOffer(
     deal: Deal,
     customer: Customer,
@@ -207,7 +220,17 @@ extension OffersTests {
     },
   ]
 
-  @Test(arguments: eligibility)
+  @Test(
+    .rule(
+      "offers.introductory-once-per-group",
+      "offers.introductory-while-subscribed",
+      "offers.introductory-retry-counts",
+      "offers.introductory-applies-itself",
+      "offers.introductory-signed-verdict",
+      "transactions.clear-restores-eligibility"
+    ),
+    arguments: eligibility
+  )
   func theReferenceSaysOfEligibility(row: TableRow) throws {
     try row.holds()
   }

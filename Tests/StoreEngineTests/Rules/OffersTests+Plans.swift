@@ -32,7 +32,7 @@ extension OffersTests {
   }
 
   /// Every kind of offer for every plan, bought under every plan and without one.
-  @Test(arguments: kinds, plans)
+  @Test(.rule("offers.offer-per-plan"), arguments: kinds, plans)
   func anOfferReducesItsOwnPlanOnly(kind: SubscriptionOffer.Kind, of plan: BillingPlan.Kind) throws
   {
     let product = Product.tides([.tides(kind, for: plan)])
@@ -61,7 +61,7 @@ extension OffersTests {
   }
 
   /// The store has one price for paying at once, whatever the plan BILLED_UPFRONT says.
-  @Test(arguments: ["USA", "GBR", "JPN"])
+  @Test(.rule("commitments.price-same-up-front"), arguments: ["USA", "GBR", "JPN"])
   func bothWaysToPayAtOnceCostTheSame(storefront: String) throws {
     let place = try #require(Storefront(countryCode: storefront))
     var prices: [Int64?] = []
@@ -82,7 +82,9 @@ extension OffersTests {
     #expect(prices[0] == (storefront == "GBR" ? 57_990 : storefront == "JPN" ? 60_000 : 59_990))
   }
 
-  @Test func aFreeMonthComesBeforeTheTwelveBills() throws {
+  @Test(.rule("commitments.offer-before-commitment")) func aFreeMonthComesBeforeTheTwelveBills()
+    throws
+  {
     let product = Product.tides([.tides(.introductory, for: .monthly)])
     var shop = try shop(for: .introductory, product)
     try shop.perform(.purchase(request(product, .monthly, offer: .introductory)))
@@ -100,7 +102,9 @@ extension OffersTests {
     #expect(shop.transaction(13).offerType == nil)
   }
 
-  @Test func aFreeMonthCanBeCancelledAndBoughtAgain() throws {
+  @Test(.rule("commitments.offer-before-commitment")) func aFreeMonthCanBeCancelledAndBoughtAgain()
+    throws
+  {
     let product = Product.tides([.tides(.introductory, for: .monthly)])
     var shop = try shop(for: .introductory, product)
     try shop.perform(.purchase(request(product, .monthly, offer: .introductory)))
@@ -129,7 +133,7 @@ extension OffersTests {
     #expect(transactions.map(\.commitmentInfo?.billingPeriodNumber) == Array(1...12))
   }
 
-  @Test func aCodeOfAMonthlyPlanBeginsThatPlan() throws {
+  @Test(.rule("offers.codes-begin-their-plan")) func aCodeOfAMonthlyPlanBeginsThatPlan() throws {
     let product = Product.tides([.tides(.code, for: .monthly, .payAsYouGo)])
     var shop = try shop(for: .code, product)
     try shop.change { $0.standingAnswer = nil }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// An offer that is taken while another one runs, or beside one (storekit2.md 2.5 and 2.10).
+/// Offers that are redeemed while another one runs, or together with one.
 extension OffersTests {
   private static let month = SubscriptionPeriod(value: 1, unit: .month)
 
@@ -30,11 +30,14 @@ extension OffersTests {
   }
 
   /// Only a stackable code lets an offer run out, and only an introductory one.
-  @Test(arguments: [
-    (SubscriptionOffer.Kind.introductory, SubscriptionOffer.Kind.code, true, true),
-    (.introductory, .code, false, false), (.introductory, .promotional, true, false),
-    (.introductory, .promotional, false, false), (.promotional, .code, true, false),
-  ])
+  @Test(
+    .rule("offers.codes-stack"),
+    arguments: [
+      (SubscriptionOffer.Kind.introductory, SubscriptionOffer.Kind.code, true, true),
+      (.introductory, .code, false, false), (.introductory, .promotional, true, false),
+      (.introductory, .promotional, false, false), (.promotional, .code, true, false),
+    ]
+  )
   func whatWaitsForAnOfferToRunOut(
     running: SubscriptionOffer.Kind,
     next: SubscriptionOffer.Kind,
@@ -81,7 +84,7 @@ extension OffersTests {
     #expect(shop.transaction(2).offerType == .promotional)
   }
 
-  @Test func whoLeftIsOfferedWhatWinsThemBack() throws {
+  @Test(.rule("offers.win-back-after-expiry")) func whoLeftIsOfferedWhatWinsThemBack() throws {
     var other = Self.offer(.winBack, "other")
     other.isEligible = false
     let product = Self.plan(

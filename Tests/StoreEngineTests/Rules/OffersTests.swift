@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Introductory offers (storekit2.md 2.5) and those a customer asks for (2.10).
+/// Introductory offers, and those that a customer asks for.
 struct OffersTests {
   private let month = SubscriptionPeriod(value: 1, unit: .month)
 
@@ -38,7 +38,8 @@ struct OffersTests {
     )
   }
 
-  @Test func aFreeTrialIsTakenOncePerGroup() throws {
+  @Test(.rule("offers.introductory-once-per-group", "offers.introductory-applies-itself"))
+  func aFreeTrialIsTakenOncePerGroup() throws {
     var shop = Shop()
     #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
     try shop.buy(.goldMonthly)
@@ -80,7 +81,8 @@ struct OffersTests {
     )
   }
 
-  @Test func payingAsOneGoesIsReducedForItsPeriods() throws {
+  @Test(.rule("offers.pay-as-you-go-periods", "offers.next-offer-in-renewal-info"))
+  func payingAsOneGoesIsReducedForItsPeriods() throws {
     var shop = Shop()
     try shop.buy(plan(offer(.introductory, .payAsYouGo, count: 3)))
     let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
@@ -101,7 +103,7 @@ struct OffersTests {
     )
   }
 
-  @Test func payingUpFrontIsOneLongPeriod() throws {
+  @Test(.rule("offers.pay-as-you-go-periods")) func payingUpFrontIsOneLongPeriod() throws {
     var shop = Shop()
     try shop.buy(plan(offer(.introductory, .payUpFront, count: 3)))
     try shop.advance(to: "2026-05-30")
@@ -114,7 +116,9 @@ struct OffersTests {
     )
   }
 
-  @Test func anUnknownOfferAndOneForOthersAreRefused() throws {
+  @Test(
+    .rule("offers.unknown-offer-id", "offers.ineligible-throws", "purchasing.invalid-option-throws")
+  ) func anUnknownOfferAndOneForOthersAreRefused() throws {
     var shop = Shop()
     let product = plan(offer(.promotional))
     #expect(refusal { try shop.buy(product, offer: "x") } == .purchase(.invalidOfferIdentifier))
@@ -122,7 +126,8 @@ struct OffersTests {
     #expect(refusal { try shop.buy(product, offer: "deal") } == .purchase(.ineligibleForOffer))
   }
 
-  @Test func aPromotionalOfferWaitsForTheNextPeriodOfASubscriber() throws {
+  @Test(.rule("offers.next-offer-in-renewal-info"))
+  func aPromotionalOfferWaitsForTheNextPeriodOfASubscriber() throws {
     var shop = Shop()
     let product = plan(offer(.promotional, count: 1))
     try shop.buy(product)
@@ -148,11 +153,14 @@ struct OffersTests {
     )
   }
 
-  @Test(arguments: [
-    (SubscriptionOffer.Eligibility.new, [true, false, false]),
-    (.existing, [false, true, false]),
-    (.expired, [false, false, true]),
-  ])
+  @Test(
+    .rule("offers.codes-by-eligibility"),
+    arguments: [
+      (SubscriptionOffer.Eligibility.new, [true, false, false]),
+      (.existing, [false, true, false]),
+      (.expired, [false, false, true]),
+    ]
+  )
   func anOfferCodeIsForItsCustomers(
     eligibility: SubscriptionOffer.Eligibility,
     sold: [Bool]
@@ -169,7 +177,7 @@ struct OffersTests {
     #expect(answers == sold.map { $0 ? nil : .purchase(.ineligibleForOffer) })
   }
 
-  @Test func aWinBackOfferIsForThoseWhoLeft() throws {
+  @Test(.rule("offers.win-back-after-expiry")) func aWinBackOfferIsForThoseWhoLeft() throws {
     var shop = Shop()
     let product = plan(offer(.winBack, .payUpFront, count: 3))
     try shop.buy(product)
@@ -197,11 +205,14 @@ struct OffersTests {
     #expect(shop.transaction(2).offerType == .winBack)
   }
 
-  @Test(arguments: [
-    (false, true as Bool?, SubscriptionOffer.Kind?.some(.introductory)),
-    (true, true, .introductory), (true, false, nil), (true, nil, .introductory),
-    (false, nil, nil), (false, false, nil),
-  ])
+  @Test(
+    .rule("offers.introductory-signed-verdict"),
+    arguments: [
+      (false, true as Bool?, SubscriptionOffer.Kind?.some(.introductory)),
+      (true, true, .introductory), (true, false, nil), (true, nil, .introductory),
+      (false, nil, nil), (false, false, nil),
+    ]
+  )
   func theMerchantsWordOnTheIntroductoryOfferCounts(
     isNew: Bool,
     word: Bool?,
@@ -219,7 +230,7 @@ struct OffersTests {
     #expect(shop.store.transactions.last?.transaction.offerType == kind)
   }
 
-  @Test func aStackableCodeFollowsTheIntroductoryOffer() throws {
+  @Test(.rule("offers.codes-stack")) func aStackableCodeFollowsTheIntroductoryOffer() throws {
     var shop = Shop()
     var code = offer(.code, .payAsYouGo, count: 1, for: [.new])
     code.milliunits = 4990
@@ -246,7 +257,9 @@ struct OffersTests {
     #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
   }
 
-  @Test func aCodeOfASubscriberBeginsWithTheRenewal() throws {
+  @Test(.rule("offers.codes-begin-next-renewal")) func aCodeOfASubscriberBeginsWithTheRenewal()
+    throws
+  {
     var shop = Shop()
     let product = plan(offer(.code, .freeTrial, count: 1, for: [.existing]))
     try shop.buy(product)
@@ -260,7 +273,7 @@ struct OffersTests {
     #expect(shop.store.transactions.map(\.transaction.price) == [9990, 0, 9990])
   }
 
-  @Test func aCodeThatWouldBeADowngradeIsRefused() throws {
+  @Test(.rule("offers.codes-no-downgrade")) func aCodeThatWouldBeADowngradeIsRefused() throws {
     var shop = Shop()
     var lower = plan(offer(.code), offer(.promotional, count: 1), id: "lower")
     lower.subscription?.groupLevel = 2
@@ -291,7 +304,7 @@ struct OffersTests {
     #expect(shop.store.transactions.map(\.transaction.offerType) == [.introductory, nil, nil])
   }
 
-  @Test(arguments: [true, false])
+  @Test(.rule("offers.win-back-after-expiry"), arguments: [true, false])
   func aWinBackOfferIsNotForAFailedRenewal(grace: Bool) throws {
     var shop = Shop()
     let product = plan(offer(.winBack, .freeTrial, count: 1))
@@ -306,7 +319,7 @@ struct OffersTests {
     #expect(info.eligibleWinBackOfferIds == nil)
   }
 
-  @Test func aWinBackOfferMayBeRepeated() throws {
+  @Test(.rule("offers.win-back-repeats")) func aWinBackOfferMayBeRepeated() throws {
     var shop = Shop()
     let product = plan(offer(.winBack, .freeTrial, count: 1))
     try shop.buy(product)
@@ -323,7 +336,9 @@ struct OffersTests {
     )
   }
 
-  @Test func aPromotionalOfferIsAlsoForThoseWhoLeft() throws {
+  @Test(.rule("offers.promotional-for-subscribers")) func aPromotionalOfferIsAlsoForThoseWhoLeft()
+    throws
+  {
     var shop = Shop()
     let product = plan(offer(.promotional, .payUpFront, count: 2))
     try shop.buy(product)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of storekit2.md 2.6.
+/// Changes between the plans of a group, and a new beginning.
 struct PlanChangeTests {
   private var bronzeMonthly: Product {
     let silver = Product.silverMonthly
@@ -15,7 +15,8 @@ struct PlanChangeTests {
     )
   }
 
-  @Test func anUpgradeTakesEffectAtOnce() throws {
+  @Test(.rule("plans.upgrade-at-once", "plans.upgrade-is-purchase"))
+  func anUpgradeTakesEffectAtOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
@@ -41,7 +42,9 @@ struct PlanChangeTests {
     #expect(shop.numbers(events.flatMap(\.statusUpdates)) == [1])
   }
 
-  @Test func aDowngradeWaitsForTheRenewal() throws {
+  @Test(
+    .rule("plans.downgrade-at-renewal", "plans.scheduled-returns-held", "plans.upgrade-is-purchase")
+  ) func aDowngradeWaitsForTheRenewal() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.advance(to: "2026-02-07")
@@ -67,7 +70,8 @@ struct PlanChangeTests {
     )
   }
 
-  @Test func aCrossgradeOfTheSameDurationTakesEffectAtOnce() throws {
+  @Test(.rule("plans.crossgrade-same-length", "plans.crossgrade-marks-upgraded"))
+  func aCrossgradeOfTheSameDurationTakesEffectAtOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -85,7 +89,8 @@ struct PlanChangeTests {
     )
   }
 
-  @Test func aCrossgradeOfAnotherDurationWaitsForTheRenewal() throws {
+  @Test(.rule("plans.crossgrade-other-length"))
+  func aCrossgradeOfAnotherDurationWaitsForTheRenewal() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -105,7 +110,8 @@ struct PlanChangeTests {
     )
   }
 
-  @Test func buyingTheSameAgainWithdrawsAChangeAndRenewsAgain() throws {
+  @Test(.rule("plans.current-again-asks", "plans.current-again-turns-on"))
+  func buyingTheSameAgainWithdrawsAChangeAndRenewsAgain() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -126,6 +132,38 @@ struct PlanChangeTests {
     #expect(shop.news() == "end 4 success #1")
   }
 
+  @Test(.rule("plans.current-again-turns-on", "purchasing.owned-returned"))
+  func buyingTheSameAgainTurnsRenewalOnWithoutASheet() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    shop.skip()
+    try shop.buy(.silverMonthly)
+    #expect(
+      shop.news() == """
+        subscription autoRenewEnabled: silver.monthly subscribed until 2026-02-28 \
+        next silver.monthly 4.99
+        end 2 success #1
+        """
+    )
+  }
+
+  @Test(.rule("plans.change-survives-cancel", "plans.change-dropped-at-end"))
+  func aChangeThatWaitsOutlivesACancellationAndNotTheEnd() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.buy(.silverYearly)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(shop.store.subscriptions.map(\.nextProduct.id) == ["silver.yearly"])
+    var ended = shop
+    try shop.perform(.setAutoRenew(shop.id(1), true))
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).productId == "silver.yearly")
+    try ended.advance(to: "2026-02-28")
+    #expect(ended.store.subscriptions.map(\.state) == [.expired])
+    #expect(ended.store.subscriptions.map(\.nextProduct.id) == ["silver.monthly"])
+  }
+
   @Test func aChangeThatWaitsAlreadyIsNotAnnouncedTwice() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -141,7 +179,7 @@ struct PlanChangeTests {
     )
   }
 
-  @Test func renewalInfoNamesTheProductThatComesNext() throws {
+  @Test(.rule("payloads.renewal-info")) func renewalInfoNamesTheProductThatComesNext() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -161,7 +199,7 @@ struct PlanChangeTests {
     #expect(shop.store.renewalInfo(for: shop.store.subscriptions[0]) == expected)
   }
 
-  @Test func anotherGroupIsASecondSubscription() throws {
+  @Test(.rule("plans.other-group-is-second")) func anotherGroupIsASecondSubscription() throws {
     var other = Product.goldMonthly
     other.subscription?.groupID = "magazines"
     var shop = Shop()

@@ -3,12 +3,12 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The price increases that need a subscriber's consent, and its deadline (storekit2.md 2.8).
+/// The price increases that need a subscriber's consent, and its deadline.
 struct PriceConsentTests {
   private let higher = Price(milliunits: 5990, currency: "USD")
 
   /// The question and the higher price wait for the first period that no offer covers.
-  @Test(arguments: [true, false, nil])
+  @Test(.rule("prices.increase-offer-postpones"), arguments: [true, false, nil])
   func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
     var shop = Shop()
     let product = Product.silverIntroduced(periods: 3)
@@ -27,7 +27,7 @@ struct PriceConsentTests {
   }
 
   /// A second increase within a year asks, however small it is.
-  @Test func aSecondIncreaseWithinAYearAsks() throws {
+  @Test(.rule("prices.consent-second-within-year")) func aSecondIncreaseWithinAYearAsks() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
@@ -50,8 +50,41 @@ struct PriceConsentTests {
     #expect(!asks())
   }
 
+  /// The increase of one plan counts for the plan that follows it.
+  @Test(.rule("prices.consent-second-any-product"))
+  func aSecondIncreaseAsksWhateverTheProductIs() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
+    try shop.advance(to: "2026-03-01")
+    try shop.buy(.silverYearly)
+    try shop.advance(to: "2026-04-01")
+    let known = shop.store.subscriptions[0]
+    #expect(known.product.id == "silver.yearly")
+    let price = Price(milliunits: 50_990, currency: "USD")
+    #expect(shop.store.needsConsent(known, to: price, sold: nil, home: .unitedStates))
+  }
+
+  @Test(
+    .rule("prices.consent-always-regions"),
+    arguments: [("DEU", true), ("USA", false)]
+  )
+  func someRegionsAlwaysAsk(country: String, asks: Bool) throws {
+    let storefront = try #require(Storefront(countryCode: country))
+    var shop = Shop(settings: StoreSettings(storefront: storefront))
+    try shop.buy(.silverMonthly)
+    let known = shop.store.subscriptions[0]
+    let price = Price(milliunits: 5090, currency: storefront.currency)
+    #expect(
+      shop.store.needsConsent(known, to: price, sold: nil, home: .unitedStates) == asks
+    )
+  }
+
   /// A base price that was lowered is a base price still: the next increase is judged by it, not by the storefront's currency.
-  @Test(arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)])
+  @Test(
+    .rule("prices.consent-judged-currency", "prices.consent-thresholds"),
+    arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)]
+  )
   func aLowerBasePriceJudgesTheNextIncrease(base: Int64, needsConsent: Bool) throws {
     let brazil = try #require(Storefront(countryCode: "BRA"))
     var shop = Shop(settings: StoreSettings(storefront: brazil, locale: "pt_BR"))
@@ -74,7 +107,10 @@ struct PriceConsentTests {
   }
 
   /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
-  @Test(arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)])
+  @Test(
+    .rule("prices.consent-monthly-bill", "prices.consent-thresholds"),
+    arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)]
+  )
   func theMonthlyBillIsJudged(price: Int64, needsConsent: Bool) throws {
     let plans = CommittingTests()
     for shop in [try plans.committedShop(), try plans.waitingShop()] {

@@ -4,7 +4,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// The rows of storekit2.md 2.8.
+/// Price increases, from the announcement to the renewal.
 struct PriceIncreasingTests {
   private let higher = Price(milliunits: 5990, currency: "USD")
 
@@ -19,7 +19,8 @@ struct PriceIncreasingTests {
     shop.store.renewalInfo(for: shop.store.subscriptions[0])
   }
 
-  @Test func anIncreaseThatNeedsConsentWaitsForIt() throws {
+  @Test(.rule("prices.increase-consent-pending", "prices.increase-from-next-renewal"))
+  func anIncreaseThatNeedsConsentWaitsForIt() throws {
     var shop = try shop(needsConsent: true)
     #expect(info(shop).priceIncreaseStatus == .pending)
     #expect(info(shop).renewalPrice == 4990)
@@ -45,7 +46,8 @@ struct PriceIncreasingTests {
     #expect(info(shop).priceIncreaseStatus == nil)
   }
 
-  @Test func anIncreaseWithoutConsentIsAgreedToAtOnce() throws {
+  @Test(.rule("prices.increase-told-only", "prices.increase-from-next-renewal"))
+  func anIncreaseWithoutConsentIsAgreedToAtOnce() throws {
     var shop = try shop(needsConsent: false)
     #expect(info(shop).priceIncreaseStatus == .agreed)
     #expect(info(shop).renewalPrice == 5990)
@@ -54,7 +56,10 @@ struct PriceIncreasingTests {
     #expect(shop.transaction(2).price == 5990)
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    .rule("prices.increase-no-consent-ends", "renewal.expiration-reasons"),
+    arguments: [true, false]
+  )
   func whoDoesNotConsentLeavesAtTheEndOfThePeriod(refuses: Bool) throws {
     var shop = try shop(needsConsent: true)
     if refuses {
@@ -75,7 +80,7 @@ struct PriceIncreasingTests {
     #expect(info(shop).priceIncreaseStatus == nil)
   }
 
-  @Test(arguments: [true, false])
+  @Test(.rule("prices.increase-cancelled-while-pending"), arguments: [true, false])
   func whoSwitchesRenewalOffHasCancelled(needsConsent: Bool) throws {
     var shop = try shop(needsConsent: needsConsent)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -98,7 +103,7 @@ struct PriceIncreasingTests {
   }
 
   /// A refused increase is marked until the customer agrees after all.
-  @Test func aRefusalIsKept() throws {
+  @Test(.rule("prices.increase-refusal-waits")) func aRefusalIsKept() throws {
     var shop = try shop(needsConsent: true)
     #expect(!shop.store.subscriptions[0].refusesIncrease)
     try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
@@ -113,7 +118,7 @@ struct PriceIncreasingTests {
   }
 
   /// A subscriber who keeps the price isn't asked, and an announced increase is replaced.
-  @Test(arguments: [true, false])
+  @Test(.rule("prices.preserve-current-price"), arguments: [true, false])
   func aPreservedPriceStays(wasAnnounced: Bool) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -144,14 +149,16 @@ struct PriceIncreasingTests {
     )
   }
 
-  @Test func askingAgainIsAllowed() throws {
+  @Test(.rule("prices.increase-may-repeat")) func askingAgainIsAllowed() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
     #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
     #expect(shop.store.messages.map(\.id.rawValue) == [2])
   }
 
-  @Test func anOfferRunsOutBeforeTheNewPriceIsPaid() throws {
+  @Test(.rule("prices.increase-offer-postpones")) func anOfferRunsOutBeforeTheNewPriceIsPaid()
+    throws
+  {
     var shop = Shop()
     let product = Product.silverIntroduced(periods: 2)
     try shop.buy(product)
@@ -180,7 +187,7 @@ struct PriceIncreasingTests {
     #expect(shop.store.transactions.map(\.transaction.price) == [4990, 5990, 0, 5990])
   }
 
-  @Test func anotherPlanHasItsOwnPrice() throws {
+  @Test(.rule("prices.increase-other-product")) func anotherPlanHasItsOwnPrice() throws {
     var shop = try shop(needsConsent: true)
     try shop.buy(.silverYearly)
     #expect(info(shop).priceIncreaseStatus == nil)
@@ -190,7 +197,7 @@ struct PriceIncreasingTests {
   }
 
   /// The renewal has another price, so there is nothing to ask; who withdraws the change can be asked again.
-  @Test(arguments: [true, false])
+  @Test(.rule("prices.increase-other-product"), arguments: [true, false])
   func whoChangesIsNotAsked(preserves: Bool) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -210,7 +217,7 @@ struct PriceIncreasingTests {
   }
 
   /// The question waits with the price, and comes back with it.
-  @Test func aChangePutsTheQuestionOff() throws {
+  @Test(.rule("prices.increase-other-product")) func aChangePutsTheQuestionOff() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
@@ -240,7 +247,10 @@ struct PriceIncreasingTests {
   }
 
   /// No currency has more decimals than its prices.
-  @Test(arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)])
+  @Test(
+    .rule("prices.increase-decimals"),
+    arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)]
+  )
   func aPriceThatTheCurrencyDoesNotHaveIsRefused(code: String, milliunits: Int64) throws {
     let storefront = try #require(Storefront(countryCode: code))
     var shop = Shop(settings: StoreSettings(storefront: storefront))
@@ -256,7 +266,7 @@ struct PriceIncreasingTests {
     }
   }
 
-  @Test func whatIsNoIncreaseIsRefused() throws {
+  @Test(.rule("billing.price-rise-waits")) func whatIsNoIncreaseIsRefused() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let id = shop.id(1)

@@ -15,7 +15,7 @@ struct PriceLoweringTests {
     )
   }
 
-  @Test func theNextRenewalCostsLess() throws {
+  @Test(.rule("prices.decrease-from-next-renewal")) func theNextRenewalCostsLess() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let known = try #require(shop.store.subscriptions.first)
@@ -37,7 +37,7 @@ struct PriceLoweringTests {
   }
 
   /// One change waits at a time: the lower price replaces an increase that was announced.
-  @Test func anAnnouncedIncreaseIsGivenUp() throws {
+  @Test(.rule("prices.decrease-replaces-increase")) func anAnnouncedIncreaseIsGivenUp() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let full = Product.goldMonthly.milliunits
@@ -52,6 +52,7 @@ struct PriceLoweringTests {
 
   /// The catalog takes an announced price back, or lowers it: what is announced is what the catalog says now.
   @Test(
+    .rule("prices.decrease-replaces-increase"),
     arguments: [(0, nil, false), (400, 400, true), (1000, 1000, true)] as [(Int64, Int64?, Bool)]
   )
   func anAnnouncedIncreaseFollowsTheCatalog(rise: Int64, expected: Int64?, waits: Bool) throws {
@@ -141,7 +142,7 @@ struct PriceLoweringTests {
   }
 
   /// The bill of a commitment falls while paying at once waits: who withdraws that pays the lower bill from the next one on.
-  @Test func aWithdrawnChangeTakesTheLowerPrice() throws {
+  @Test(.rule("commitments.bills-keep-price")) func aWithdrawnChangeTakesTheLowerPrice() throws {
     var shop = Shop()
     var sold = Self.plans
     sold.subscription?.billingPlans = [BillingPlan(kind: .monthly, milliunits: 3990)]

@@ -3,9 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Purchases that begin in the App Store (storekit2.md 2.1, the last rows).
+/// Purchases that begin in the App Store.
 struct PurchaseIntentsTests {
-  @Test func anIntentWaitsForTheLaunchAndComesOnce() throws {
+  @Test(.rule("purchasing.intents-outside-app", "purchasing.intents-delivered-once"))
+  func anIntentWaitsForTheLaunchAndComesOnce() throws {
     var shop = Shop(isRunning: false)
     try shop.perform(.sendPurchaseIntent(.gems, offerID: nil))
     try shop.perform(.sendPurchaseIntent(.unlock, offerID: nil))
@@ -26,7 +27,9 @@ struct PurchaseIntentsTests {
     #expect(shop.news() == "launched")
   }
 
-  @Test func anIntentNamesAWinBackOfferOfItsProduct() throws {
+  @Test(.rule("purchasing.intent-offer-judged-late")) func anIntentNamesAWinBackOfferOfItsProduct()
+    throws
+  {
     var shop = Shop()
     #expect(
       refusal { try shop.perform(.sendPurchaseIntent(.goldMonthly, offerID: "back")) }

@@ -6,7 +6,7 @@ import Testing
 @testable import StoreEngine
 
 struct PurchasingTests {
-  @Test func buyingSomethingRecordsOneTransaction() throws {
+  @Test(.rule("purchasing.buy-succeeds")) func buyingSomethingRecordsOneTransaction() throws {
     var shop = Shop()
     try shop.buy(.gems)
     #expect(
@@ -21,7 +21,8 @@ struct PurchasingTests {
     #expect(shop.entitled == [])
   }
 
-  @Test func aPurchaseIsTheseEvents() throws {
+  @Test(.rule("purchasing.sheet-confirms", "purchasing.account-token-returned"))
+  func aPurchaseIsTheseEvents() throws {
     var shop = Shop()
     var request = PurchaseRequest(product: .unlock)
     request.appAccountToken = "6E5BF4C2-9B62-4F0D-8AF3-9E3D7C1A2B10"
@@ -59,23 +60,46 @@ struct PurchasingTests {
     )
   }
 
-  @Test(arguments: [
-    (SheetAnswer.cancel, "end 1 cancelled"),
-    (.fail(failure: .networkError), "end 1 failed networkError"),
-    (.pending, "deferred 1 askToBuy\nend 1 pending"),
-    (.interrupt, "deferred 1 interrupted\nend 1 pending"),
-    (
-      .unverified(flaw: .foreignRoot),
-      "add #1 gems 0.99 purchase flawed foreignRoot\nend 1 success #1"
+  @Test(
+    .rule(
+      "purchasing.sheet-confirms",
+      "purchasing.cancel-returns-user-cancelled",
+      "signing.simulated-failure-unverified"
     ),
-  ])
+    arguments: [
+      (SheetAnswer.cancel, "end 1 cancelled"),
+      (.fail(failure: .networkError), "end 1 failed networkError"),
+      (.pending, "deferred 1 askToBuy\nend 1 pending"),
+      (.interrupt, "deferred 1 interrupted\nend 1 pending"),
+      (
+        .unverified(flaw: .foreignRoot),
+        "add #1 gems 0.99 purchase flawed foreignRoot\nend 1 success #1"
+      ),
+    ]
+  )
   func everyAnswerHasItsOutcome(answer: SheetAnswer, outcome: String) throws {
     var shop = Shop()
     try shop.buy(.gems, answer: answer)
     #expect(shop.news() == "sheet 1 gems 0.99\nanswer 1 \(answer)\n" + outcome)
   }
 
-  @Test func sheetsQueueAndOnlyTheFirstCanBeAnswered() throws {
+  @Test(.rule("purchasing.chosen-answer-wins"))
+  func theTestersAnswerCountsMoreThanTheSwitches() throws {
+    var shop = Shop()
+    try shop.change {
+      $0.askToBuy = true
+      $0.interruptedPurchases = true
+    }
+    try shop.buy(.gems, answer: .unverified(flaw: .foreignRoot))
+    #expect(shop.store.transactions.map(\.sale.flaw) == [.foreignRoot])
+    #expect(shop.store.deferred == [])
+    try shop.buy(.unlock, answer: .interrupt)
+    #expect(shop.store.deferred.map(\.reason) == [.interrupted])
+  }
+
+  @Test(.rule("purchasing.sheets-one-at-a-time")) func sheetsQueueAndOnlyTheFirstCanBeAnswered()
+    throws
+  {
     var shop = Shop()
     try shop.perform(.purchase(PurchaseRequest(product: .gems)))
     try shop.perform(.purchase(PurchaseRequest(product: .unlock)))
@@ -87,7 +111,8 @@ struct PurchasingTests {
     #expect(refusal { try shop.perform(.answer(first, .buy)) } == .sheetNotUp(first))
   }
 
-  @Test func anUnfinishedConsumableAnswersTheNextPurchaseOfIt() throws {
+  @Test(.rule("purchasing.unfinished-consumable-returned"))
+  func anUnfinishedConsumableAnswersTheNextPurchaseOfIt() throws {
     var shop = Shop()
     try shop.buy(.gems)
     shop.skip()
@@ -106,7 +131,7 @@ struct PurchasingTests {
     )
   }
 
-  @Test func aHeldNonConsumableIsNotSoldAgain() throws {
+  @Test(.rule("purchasing.owned-returned")) func aHeldNonConsumableIsNotSoldAgain() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.finish(shop.id(1), by: .app))
@@ -156,7 +181,9 @@ struct PurchasingTests {
     )
   }
 
-  @Test func aSimulatedErrorRefusesThePurchaseBeforeItsSheet() throws {
+  @Test(.rule("testing.simulated-errors")) func aSimulatedErrorRefusesThePurchaseBeforeItsSheet()
+    throws
+  {
     var shop = Shop()
     try shop.change { $0.purchaseError = .purchaseNotAllowed }
     #expect(refusal { try shop.buy(.gems) } == .purchase(.purchaseNotAllowed))
@@ -167,7 +194,8 @@ struct PurchasingTests {
     #expect(refusal { try shop.buy(.gems) } == .appNotRunning)
   }
 
-  @Test func ofSeveralUnfinishedConsumablesTheOldestAnswers() throws {
+  @Test(.rule("purchasing.unfinished-consumable-returned"))
+  func ofSeveralUnfinishedConsumablesTheOldestAnswers() throws {
     var shop = Shop()
     for _ in 1...3 { try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .gems))) }
     func answer() throws -> PurchaseOutcome? {
@@ -188,7 +216,8 @@ struct PurchasingTests {
     #expect(shop.store.undelivered.isEmpty)
   }
 
-  @Test func aCustomerWhoMayNotPayBuysNothing() throws {
+  @Test(.rule("purchasing.payments-not-allowed", "purchasing.outside-app-ignores-switches"))
+  func aCustomerWhoMayNotPayBuysNothing() throws {
     var shop = Shop()
     try shop.change { $0.canMakePayments = false }
     #expect(

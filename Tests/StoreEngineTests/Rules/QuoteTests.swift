@@ -12,7 +12,10 @@ struct QuoteTests {
     return product
   }
 
-  @Test(arguments: [Product.gems, .unlock, .season, .silverMonthly])
+  @Test(
+    .rule("purchasing.unpriced-is-unavailable"),
+    arguments: [Product.gems, .unlock, .season, .silverMonthly]
+  )
   func whatHasNoPriceIsUnavailable(product: Product) throws {
     var shop = Shop()
     let unpriced = unpriced(product)
@@ -33,9 +36,16 @@ struct QuoteTests {
     #expect(family == .purchase(.productUnavailable))
   }
 
-  @Test(arguments: [
-    (Product.gems, 0), (.gems, 11), (.season, -1), (.unlock, 2), (.goldMonthly, 2),
-  ])
+  @Test(
+    .rule(
+      "purchasing.quantity-limits",
+      "purchasing.quantity-types",
+      "purchasing.invalid-option-throws"
+    ),
+    arguments: [
+      (Product.gems, 0), (.gems, 11), (.season, -1), (.unlock, 2), (.goldMonthly, 2),
+    ]
+  )
   func aQuantityThatCannotBeIsRefused(product: Product, quantity: Int) throws {
     var shop = Shop()
     let request = PurchaseRequest(product: product, quantity: quantity)
@@ -59,7 +69,8 @@ struct QuoteTests {
     }
   }
 
-  @Test func theStorefrontSetsThePrice() throws {
+  @Test(.rule("storefronts.storefront-decides", "purchasing.price-includes-quantity"))
+  func theStorefrontSetsThePrice() throws {
     var product = Product.gems
     product.storefrontMilliunits = ["JPN": 160_000]
     let japan = Storefront(countryCode: "JPN", id: "143462", currency: "JPY", locale: "ja_JP")

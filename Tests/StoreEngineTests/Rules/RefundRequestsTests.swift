@@ -3,11 +3,13 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The customer's refund requests and the store's decisions (storekit2.md 2.9).
+/// The customer's refund requests and the store's decisions.
 struct RefundRequestsTests {
   private let first = SystemSheetID(rawValue: 1)
 
-  @Test func anAgreedRefundRequestIsGrantedAtOnceAsInXcode() throws {
+  @Test(.rule("refunds.xcode-grants-at-once")) func anAgreedRefundRequestIsGrantedAtOnceAsInXcode()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.unlock)
     shop.skip()
@@ -29,7 +31,9 @@ struct RefundRequestsTests {
     #expect(shop.store.systemSheets == [])
   }
 
-  @Test func aRefundMayWaitForTheStoresDecision() throws {
+  @Test(
+    .rule("refunds.request-is-not-grant", "refunds.duplicate-request", "refunds.declined-is-silent")
+  ) func aRefundMayWaitForTheStoresDecision() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.unlock)
@@ -61,7 +65,9 @@ struct RefundRequestsTests {
     )
   }
 
-  @Test func aSecondSheetForTheSameRefundEndsAsADuplicate() throws {
+  @Test(.rule("refunds.duplicate-request")) func aSecondSheetForTheSameRefundEndsAsADuplicate()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.unlock)
     for _ in 1...2 {
@@ -95,7 +101,10 @@ struct RefundRequestsTests {
     return shop
   }
 
-  @Test(arguments: [(40_000, 60_000), (1, 99_999), (99_999, 1)])
+  @Test(
+    .rule("refunds.prorated-subscriptions-by-time"),
+    arguments: [(40_000, 60_000), (1, 99_999), (99_999, 1)]
+  )
   func whatIsNotConsumedIsRefunded(consumed: Int, percentage: Int) throws {
     var shop = try asked(consumed: consumed)
     try shop.perform(.decideRefund(shop.id(1), isGranted: true, part: .unused))
@@ -112,7 +121,7 @@ struct RefundRequestsTests {
     #expect(shop.transaction(1).revocationPercentage == 25_000)
   }
 
-  @Test func whatIsNoPartIsRefused() throws {
+  @Test(.rule("refunds.prorated-subscriptions-by-time")) func whatIsNoPartIsRefused() throws {
     var shop = try asked(consumed: nil)
     let id = shop.id(1)
     func problem(_ command: StoreCommand) -> RefundPartProblem? {

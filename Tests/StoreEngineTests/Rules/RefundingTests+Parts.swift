@@ -19,7 +19,10 @@ extension RefundingTests {
     return shop
   }
 
-  @Test(arguments: [Product.gems, .unlock])
+  @Test(
+    .rule("refunds.prorated-fields", "refunds.prorated-takes-access"),
+    arguments: [Product.gems, .unlock]
+  )
   func aPercentageIsInTheTransaction(product: Product) throws {
     let shop = try refunded(product, .percentage(33_333))
     let transaction = shop.transaction(1)
@@ -40,6 +43,7 @@ extension RefundingTests {
 
   /// A sum is rounded half up, as the currency pays it.
   @Test(
+    .rule("refunds.share-rounded"),
     arguments: [
       (3_990, "USD", 25_000, 1_000), (3_990, "USD", 50_000, 2_000), (3_990, "USD", 75_000, 2_990),
       (5_990, "USD", 83_607, 5_010), (1_500_000, "JPY", 33_333, 500_000), (1_000, "JPY", 49_999, 0),
@@ -53,7 +57,8 @@ extension RefundingTests {
   }
 
   /// 20 of 30 days are left, 66.667 %; all of it is a full refund.
-  @Test func aSubscriptionIsProratedByTime() throws {
+  @Test(.rule("refunds.prorated-subscriptions-by-time", "refunds.prorated-takes-access"))
+  func aSubscriptionIsProratedByTime() throws {
     let shop = try refunded(.silverMonthly, .unused, after: 10)
     #expect(shop.transaction(1).revocationType == .refundProrated)
     #expect(shop.transaction(1).revocationPercentage == 66_667)

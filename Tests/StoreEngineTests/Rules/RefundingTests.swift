@@ -3,9 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of storekit2.md 2.9.
+/// Refunds of transactions and their effect on subscriptions.
 struct RefundingTests {
-  @Test func aRefundedTransactionIsRevokedAndAnnounced() throws {
+  @Test(.rule("refunds.granted-revokes", "transactions.latest-any-state"))
+  func aRefundedTransactionIsRevokedAndAnnounced() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.advance(to: "2026-02-03")
@@ -25,7 +26,9 @@ struct RefundingTests {
     #expect(refusal { try shop.perform(.refund(1, .other)) } == .transactionNotFound(1))
   }
 
-  @Test func aRefundedNonConsumableCanBeBoughtAgain() throws {
+  @Test(.rule("purchasing.refunded-may-be-bought")) func aRefundedNonConsumableCanBeBoughtAgain()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.refund(shop.id(1), .other))
@@ -53,7 +56,9 @@ struct RefundingTests {
     #expect(shop.entitled == [])
   }
 
-  @Test func refundingTheCurrentPeriodRevokesTheSubscription() throws {
+  @Test(.rule("refunds.current-period-ends")) func refundingTheCurrentPeriodRevokesTheSubscription()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-01")
@@ -73,7 +78,7 @@ struct RefundingTests {
     #expect(shop.transaction(3).originalTransactionId == shop.id(1))
   }
 
-  @Test func refundingAPastPeriodLeavesTheSubscription() throws {
+  @Test(.rule("refunds.past-period-only")) func refundingAPastPeriodLeavesTheSubscription() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-01")

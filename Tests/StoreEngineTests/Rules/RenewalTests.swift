@@ -4,7 +4,8 @@ import StoreTestSupport
 import Testing
 
 struct RenewalTests {
-  @Test func monthsAreCountedFromTheFirstDay() throws {
+  @Test(.rule("renewal.month-ends-kept", "renewal.charges-at-end"))
+  func monthsAreCountedFromTheFirstDay() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -25,7 +26,7 @@ struct RenewalTests {
     )
   }
 
-  @Test func tenYearsOfMonthsEndOnTheirDays() throws {
+  @Test(.rule("renewal.month-ends-kept")) func tenYearsOfMonthsEndOnTheirDays() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2036-01-31")
@@ -37,7 +38,13 @@ struct RenewalTests {
     #expect(shop.store.subscriptions.map(\.recentSubscriptionStartDate) == [.start])
   }
 
-  @Test func aRenewalIsTheSubscriptionsNextTransaction() throws {
+  @Test(
+    .rule(
+      "transactions.purchase-date-is-charge",
+      "transactions.reason-purchase-or-renewal",
+      "purchasing.account-token-returned"
+    )
+  ) func aRenewalIsTheSubscriptionsNextTransaction() throws {
     var shop = Shop()
     var request = PurchaseRequest(product: .silverMonthly)
     request.appAccountToken = "11111111-2222-3333-4444-555555555555"
@@ -70,7 +77,20 @@ struct RenewalTests {
     #expect(first.deviceVerificationNonce != renewal.deviceVerificationNonce)
   }
 
-  @Test func renewalsAreAnnouncedAndTheirStatusToo() throws {
+  /// A customer who moves keeps the price and the currency of the subscription.
+  @Test(.rule("storefronts.subscription-keeps-storefront"))
+  func aRenewalIsChargedInTheStorefrontOfItsSubscription() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let germany = try #require(Storefront(countryCode: "DEU"))
+    try shop.change { $0.storefront = germany }
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).storefront == "USA")
+    #expect(shop.transaction(2).currency == "USD")
+  }
+
+  @Test(.rule("entitlements.updates-cover-outside", "entitlements.status-updates-changes"))
+  func renewalsAreAnnouncedAndTheirStatusToo() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let events = try shop.perform(.advance(to: "2026-03-31"))
@@ -78,7 +98,14 @@ struct RenewalTests {
     #expect(shop.numbers(events.flatMap(\.statusUpdates)) == [1, 1])
   }
 
-  @Test(arguments: [(TimeRate.sandboxFiveMinutes, 12), (.testFlight, 6)])
+  @Test(
+    .rule(
+      "renewal.sandbox-limit",
+      "renewal.sandbox-limit-ends-as-cancelled",
+      "renewal.resubscribe-after-end"
+    ),
+    arguments: [(TimeRate.sandboxFiveMinutes, 12), (.testFlight, 6)]
+  )
   func theSandboxRenewsSoOften(rate: TimeRate, limit: Int) throws {
     var shop = Shop()
     try shop.change { $0.timeRate = rate }
@@ -101,7 +128,7 @@ struct RenewalTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  @Test func aRateSetInMidPeriodBeginsWithTheNext() throws {
+  @Test(.rule("time.rate-change-next-period")) func aRateSetInMidPeriodBeginsWithTheNext() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.timeRate = .monthlyRenewalEveryHour }
@@ -128,5 +155,28 @@ struct RenewalTests {
     try shop.change { $0.timeRate = .realTime }
     try shop.advance(to: try #require(shop.store.nextDue))
     #expect(shop.store.transactions.count == 14)
+  }
+
+  @Test(.rule("renewal.sandbox-limit-counts-from-rate")) func aLimitCountsFromItsRate() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-04-01")
+    #expect(shop.store.transactions.count == 3)
+    try shop.change { $0.timeRate = .sandboxFiveMinutes }
+    try shop.advance(to: "2026-06-01")
+    #expect(shop.store.transactions.count == 15)
+    #expect(shop.store.subscriptions.map(\.state) == [.expired])
+  }
+
+  /// The end of a subscription changes no transaction, and the renewal info keeps its date.
+  @Test(.rule("entitlements.expiry-is-status-only", "renewal.renewal-date-stays"))
+  func anEndChangesTheStatusOnly() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    let events = try shop.perform(.advance(to: "2026-03-01"))
+    #expect(events.flatMap(\.transactionUpdates) == [])
+    #expect(shop.numbers(events.flatMap(\.statusUpdates)) == [1])
+    #expect(try shop.renewalInfo().renewalDate == "2026-02-28")
   }
 }

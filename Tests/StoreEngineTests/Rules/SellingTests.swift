@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of storekit2.md 2.4.
+/// The members of the transactions that sales make.
 struct SellingTests {
   static let rows = [
     TableRow("a first purchase is its own original") { shop in
@@ -82,12 +82,27 @@ struct SellingTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "transactions.first-is-original",
+      "transactions.resubscription-keeps-original",
+      "transactions.purchase-date-is-charge",
+      "transactions.expiration-only-subscriptions",
+      "transactions.reason-purchase-or-renewal",
+      "transactions.offer-on-its-period",
+      "transactions.app-transaction-id-per-app",
+      "purchasing.price-includes-quantity",
+      "entitlements.upgraded-not-entitled",
+      "plans.upgrade-is-purchase"
+    ),
+    arguments: rows
+  )
   func theReferenceSays(row: TableRow) throws {
     try row.holds()
   }
 
-  @Test func aVerificationErrorSpoilsEverySignatureMadeWhileItIsSet() throws {
+  @Test(.rule("signing.simulated-failure-unverified"))
+  func aVerificationErrorSpoilsEverySignatureMadeWhileItIsSet() throws {
     var shop = Shop()
     try shop.change { $0.verificationError = .expiredLeaf }
     try shop.buy(.unlock)
@@ -102,7 +117,8 @@ struct SellingTests {
 
   /// What was in order when the sheet came up and is not any more: the app hears of an error, and the
   /// journal says which.
-  @Test func whatIsRefusedAtTheSaleIsInTheJournal() throws {
+  @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
+  func whatIsRefusedAtTheSaleIsInTheJournal() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let modify = try shop.modification(add: [.item("NEWS", 1990)])

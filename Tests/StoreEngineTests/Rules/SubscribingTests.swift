@@ -38,7 +38,7 @@ struct SubscribingTests {
   private static let best = plan("best", 9990, level: 1, in: ["JPN": 1_500_000])
 
   /// An upgrade gave back the rest of the period: a later refund is of what is left, and no part of it.
-  @Test(arguments: [0, 30, 150] as [Int64])
+  @Test(.rule("refunds.upgraded-period-rest"), arguments: [0, 30, 150] as [Int64])
   func aReplacedPeriodIsRefundedOnce(days: Int64) throws {
     var shop = Shop(at: "2026-06-01")
     try shop.buy(Self.lite)
@@ -91,19 +91,23 @@ struct SubscribingTests {
   }
 
   /// 183 days, 153 of them left: 5.99 x 153 / 183 = 5.008.
-  @Test func halfAYearAfterAMonth() throws {
+  @Test(.rule("plans.upgrade-refunds-rest", "plans.upgrade-refund-amount"))
+  func halfAYearAfterAMonth() throws {
     #expect(try refund(of: Self.lite, after: 30) == Self.dollars(5010))
   }
 
   /// 30 days of June, 20 of them left: 4.99 x 20 / 30 = 3.3266.
-  @Test func aMonthAfterTenDays() throws {
+  @Test(.rule("plans.upgrade-refund-amount")) func aMonthAfterTenDays() throws {
     let plan = Self.plan("some", 4990)
     #expect(try refund(of: plan, after: 10) == Self.dollars(3330))
     #expect(try refund(of: plan, after: 0) == Self.dollars(4990))
   }
 
   /// Yen are whole: 480 x 20 / 30 = 320; 500 x 13 / 30 = 216.67.
-  @Test(arguments: [(480_000, 10, 320_000), (500_000, 17, 217_000)] as [(Int64, Int64, Int64)])
+  @Test(
+    .rule("plans.upgrade-refund-amount"),
+    arguments: [(480_000, 10, 320_000), (500_000, 17, 217_000)] as [(Int64, Int64, Int64)]
+  )
   func yen(price: Int64, days: Int64, refund: Int64) throws {
     let japan = try #require(Storefront(countryCode: "JPN"))
     let plan = Self.plan("some", 4990, in: ["JPN": price])
@@ -156,7 +160,8 @@ struct SubscribingTests {
   }
 
   /// A crossgrade of the same length is immediate; a downgrade, and a crossgrade of another length, wait.
-  @Test func onlyImmediateChangesGiveBack() throws {
+  @Test(.rule("plans.upgrade-refunds-rest", "plans.upgrade-refund-silent"))
+  func onlyImmediateChangesGiveBack() throws {
     let plan = Self.plan("some", 4990)
     #expect(try refund(of: plan, after: 15, to: Self.plan("other", 3990)) == Self.dollars(2500))
     #expect(try refund(of: plan, after: 15, to: Self.plan("less", 990, level: 3)) == nil)
@@ -191,10 +196,17 @@ struct SubscribingTests {
     #expect(try EventText().event(of: text) == event)
   }
 
-  @Test(arguments: [
-    ("2026-04-29" as StoreInstant, "2026-01-31" as StoreInstant),
-    ("2026-04-30", "2026-04-30"),
-  ])
+  @Test(
+    .rule(
+      "transactions.resubscription-keeps-original",
+      "entitlements.run-of-service-gap",
+      "renewal.resubscribe-after-end"
+    ),
+    arguments: [
+      ("2026-04-29" as StoreInstant, "2026-01-31" as StoreInstant),
+      ("2026-04-30", "2026-04-30"),
+    ]
+  )
   func resubscribingKeepsTheChainAndAShortGapKeepsTheRun(
     moment: StoreInstant,
     runStart: StoreInstant
@@ -232,7 +244,9 @@ struct SubscribingTests {
     )
   }
 
-  @Test func aGapAsLongAsBillingRetryBeginsANewRun() throws {
+  @Test(.rule("entitlements.run-of-service-gap")) func aGapAsLongAsBillingRetryBeginsANewRun()
+    throws
+  {
     for (pause, isNew) in [(600 as Int64, false), (601, true)] {
       var shop = Shop()
       try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }

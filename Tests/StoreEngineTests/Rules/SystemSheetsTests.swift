@@ -3,11 +3,11 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The dialogs of storekit2.md 4.5 that are not purchases.
+/// The system's sheets that aren't purchases.
 struct SystemSheetsTests {
   private let first = SystemSheetID(rawValue: 1)
 
-  @Test func theManageSheetChangesPlansAndRenewal() throws {
+  @Test(.rule("sheets.kinds")) func theManageSheetChangesPlansAndRenewal() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -39,7 +39,7 @@ struct SystemSheetsTests {
     )
   }
 
-  @Test func aCodeThatIsNotGoodLeavesTheSheetUp() throws {
+  @Test(.rule("offers.codes-on-updates")) func aCodeThatIsNotGoodLeavesTheSheetUp() throws {
     var shop = Shop()
     try shop.perform(.presentSystemSheet(.redeemOfferCode))
     let sheet = first
@@ -55,7 +55,7 @@ struct SystemSheetsTests {
     #expect(shop.store.transactions[0].sale.origin == .elsewhere)
   }
 
-  @Test func eachSheetHasOnlyItsOwnAnswers() throws {
+  @Test(.rule("sheets.kinds")) func eachSheetHasOnlyItsOwnAnswers() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let id = shop.id(1)
@@ -83,7 +83,19 @@ struct SystemSheetsTests {
     }
   }
 
-  @Test func withDialogsOffEverySheetIsAgreedTo() throws {
+  @Test(.rule("sheets.close-changes-nothing")) func closingThePriceSheetChangesNothing() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let higher = Price(milliunits: 5990, currency: "USD")
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    let before = try shop.subscription()
+    try shop.perform(.presentSystemSheet(.priceIncreaseConsent(subscription: shop.id(1))))
+    try shop.perform(.answerSystemSheet(first, .cancel))
+    #expect(try shop.subscription() == before)
+    #expect(before.awaitsConsent && !before.refusesIncrease)
+  }
+
+  @Test(.rule("sheets.dialogs-off-agree")) func withDialogsOffEverySheetIsAgreedTo() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.presentSystemSheet(.manageSubscriptions(group: nil)))
@@ -105,8 +117,9 @@ struct SystemSheetsTests {
     )
   }
 
-  /// storekit2.md 3.3, the calls that bring up a sheet.
-  @Test func eachCallThrowsItsOwnSimulatedError() throws {
+  /// Each call for a sheet has its own error.
+  @Test(.rule("sheets.injected-errors", "testing.simulated-errors"))
+  func eachCallThrowsItsOwnSimulatedError() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     let id = shop.id(1)

@@ -5,8 +5,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The payloads of advanced-commerce.md 5.1 and 5.2, field by field, with the figures of Apple's
-/// samples.
+/// The members of payloads about Advanced Commerce, with the figures of Apple's samples.
 struct AdvancedCommercePayloadTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -20,7 +19,9 @@ struct AdvancedCommercePayloadTests {
     return shop
   }
 
-  @Test func aTransactionSaysWhatItsPeriodWasSoldAs() throws {
+  @Test(.rule("payloads.advanced-commerce-info")) func aTransactionSaysWhatItsPeriodWasSoldAs()
+    throws
+  {
     let shop = try shop()
     let info = try #require(shop.transaction(1).advancedCommerceInfo)
     #expect(
@@ -77,7 +78,7 @@ struct AdvancedCommercePayloadTests {
     #expect(sold.webOrderLineItemId != nil)
   }
 
-  @Test func renewalInfoSaysWhatComesNext() throws {
+  @Test(.rule("payloads.advanced-commerce-info")) func renewalInfoSaysWhatComesNext() throws {
     let shop = try shop()
     let info = try #require(try shop.renewalInfo().advancedCommerceInfo)
     let token = try #require(info.consistencyToken)

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The changes that an item of a subscription permits (advanced-commerce.md 4.3 and 4.6).
+/// The changes that an item of a subscription permits.
 struct ChangedItemsTests {
   /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
   private func shop() throws -> Shop {
@@ -14,8 +14,9 @@ struct ChangedItemsTests {
     return shop
   }
 
-  /// Row 14: an item inside an offer waits for the next cycle.
-  @Test func anItemInAnOfferDoesNotChangeNow() throws {
+  /// An item inside an offer waits for the next cycle.
+  @Test(.rule("advanced-commerce.changes.offer-blocks-change"))
+  func anItemInAnOfferDoesNotChangeNow() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.item("BASIC", 9990, offer: .periods(3, at: 4990)), .sports])
     let now = try shop.modification(change: [.item("BASIC", to: "PRO", 19_990)])
@@ -45,7 +46,8 @@ struct ChangedItemsTests {
   }
 
   /// 4000214: once a rise is announced, an offer comes with the higher price.
-  @Test func anOfferComesWithTheHigherPrice() throws {
+  @Test(.rule("advanced-commerce.changes.price-through-endpoint"))
+  func anOfferComesWithTheHigherPrice() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 10_490)))
     try shop.advance(to: "2026-02-01")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The rises that need the customer's consent (advanced-commerce.md 4.6).
+/// The rises that need the customer's consent.
 struct ConsentTests {
   static let rows: [TableRow] = [
     .ofTwoItems("the switch asks always") { shop in
@@ -47,11 +47,17 @@ struct ConsentTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "advanced-commerce.prices.consent-rules",
+      "advanced-commerce.prices.south-korea-offer-end"
+    ),
+    arguments: rows
+  )
   func consentIsAskedFor(row: TableRow) throws { try row.holds() }
 
   /// Twelve months after one rise began another needs no consent for that.
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("advanced-commerce.prices.consent-rules"), arguments: Shop.offsets)
   func aYearBehindARiseItIsForgotten(offset: Int64) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe()

@@ -4,10 +4,11 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The consistency token of a subscription (advanced-commerce.md 1.5 and 5.2).
+/// The consistency token of a subscription.
 struct ConsistencyTokenTests {
   /// A fresh token with every change of the renewal info, and no other.
-  @Test func theTokenChangesWithTheRenewalInfo() throws {
+  @Test(.rule("advanced-commerce.requests.consistency-token"))
+  func theTokenChangesWithTheRenewalInfo() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .item("SPORTS", 4990, offer: .periods(3, at: 2990))])
     func token() throws -> String {
@@ -33,7 +34,12 @@ struct ConsistencyTokenTests {
     #expect(Set(seen).count == 6)
   }
 
-  @Test func aTokenHasToBeThePresentOne() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.consistency-token",
+      "advanced-commerce.requests.consistency-token-optional"
+    )
+  ) func aTokenHasToBeThePresentOne() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic])
     let stale = try shop.modification(add: [.item("NEWS", 1990)])

@@ -8,7 +8,9 @@ import Testing
 struct CreatingTests {
   private let generic = "com.example.aca.generic.subscription"
 
-  @Test func aBundleIsSoldAndRenewsAsOne() throws {
+  @Test(
+    .rule("advanced-commerce.requests.create-members", "advanced-commerce.changes.create-begins")
+  ) func aBundleIsSoldAndRenewsAsOne() throws {
     var shop = Shop(at: "2026-01-15")
     try shop.subscribe([.news, .basic, .sports])
     try shop.advance(to: "2026-03-01")
@@ -29,7 +31,9 @@ struct CreatingTests {
   }
 
   /// Each request begins a subscription of its own, beside the others and beside ordinary groups.
-  @Test func aCustomerHoldsSeveral() throws {
+  @Test(.rule("advanced-commerce.requests.several-subscriptions")) func aCustomerHoldsSeveral()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.subscribe([.basic], reference: 1)
@@ -58,7 +62,8 @@ struct CreatingTests {
   }
 
   /// An offer of all items has the length of its own period, and the billing period follows it.
-  @Test func aTrialOfAllItemsIsAPeriodOfItsOwn() throws {
+  @Test(.rule("advanced-commerce.changes.offer-same-length"))
+  func aTrialOfAllItemsIsAPeriodOfItsOwn() throws {
     var shop = Shop(at: "2026-01-15")
     let week = Offer.periods(1, of: .p1w, at: 0)
     try shop.subscribe([.item("BASIC", 9990, offer: week), .item("NEWS", 1990, offer: week)])
@@ -146,7 +151,9 @@ struct CreatingTests {
     )
   }
 
-  @Test func aNewBeginningContinuesTheOldOne() throws {
+  @Test(.rule("advanced-commerce.changes.create-again")) func aNewBeginningContinuesTheOldOne()
+    throws
+  {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic])
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -174,7 +181,7 @@ struct CreatingTests {
     #expect(try shop.terms().current.items.map(\.sku) == ["PRO"])
   }
 
-  @Test func aSKUIsHeldOnce() throws {
+  @Test(.rule("advanced-commerce.requests.sku-owned-subscription")) func aSKUIsHeldOnce() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports])
     #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
@@ -186,7 +193,7 @@ struct CreatingTests {
     #expect(shop.entitled.count == 2)
   }
 
-  @Test func limitsHoldWhereTheyAreSet() throws {
+  @Test(.rule("advanced-commerce.requests.item-limits")) func limitsHoldWhereTheyAreSet() throws {
     var shop = Shop()
     let items: [SubscriptionCreateItem] = [
       .item("BASIC", 9990, offer: .periods(1, at: 0)),

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The amounts that can be charged in a currency (advanced-commerce.md 4.1).
+/// The amounts that can be charged in a currency.
 struct CurrencyChargingTests {
   /// A shop's refusal of a charge for a book; `nil` if it is sold.
   private func refusal(of price: Int64, in shop: inout Shop) -> RequestRefusal? {
@@ -35,6 +35,7 @@ struct CurrencyChargingTests {
   }
 
   @Test(
+    .rule("advanced-commerce.requests.milliunits", "advanced-commerce.requests.decimals-error"),
     arguments: zip(
       [4995, -10] as [Int64],
       [.invalidAmount, .negativePrice] as [AdvancedCommerceErrorCode]

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// How much can come back of what was paid for items, and when nothing more can (advanced-commerce.md 4.7).
+/// The most that can be refunded of items, and the items of which nothing more can be.
 extension ItemRefundingTests {
   private func shop(_ items: [SubscriptionCreateItem] = [.basic, .sports]) throws -> Shop {
     var shop = Shop()
@@ -17,10 +17,13 @@ extension ItemRefundingTests {
     .item("NEWS", 1990, offer: .periods(1, at: 0))
   }
 
-  @Test(arguments: [
-    (0 as Int32, AdvancedCommerceErrorCode.negativeRefundAmount as AdvancedCommerceErrorCode?),
-    (10, nil), (9990, nil), (10_000, .nullRefundAmount),
-  ])
+  @Test(
+    .rule("advanced-commerce.server.refund-limit"),
+    arguments: [
+      (0 as Int32, AdvancedCommerceErrorCode.negativeRefundAmount as AdvancedCommerceErrorCode?),
+      (10, nil), (9990, nil), (10_000, .nullRefundAmount),
+    ]
+  )
   func anAmountIsAboveNothingAndAtMostWhatIsLeft(
     amount: Int32,
     code: AdvancedCommerceErrorCode?

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Money back item by item, by Request Transaction Refund and Revoke (advanced-commerce.md 4.7).
+/// Refunds of items by Request Transaction Refund and Revoke.
 struct ItemRefundingTests {
   private func shop(
     _ items: [SubscriptionCreateItem] = [.basic, .sports],
@@ -17,7 +17,7 @@ struct ItemRefundingTests {
     return shop
   }
 
-  @Test func anItemIsRefundedAndStays() throws {
+  @Test(.rule("advanced-commerce.server.refund-by-item")) func anItemIsRefundedAndStays() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", reason: .fulfillmentIssue)))
     #expect(
@@ -34,7 +34,9 @@ struct ItemRefundingTests {
     #expect(shop.entitled == [1])
   }
 
-  @Test func anItemIsTakenAwayAndTheOthersGoOn() throws {
+  @Test(
+    .rule("advanced-commerce.server.refund-by-item", "advanced-commerce.server.refund-takes-item")
+  ) func anItemIsTakenAwayAndTheOthersGoOn() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", .prorated, revoke: true)))
     // 14 of 28 days are left of 4.99.
@@ -51,7 +53,9 @@ struct ItemRefundingTests {
     #expect(shop.transaction(2).price == 9990)
   }
 
-  @Test func whatIsLeftOfAnItemIsRefundedOnce() throws {
+  @Test(.rule("advanced-commerce.server.refund-limit")) func whatIsLeftOfAnItemIsRefundedOnce()
+    throws
+  {
     var shop = try shop()
     try shop.send(.refund(.item("BASIC", .custom, amount: 2000), reference: 50))
     try shop.send(.refund(.item("BASIC"), reference: 51))
@@ -135,7 +139,12 @@ struct ItemRefundingTests {
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990, FULL 4990 OTHER, gone")
   }
 
-  @Test func aDeclineIsSimulatedInTests() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.server.refund-reasons",
+      "advanced-commerce.server.refund-decline-environments"
+    )
+  ) func aDeclineIsSimulatedInTests() throws {
     var shop = try shop()
     let declined = AnyServerRequest.refund(.item("BASIC", reason: .simulateRefundDecline))
     try shop.send(declined)
@@ -149,7 +158,31 @@ struct ItemRefundingTests {
     )
   }
 
-  @Test(arguments: [RefundType.full, .prorated])
+  @Test(.rule("advanced-commerce.server.revoke-simulated-decline"))
+  func aDeclineOfARevocationTurnsRenewalOff() throws {
+    var shop = try shop()
+    try shop.send(.revoke(.full, .simulateRefundDecline))
+    #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990")
+    #expect(shop.entitled == [1])
+    #expect(try !shop.subscription().willAutoRenew)
+  }
+
+  /// SPORTS leaves with the renewal, so BASIC is all that would renew.
+  @Test(.rule("advanced-commerce.server.refund-nothing-left"))
+  func withoutTheItemsThatRenewNothingRenews() throws {
+    var shop = try shop()
+    try shop.buy(try shop.modification(remove: ["SPORTS"]))
+    try shop.send(.refund(.item("BASIC", revoke: true)))
+    #expect(try shop.terms().current.items.map(\.sku) == ["SPORTS"])
+    #expect(try !shop.subscription().willAutoRenew)
+    try shop.advance(to: "2026-02-28")
+    #expect(try shop.subscription().state == .expired)
+  }
+
+  @Test(
+    .rule("advanced-commerce.server.revoke-ends-now", "advanced-commerce.server.revoke-inactive"),
+    arguments: [RefundType.full, .prorated]
+  )
   func revokingEndsEverythingAtOnce(type: RefundType) throws {
     var shop = try shop()
     try shop.send(.revoke(type))
@@ -243,7 +276,14 @@ struct ItemRefundingTests {
     ),
   ]
 
-  @Test(arguments: refusals)
+  @Test(
+    .rule(
+      "advanced-commerce.server.refund-prorated-latest",
+      "advanced-commerce.server.refund-limit",
+      "advanced-commerce.server.refund-reasons"
+    ),
+    arguments: refusals
+  )
   func whatCannotComeBack(refusal: Refusal) throws {
     var shop = try shop()
     try shop.advance(to: "2026-03-01")

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Change Subscription Metadata (advanced-commerce.md 2.3).
+/// Change Subscription Metadata.
 struct MetadataChangingTests {
   private func shop() throws -> Shop {
     var shop = Shop(environment: .production)
@@ -27,7 +27,8 @@ struct MetadataChangingTests {
     )
   }
 
-  @Test func whatChangesNowShowsInTheTransactionToo() throws {
+  @Test(.rule("advanced-commerce.server.metadata-no-billing"))
+  func whatChangesNowShowsInTheTransactionToo() throws {
     var shop = try shop()
     try shop.send(
       .metadata(

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// An ordinary subscription becomes one of Advanced Commerce (advanced-commerce.md 2.3, 4.7).
+/// An ordinary subscription becomes one of Advanced Commerce.
 struct MigratingTests {
   private let generic = Product.genericSubscription
 
@@ -16,7 +16,7 @@ struct MigratingTests {
     return shop
   }
 
-  @Test func thePriceAndThePeriodStay() throws {
+  @Test(.rule("advanced-commerce.server.migrate-ordinary")) func thePriceAndThePeriodStay() throws {
     var shop = try shop()
     try shop.send(.migration())
     #expect(
@@ -55,7 +55,8 @@ struct MigratingTests {
     #expect(shop.numbers([try #require(shop.store.latest(for: generic.id))]) == [4])
   }
 
-  @Test func aChangeThatWaitsBecomesTheNextItems() throws {
+  @Test(.rule("advanced-commerce.server.migrate-renewal-items"))
+  func aChangeThatWaitsBecomesTheNextItems() throws {
     var shop = try shop(.goldMonthly)
     try shop.advance(to: "2026-03-01")
     try shop.buy(.silverMonthly)
@@ -72,7 +73,8 @@ struct MigratingTests {
   }
 
   /// An offer that was taken while subscribed comes with the renewal, whole.
-  @Test func anOfferThatWaitsBecomesTheNextItems() throws {
+  @Test(.rule("advanced-commerce.server.migrate-offer-reason"))
+  func anOfferThatWaitsBecomesTheNextItems() throws {
     var product = Product.silverMonthly
     product.subscription?.offers = [
       SubscriptionOffer(
@@ -89,6 +91,7 @@ struct MigratingTests {
     try shop.send(.migration())
     #expect(shop.items(1) == "BASIC 4990")
     #expect(try shop.next == "BASIC 4990, 3 x P1M at 990")
+    #expect(try shop.terms().next.items.map(\.offer?.reason) == ["RETENTION"])
   }
 
   @Test(arguments: [1, 2])
@@ -102,9 +105,12 @@ struct MigratingTests {
   }
 
   /// Prices of single storefronts are enough where one of them is the customer's.
-  @Test(arguments: [
-    ([:] as [String: Int64], true), (["USA": 290], true), (["DEU": 290], false),
-  ])
+  @Test(
+    .rule("advanced-commerce.requests.generic-product"),
+    arguments: [
+      ([:] as [String: Int64], true), (["USA": 290], true), (["DEU": 290], false),
+    ]
+  )
   func theTargetHasAPriceWhereItIsSold(prices: [String: Int64], isPriced: Bool) throws {
     let shop = try shop()
     var target = generic
@@ -115,17 +121,25 @@ struct MigratingTests {
     )
   }
 
-  @Test func anOfferGoesOn() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.server.migrate-first-item-pays",
+      "advanced-commerce.server.migrate-offer-reason"
+    )
+  ) func anOfferGoesOn() throws {
     let product = Product.silverIntroduced(periods: 3)
     var shop = try shop(product)
     try shop.send(.migration())
     #expect(shop.items(1) == "BASIC 4990, 3 x P1M at 990")
     #expect(try shop.next == "BASIC 4990, 2 x P1M at 990")
+    #expect(try shop.terms().current.items.map(\.offer?.reason) == ["ACQUISITION"])
     try shop.advance(to: "2026-05-01")
     #expect(shop.store.transactions.map(\.transaction.price) == [990, 990, 990, 4990])
   }
 
-  @Test func severalItemsHaveOnePrice() throws {
+  @Test(.rule("advanced-commerce.server.migrate-first-item-pays")) func severalItemsHaveOnePrice()
+    throws
+  {
     var shop = try shop()
     let extra = SubscriptionMigrateItem(sku: "EXTRA", displayName: "Extra", description: "More")
     try shop.send(.migration([.basic, extra]))
@@ -213,7 +227,15 @@ struct MigratingTests {
     },
   ]
 
-  @Test(arguments: refusals)
+  @Test(
+    .rule(
+      "advanced-commerce.server.migrate-ordinary",
+      "advanced-commerce.server.migrate-announced-rise",
+      "advanced-commerce.server.migrate-renewal-items",
+      "advanced-commerce.server.migrate-monthly-bills"
+    ),
+    arguments: refusals
+  )
   func whatCannotMove(row: TableRow) throws {
     try row.holds()
   }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The terms that a modification leads to, and its price (advanced-commerce.md 4.3 and 4.6).
+/// The terms that a modification leads to, and its price.
 struct ModificationTests {
   /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
   private func shop() throws -> Shop {
@@ -14,7 +14,9 @@ struct ModificationTests {
     return shop
   }
 
-  @Test func whatTakesItsPlaceHasItsPriceAtOnce() throws {
+  @Test(.rule("advanced-commerce.changes.proration")) func whatTakesItsPlaceHasItsPriceAtOnce()
+    throws
+  {
     var shop = try shop()
     try shop.buy(shop.modification(change: [.item("BASIC", to: "LARGE", 11_990)]))
     #expect(shop.items(2) == "LARGE 11990\nSPORTS 4990")
@@ -35,7 +37,8 @@ struct ModificationTests {
     #expect(shop.transaction(2).price == charge)
   }
 
-  @Test func theMerchantsOwnPriceTakesThePlaceOfTheProratedOne() throws {
+  @Test(.rule("advanced-commerce.requests.prorated-price"))
+  func theMerchantsOwnPriceTakesThePlaceOfTheProratedOne() throws {
     for price in [0, 500, 1990] as [Int64] {
       var shop = try shop()
       try shop.buy(shop.modification(add: [.item("NEWS", 1990, prorated: price)]))
@@ -53,7 +56,8 @@ struct ModificationTests {
   }
 
   /// An offer is charged as it is, and what is left of the cycle is its first period.
-  @Test func anItemMayBeAddedWithAnOffer() throws {
+  @Test(.rule("advanced-commerce.changes.offer-for-rest")) func anItemMayBeAddedWithAnOffer() throws
+  {
     var shop = try shop()
     try shop.buy(shop.modification(add: [.item("NEWS", 1990, offer: .periods(2, at: 990))]))
     #expect(shop.transaction(2).price == 990)
@@ -62,7 +66,9 @@ struct ModificationTests {
   }
 
   /// With a new cycle begins what waited for the next one.
-  @Test func aNewCycleTakesUpWhatWaits() throws {
+  @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting")) func aNewCycleTakesUpWhatWaits()
+    throws
+  {
     var shop = try shop()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
@@ -97,7 +103,7 @@ struct ModificationTests {
     #expect(info.descriptors?.description == "Everything")
   }
 
-  /// The rises of prices that modifications meet (advanced-commerce.md 4.6).
+  /// The rises of prices that modifications meet.
   static let rises: [TableRow] = [
     .ofTwoItems("modify, cycle kept: once it is announced, the sheet shows the rise") { shop in
       try shop.send(.prices(.price("BASIC", 19_990)))
@@ -171,6 +177,6 @@ struct ModificationTests {
     },
   ]
 
-  @Test(arguments: rises)
+  @Test(.rule("advanced-commerce.prices.modify-keeps-rise"), arguments: rises)
   func aRiseMeetsOtherChanges(row: TableRow) throws { try row.holds() }
 }

@@ -4,8 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The table of advanced-commerce.md 4.3, row by row: which combinations are sold, and which error
-/// the others have.
+/// The combinations of a modification that are sold, and the error of the others, row by row.
 ///
 /// All of them change a subscription of BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
 extension ModifyingTests {
@@ -229,7 +228,26 @@ extension ModifyingTests {
     return shop
   }
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "advanced-commerce.requests.modify-members",
+      "advanced-commerce.changes.change-now-or-later",
+      "advanced-commerce.changes.retained-cycle",
+      "advanced-commerce.changes.new-cycle",
+      "advanced-commerce.changes.charge-replaces",
+      "advanced-commerce.changes.removal-at-renewal",
+      "advanced-commerce.changes.removal-alone",
+      "advanced-commerce.changes.combinations",
+      "advanced-commerce.changes.something-to-change",
+      "advanced-commerce.changes.all-restated",
+      "advanced-commerce.changes.price-through-endpoint",
+      "advanced-commerce.changes.last-item-stays",
+      "advanced-commerce.changes.reason-fits",
+      "advanced-commerce.changes.offer-same-length",
+      "advanced-commerce.requests.prorated-price"
+    ),
+    arguments: rows
+  )
   func aCombination(row: Row) throws {
     var shop = try shop()
     let request = try row.request(shop)

@@ -52,7 +52,8 @@ struct ModifyingTests {
     #expect(shop.refusal(of: taken)?.code == .productAlreadyExists)
   }
 
-  @Test func limitsHoldWhereTheyAreSet() throws {
+  @Test(.rule("advanced-commerce.requests.item-limits", "advanced-commerce.changes.removal-alone"))
+  func limitsHoldWhereTheyAreSet() throws {
     var shop = try shop()
     let add = try shop.modification(add: [.item("NEWS", 1990, offer: .periods(1, at: 0))])
     try shop.change { $0.advancedCommerce.itemLimit = 2 }
@@ -68,7 +69,8 @@ struct ModifyingTests {
     #expect(shop.refusal(of: remove)?.code == .removeItemsWithoutAddOrChangeItems)
   }
 
-  @Test func anItemOfAnotherSubscriptionIsNotAdded() throws {
+  @Test(.rule("advanced-commerce.requests.sku-owned-subscription"))
+  func anItemOfAnotherSubscriptionIsNotAdded() throws {
     var shop = try shop()
     try shop.subscribe([.news], reference: 7)
     let add = try shop.modification(add: [.item("NEWS", 1990)])

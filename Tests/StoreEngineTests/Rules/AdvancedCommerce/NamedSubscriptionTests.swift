@@ -4,10 +4,11 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The subscription that a request names by one of its transactions (advanced-commerce.md 7.4).
+/// The subscription that a request names by one of its transactions.
 struct NamedSubscriptionTests {
   /// What a request names has to be a transaction of an Advanced Commerce subscription of its product.
-  @Test func aRequestNamesItsSubscription() throws {
+  @Test(.rule("advanced-commerce.requests.check-order")) func aRequestNamesItsSubscription() throws
+  {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic])
     try shop.buy(.silverMonthly)
@@ -49,7 +50,8 @@ struct NamedSubscriptionTests {
     }
   }
 
-  @Test func aSubscriptionIsChangedWhereItIsBilled() throws {
+  @Test(.rule("advanced-commerce.requests.currency-of-customer"))
+  func aSubscriptionIsChangedWhereItIsBilled() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic])
     try shop.perform(.setAutoRenew(shop.id(1), false))

@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Announced prices that the customer accepts or refuses, item by item (advanced-commerce.md 4.6).
+/// Announced prices that the customer accepts or refuses, item by item.
 struct PriceAnnouncingTests {
-  @Test func aSteepRiseNeedsConsent() throws {
+  @Test(.rule("advanced-commerce.prices.rise-statuses")) func aSteepRiseNeedsConsent() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990)))
     try shop.advance(to: "2026-02-01")
@@ -28,7 +28,7 @@ struct PriceAnnouncingTests {
     #expect(try shop.next == "BASIC 19990\nSPORTS 4990")
   }
 
-  @Test func whoRefusesMayAgreeAfterAll() throws {
+  @Test(.rule("advanced-commerce.prices.refusal-waits")) func whoRefusesMayAgreeAfterAll() throws {
     var shop = Shop(environment: .production)
     try shop.subscribe()
     try shop.send(.prices(.price("BASIC", 19_990)))

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of advanced-commerce.md 4.6 about requests that are refused.
+/// Changes of prices that are refused.
 extension PriceChangingTests {
   static let rows: [TableRow] = [
     .ofTwoItems("dependents: no chains (4000193)") { shop in
@@ -86,6 +86,14 @@ extension PriceChangingTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "advanced-commerce.prices.dependents",
+      "advanced-commerce.prices.announced-is-final",
+      "advanced-commerce.prices.needs-active",
+      "advanced-commerce.prices.india-refused"
+    ),
+    arguments: rows
+  )
   func aCallMeetsWhatThereIs(row: TableRow) throws { try row.holds() }
 }

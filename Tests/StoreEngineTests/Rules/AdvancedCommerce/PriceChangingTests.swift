@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Change Subscription Price, from the call to the renewal (advanced-commerce.md 4.6).
+/// Change Subscription Price, from the call to the renewal.
 struct PriceChangingTests {
   /// A customer of the App Store itself with two items for a month from 31 January on.
   private func shop(
@@ -32,7 +32,9 @@ struct PriceChangingTests {
     return shop
   }
 
-  @Test func aSmallRiseIsToldAndPaid() throws {
+  @Test(
+    .rule("advanced-commerce.prices.change-from-renewal", "advanced-commerce.prices.rise-statuses")
+  ) func aSmallRiseIsToldAndPaid() throws {
     var shop = try shop()
     try shop.send(.prices(.price("BASIC", 11_990)))
     #expect(try shop.next == "BASIC 9990, SCHEDULED 11990, on 2026-02-01\nSPORTS 4990")
@@ -58,7 +60,10 @@ struct PriceChangingTests {
     #expect(shop.store.messages == [])
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    .rule("advanced-commerce.prices.rise-statuses", "advanced-commerce.prices.dependents"),
+    arguments: [true, false]
+  )
   func whoDoesNotAgreeLosesTheItemAndWhatDependsOnIt(refuses: Bool) throws {
     var shop = try shop([.basic, .sports, .news])
     try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
@@ -90,7 +95,8 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990\nNEWS 1990")
   }
 
-  @Test func lessIsPaidWithoutAsking() throws {
+  @Test(.rule("advanced-commerce.prices.decrease-no-consent")) func lessIsPaidWithoutAsking() throws
+  {
     var shop = try shop()
     try shop.send(.prices(.price("BASIC", 7990)))
     #expect(try shop.next == "BASIC 7990\nSPORTS 4990")
@@ -131,6 +137,7 @@ struct PriceChangingTests {
 
   /// With a rise of BASIC on its way, what depends on it, then another rise with what depends on that.
   @Test(
+    .rule("advanced-commerce.prices.dependents"),
     arguments: [
       ("NEWS", "SPORTS", "NEWS", AdvancedCommerceErrorCode.dependentSKUsCannotBeShared),
       ("NEWS", "SPORTS", "BASIC", .dependentSKUsCannotBeChained),
@@ -158,10 +165,13 @@ struct PriceChangingTests {
   }
 
   /// In India prices cannot be raised; the same price is no rise.
-  @Test(arguments: [
-    (900_000 as Int64, nil as AdvancedCommerceErrorCode?), (1_000_000, nil),
-    (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
-  ])
+  @Test(
+    .rule("advanced-commerce.prices.india-refused"),
+    arguments: [
+      (900_000 as Int64, nil as AdvancedCommerceErrorCode?), (1_000_000, nil),
+      (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
+    ]
+  )
   func whereNoPriceRisesTheSameOneIsTaken(
     price: Int64,
     code: AdvancedCommerceErrorCode?

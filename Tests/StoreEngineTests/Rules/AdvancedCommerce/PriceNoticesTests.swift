@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The moments at which higher prices are announced and paid (advanced-commerce.md 4.6).
+/// The moments at which higher prices are announced and paid.
 struct PriceNoticesTests {
   private func shop(
     environment: StoreEnvironment = .production,
@@ -36,7 +36,10 @@ struct PriceNoticesTests {
     let paid: Int
   }
 
-  @Test(arguments: notices)
+  @Test(
+    .rule("advanced-commerce.prices.notice-times", "advanced-commerce.prices.consent-rules"),
+    arguments: notices
+  )
   func aRiseIsAnnouncedInTime(row: Notice) throws {
     var settings = StoreSettings()
     settings.storefront = Storefront(countryCode: row.storefront) ?? settings.storefront
@@ -61,8 +64,22 @@ struct PriceNoticesTests {
     #expect(prices.dropLast().allSatisfy { $0 == row.price })
   }
 
+  /// With a day of a minute, 27 days are 27 minutes.
+  @Test(.rule("time.notice-days-scale")) func theNoticeIsAsLongAsTheRateHasIt() throws {
+    var settings = StoreSettings()
+    settings.timeRate = .oneMinuteIsOneDay
+    var shop = Shop(settings: settings, environment: .production)
+    try shop.subscribe()
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    let renewal = try shop.subscription().expiresDate
+    #expect(
+      try shop.terms().next.items[0].announcesIncreaseAt
+        == renewal.advanced(bySeconds: -27 * 60)
+    )
+  }
+
   /// A rise that came too late for the next renewal is announced behind it, also where that was late.
-  @Test(arguments: [true, false])
+  @Test(.rule("advanced-commerce.prices.notice-first-fitting"), arguments: [true, false])
   func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
     var shop = try shop()
     try shop.advance(to: "2026-02-20")
@@ -79,7 +96,10 @@ struct PriceNoticesTests {
   }
 
   /// The end of an offer is asked about some time before, in the sandbox as well.
-  @Test(arguments: [StoreEnvironment.sandbox, .production])
+  @Test(
+    .rule("advanced-commerce.prices.south-korea-offer-end"),
+    arguments: [StoreEnvironment.sandbox, .production]
+  )
   func theEndOfAnOfferIsAskedAboutBeforeIt(environment: StoreEnvironment) throws {
     let offer = Offer.periods(1, at: 1_000_000)
     var shop = try shop(
@@ -116,7 +136,12 @@ struct PriceNoticesTests {
     #expect((item.priceIncrease != nil) == asks)
   }
 
-  @Test func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.prices.notice-first-fitting",
+      "advanced-commerce.prices.change-from-renewal"
+    )
+  ) func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
     var shop = try Shop.ofTwoItems()
     try shop.advance(to: "2026-02-10")
     try shop.send(.prices(.price("BASIC", 19_990)))
@@ -130,7 +155,8 @@ struct PriceNoticesTests {
     #expect(shop.transaction(3).price == 24_980)
   }
 
-  @Test func theSandboxAnnouncesWithTheFirstRenewal() throws {
+  @Test(.rule("advanced-commerce.prices.notice-sandbox"))
+  func theSandboxAnnouncesWithTheFirstRenewal() throws {
     var shop = try Shop.ofTwoItems(.sandbox)
     try shop.send(.prices(.price("BASIC", 19_990)))
     #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")

@@ -35,7 +35,7 @@ struct ProrationTests {
     Row(price: .max / 1000 * 1000, days: 30, charge: .max / 1000 * 1000),
   ]
 
-  @Test(arguments: rows)
+  @Test(.rule("advanced-commerce.changes.proration"), arguments: rows)
   func theRestOfACycle(row: Row) {
     let start: StoreInstant = "2026-04-01"
     let proration = Proration(

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The table of advanced-commerce.md 4.5: what each state lets an app's requests do.
+/// The requests of an app that each state permits.
 struct ReactivatingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -73,7 +73,16 @@ struct ReactivatingTests {
     ),
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "advanced-commerce.changes.active-already",
+      "advanced-commerce.changes.reactivate-expired",
+      "advanced-commerce.changes.not-renewing-unmodifiable",
+      "advanced-commerce.changes.create-again",
+      "advanced-commerce.changes.create-again-revoked"
+    ),
+    arguments: rows
+  )
   func aState(row: Row) throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports])
@@ -91,7 +100,12 @@ struct ReactivatingTests {
     }
   }
 
-  @Test func aReactivationCostsNothingNow() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.changes.reactivate-turns-on",
+      "advanced-commerce.requests.reactivate-members"
+    )
+  ) func aReactivationCostsNothingNow() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .item("SPORTS", 4990, offer: .periods(3, at: 2990))])
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -120,7 +134,12 @@ struct ReactivatingTests {
     #expect(shop.transaction(2).advancedCommerceInfo?.requestReferenceId == Shop.reference(2))
   }
 
-  @Test func onlyWhatIsNamedComesBack() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.changes.reactivate-turns-on",
+      "advanced-commerce.requests.reactivate-members"
+    )
+  ) func onlyWhatIsNamedComesBack() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports, .news])
     try shop.buy(shop.modification(remove: ["NEWS"]))
@@ -133,7 +152,8 @@ struct ReactivatingTests {
     #expect(shop.transaction(2).price == 11_980)
   }
 
-  @Test func theSettingBringsAnExpiredOneBackForItsPrice() throws {
+  @Test(.rule("advanced-commerce.changes.reactivate-expired"))
+  func theSettingBringsAnExpiredOneBackForItsPrice() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.change { $0.advancedCommerce.reactivatesExpired = true }
     try shop.subscribe([.basic, .item("SPORTS", 4990, offer: .periods(3, at: 2990))])
@@ -146,7 +166,17 @@ struct ReactivatingTests {
     #expect(try shop.subscription().state == .subscribed)
   }
 
-  /// The rises of prices that reactivations meet (advanced-commerce.md 4.6).
+  @Test(.rule("advanced-commerce.changes.reactivate-revoked"))
+  func theSettingBringsNoRevokedOneBack() throws {
+    var shop = Shop(at: "2026-04-01")
+    try shop.change { $0.advancedCommerce.reactivatesExpired = true }
+    try shop.subscribe([.basic, .sports])
+    try shop.perform(.refund(shop.id(1), .other))
+    let request = try shop.reactivation()
+    #expect(shop.refusal(of: request)?.code == .inactiveACASub)
+  }
+
+  /// The rises of prices that reactivations meet.
   static let rises: [TableRow] = [
     .ofTwoItems("reactivate, announced: it comes back at the higher price") { shop in
       try shop.send(.prices(.price("BASIC", 19_990)))
@@ -167,6 +197,6 @@ struct ReactivatingTests {
     },
   ]
 
-  @Test(arguments: rises)
+  @Test(.rule("advanced-commerce.prices.reactivate-agrees"), arguments: rises)
   func aRiseComesBack(row: TableRow) throws { try row.holds() }
 }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a request for something new is refused for (advanced-commerce.md 7.4), in its order.
+/// The refusals of a request for something new, in the order of the checks.
 struct RequestChecksTests {
   private func generic(
     period: SubscriptionPeriod = SubscriptionPeriod(value: 1, unit: .month),
@@ -21,7 +21,8 @@ struct RequestChecksTests {
     )
   }
 
-  @Test func theProductIsTheGenericOneOfItsKind() throws {
+  @Test(.rule("advanced-commerce.requests.generic-product"))
+  func theProductIsTheGenericOneOfItsKind() throws {
     var shop = Shop()
     let year = SubscriptionPeriod(value: 1, unit: .year)
     let rows: [(Product, AdvancedCommerceErrorCode?)] = [
@@ -43,7 +44,8 @@ struct RequestChecksTests {
     )
   }
 
-  @Test func theStorefrontAndItsMoneyAreTheCustomers() throws {
+  @Test(.rule("advanced-commerce.requests.currency-of-customer"))
+  func theStorefrontAndItsMoneyAreTheCustomers() throws {
     var shop = Shop()
     #expect(shop.refusal(of: .create(storefront: "DEU"))?.code == .mismatchedStorefront)
     #expect(shop.refusal(of: .create(currency: "EUR"))?.code == .invalidCurrency)
@@ -51,7 +53,7 @@ struct RequestChecksTests {
   }
 
   /// What is wrong in itself comes first, and all of it is said.
-  @Test func theFormComesBeforeTheProduct() {
+  @Test(.rule("advanced-commerce.requests.check-order")) func theFormComesBeforeTheProduct() {
     var shop = Shop()
     let wrong = AnyInAppRequest.create([.item("BASIC", 9995), .item("BASIC", -10)])
     let refusal = shop.refusal(of: wrong, with: .silverMonthly)
@@ -60,7 +62,9 @@ struct RequestChecksTests {
     #expect(refusal?.problems.count == 3)
   }
 
-  @Test func whatCannotBeBilledIsRefused() throws {
+  @Test(.rule("advanced-commerce.changes.offer-same-length")) func whatCannotBeBilledIsRefused()
+    throws
+  {
     var shop = Shop()
     let much = Int64.max / 1000 * 1000
     #expect(
@@ -78,7 +82,9 @@ struct RequestChecksTests {
     }
   }
 
-  @Test func anAccountIsNamedOnceOrAlike() throws {
+  @Test(.rule("advanced-commerce.requests.account-agrees")) func anAccountIsNamedOnceOrAlike()
+    throws
+  {
     var shop = Shop()
     let account = "11111111-2222-3333-4444-555555555555"
     guard case .createSubscription(var create) = AnyInAppRequest.create() else { return }

@@ -6,12 +6,17 @@ import Testing
 
 @testable import StoreEngine
 
-/// The same request again, and another one under the same reference (advanced-commerce.md 1.5).
+/// The same request again, and another one under the same reference.
 ///
 /// The shop replays its journal after every step, so a reference is known to a store that was opened
 /// again, too.
 struct RequestRetryingTests {
-  @Test func whatWasBoughtIsAnsweredWithTheSameTransaction() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.reference-once",
+      "advanced-commerce.requests.retry-answers-same"
+    )
+  ) func whatWasBoughtIsAnsweredWithTheSameTransaction() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     shop.skip()
@@ -24,7 +29,8 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  @Test func anotherRequestNeedsAnotherReference() throws {
+  @Test(.rule("advanced-commerce.requests.reference-once"))
+  func anotherRequestNeedsAnotherReference() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let refusal = shop.refusal(of: .create([.news]))
@@ -34,7 +40,10 @@ struct RequestRetryingTests {
     #expect(shop.refusal(of: reactivate)?.code == .repeatedRequestReferenceId)
   }
 
-  @Test(arguments: [SheetAnswer.cancel, .fail(failure: .networkError)])
+  @Test(
+    .rule("advanced-commerce.requests.retry-answers-same"),
+    arguments: [SheetAnswer.cancel, .fail(failure: .networkError)]
+  )
   func whatCameToNothingGetsItsSheetAgain(answer: SheetAnswer) throws {
     var shop = Shop()
     try shop.buy(.create(), answer: answer)

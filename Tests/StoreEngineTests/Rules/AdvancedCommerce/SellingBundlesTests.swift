@@ -15,7 +15,9 @@ struct SellingBundlesTests {
     return shop
   }
 
-  @Test func whatHappensNowIsOneTransactionMore() throws {
+  @Test(
+    .rule("advanced-commerce.changes.charge-replaces", "advanced-commerce.changes.retained-cycle")
+  ) func whatHappensNowIsOneTransactionMore() throws {
     let generic = "com.example.aca.generic.subscription"
     var shop = try shop()
     try shop.buy(shop.modification(add: [.item("NEWS", 1990)]))
@@ -35,7 +37,8 @@ struct SellingBundlesTests {
     #expect(info.requestReferenceId == Shop.reference(2))
   }
 
-  @Test func whatWaitsShowsInTheRenewalInfoOnly() throws {
+  @Test(.rule("advanced-commerce.changes.change-now-or-later"))
+  func whatWaitsShowsInTheRenewalInfoOnly() throws {
     var shop = try shop()
     try shop.buy(
       shop.modification(
@@ -76,7 +79,9 @@ struct SellingBundlesTests {
     #expect(shop.transaction(2).advancedCommerceInfo?.period?.iso8601 == "P1Y")
   }
 
-  @Test func anotherCycleIsATransactionOfItsOwn() throws {
+  @Test(.rule("advanced-commerce.changes.new-cycle")) func anotherCycleIsATransactionOfItsOwn()
+    throws
+  {
     var shop = try shop()
     try shop.buy(shop.modification(retain: false, remove: ["SPORTS"]))
     #expect(shop.store.transactions.count == 2)

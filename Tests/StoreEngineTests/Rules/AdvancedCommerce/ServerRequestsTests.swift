@@ -4,8 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What holds for every request of the merchant's server, and what each does in each state
-/// (advanced-commerce.md 2.3, 4.5, 7.3).
+/// The checks of every request of the merchant's server, and the effect of each request in each state.
 struct ServerRequestsTests {
   static let requests: [AnyServerRequest] = [
     .cancel(), .revoke(.full), .prices(.price("BASIC", 10_490)),
@@ -65,7 +64,10 @@ struct ServerRequestsTests {
     ) { try $0.send(.revoke(.full, reference: 49)) },
   ]
 
-  @Test(arguments: states)
+  @Test(
+    .rule("advanced-commerce.server.states", "advanced-commerce.server.revoke-inactive"),
+    arguments: states
+  )
   func whatIsPossibleInEachState(state: State) throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
@@ -81,7 +83,9 @@ struct ServerRequestsTests {
     }
   }
 
-  @Test func cancellingEndsWithThePeriod() throws {
+  @Test(.rule("advanced-commerce.server.cancel-keeps-access")) func cancellingEndsWithThePeriod()
+    throws
+  {
     var shop = Shop()
     try shop.subscribe()
     shop.skip()
@@ -101,7 +105,7 @@ struct ServerRequestsTests {
     )
   }
 
-  @Test(arguments: requests)
+  @Test(.rule("advanced-commerce.server.ordinary-subscription"), arguments: requests)
   func everyRequestNamesWhatThereIs(request: AnyServerRequest) throws {
     var shop = Shop()
     try shop.buy(.gems)
@@ -128,7 +132,9 @@ struct ServerRequestsTests {
     #expect(shop.code(of: request, about: 2) == ordinary)
   }
 
-  @Test func aRetryHasNoEffect() throws {
+  @Test(
+    .rule("advanced-commerce.server.repeat-allowed", "advanced-commerce.requests.reference-once")
+  ) func aRetryHasNoEffect() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     let refund = AnyServerRequest.refund(.item("SPORTS", .custom, amount: 990))
@@ -145,7 +151,9 @@ struct ServerRequestsTests {
     #expect(shop.code(of: .prices(.price("BASIC", 9980), reference: 1)) == nil)
   }
 
-  @Test func theTokenHasToBeThePresentOne() throws {
+  @Test(.rule("advanced-commerce.requests.consistency-token")) func theTokenHasToBeThePresentOne()
+    throws
+  {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     let token = try #require(try shop.renewalInfo().advancedCommerceInfo?.consistencyToken)
@@ -160,21 +168,29 @@ struct ServerRequestsTests {
     #expect(shop.code(of: cancel(fresh)) == nil)
   }
 
-  @Test func anotherStorefrontIsRefused() throws {
+  @Test(.rule("advanced-commerce.server.storefront-of-transaction"))
+  func anotherStorefrontIsRefused() throws {
     var shop = Shop()
     try shop.subscribe()
     let cancel = SubscriptionCancelRequest(requestInfo: Shop.info(), storefront: "DEU")
     #expect(shop.code(of: .cancel(cancel)) == .mismatchedStorefront)
   }
 
-  @Test func whatIsWrongInItselfIsRefused() throws {
+  @Test(.rule("advanced-commerce.requests.server-members")) func whatIsWrongInItselfIsRefused()
+    throws
+  {
     var shop = Shop()
     try shop.subscribe()
     let empty = SubscriptionCancelRequest(requestInfo: RequestInfo(requestReferenceId: ""))
     #expect(shop.code(of: .cancel(empty)) == .nullRequestReferenceID)
   }
 
-  @Test func aTokenIsThePresentOne() throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.consistency-token",
+      "advanced-commerce.requests.consistency-token-optional"
+    )
+  ) func aTokenIsThePresentOne() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.advance(to: "2026-02-14")

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The lines of a payment sheet, one for each item (advanced-commerce.md 4.2).
+/// The lines of a payment sheet, one for each item.
 struct SheetLinesTests {
   /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
   private func shop() throws -> Shop {
@@ -14,7 +14,8 @@ struct SheetLinesTests {
     return shop
   }
 
-  @Test func theSheetListsTheItemsFromTheHighestPriceDown() throws {
+  @Test(.rule("advanced-commerce.requests.sheet-lines"))
+  func theSheetListsTheItemsFromTheHighestPriceDown() throws {
     var shop = Shop()
     let trial = Offer.periods(1, at: 0)
     let items: [SubscriptionCreateItem] = [
@@ -37,7 +38,9 @@ struct SheetLinesTests {
     #expect(lines.map { $0.offer?.price } == [nil, 0, nil, nil])
   }
 
-  @Test func theSheetSaysWhatBecomesOfEachItem() throws {
+  @Test(.rule("advanced-commerce.requests.sheet-lines")) func theSheetSaysWhatBecomesOfEachItem()
+    throws
+  {
     var shop = try shop()
     let request = try shop.modification(
       add: [.item("NEWS", 1990)],

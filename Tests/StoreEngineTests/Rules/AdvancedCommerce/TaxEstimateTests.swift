@@ -43,7 +43,7 @@ struct TaxEstimateTests {
     Row(storefront: "DEU", currency: "EUR", price: 0, rate: "0.19", exclusive: 0, tax: 0),
   ]
 
-  @Test(arguments: rows)
+  @Test(.rule("storefronts.tax-rates", "storefronts.tax-on-top"), arguments: rows)
   func aCharge(row: Row) {
     let estimate = TaxEstimate(
       on: row.price,

@@ -3,11 +3,11 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server sets the account of a purchase (server-api.md 1.2).
+/// The merchant's server sets the account of a purchase.
 struct AccountTokenTests {
   private let token = "7e3fb204-2f0a-4d3a-9a53-6d1a0a6f7b11"
 
-  @Test func aPurchaseMadeOnceHasIt() throws {
+  @Test(.rule("server.account-token")) func aPurchaseMadeOnceHasIt() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.advance(to: "2026-02-01")
@@ -22,7 +22,7 @@ struct AccountTokenTests {
     #expect(try shop.perform(.server(.setAppAccountToken(shop.id(1), token))) == [])
   }
 
-  @Test func theCurrentPeriodAndTheRenewalsToComeHaveIt() throws {
+  @Test(.rule("server.account-token")) func theCurrentPeriodAndTheRenewalsToComeHaveIt() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")
@@ -43,7 +43,10 @@ struct AccountTokenTests {
 
   /// What the transactions have that follow on a token that was set or bought with, by the token that the
   /// change of plan brings.
-  @Test(arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?])
+  @Test(
+    .rule("server.account-token-newest-wins", "server.account-token"),
+    arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?]
+  )
   func theNewestWordCountsThroughChangesOfPlan(brought: String?) throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
@@ -63,7 +66,9 @@ struct AccountTokenTests {
     #expect(shop.transaction(1).appAccountToken == token)
   }
 
-  @Test func aPurchaseAfterTheEndHasTheTokenThatItBrings() throws {
+  @Test(.rule("server.account-token-ended")) func aPurchaseAfterTheEndHasTheTokenThatItBrings()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
@@ -73,7 +78,7 @@ struct AccountTokenTests {
     #expect(shop.store.transactions.last?.transaction.appAccountToken == nil)
   }
 
-  @Test func whatCannotHaveOneIsRefused() throws {
+  @Test(.rule("server.account-token-original")) func whatCannotHaveOneIsRefused() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")

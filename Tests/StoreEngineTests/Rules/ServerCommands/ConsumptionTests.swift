@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server tells what was used up (server-api.md 1.3).
+/// The merchant's server reports how much of a purchase was consumed.
 struct ConsumptionTests {
   private func report(
     _ percentage: Int? = nil,
@@ -41,7 +41,7 @@ struct ConsumptionTests {
     return .first(request: request)
   }
 
-  @Test func aReportIsKeptWithTheRequestThatWaits() throws {
+  @Test(.rule("server.consumption-late")) func aReportIsKeptWithTheRequestThatWaits() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.gems)
@@ -77,7 +77,9 @@ struct ConsumptionTests {
     return refusal { try shop.perform(.server(.sendConsumption(id, report))) }?.server
   }
 
-  @Test func theValuesOfTheSecondVersionGoTogether() throws {
+  @Test(
+    .rule("server.consumption-members", "server.consumption-percentage", "server.unnumbered-errors")
+  ) func theValuesOfTheSecondVersionGoTogether() throws {
     #expect(try code(report()) == nil)
     #expect(try code(report(consents: false)) == .invalidCustomerConsented)
     #expect(try code(report(0)) == nil)
@@ -96,7 +98,8 @@ struct ConsumptionTests {
     #expect(try code(report(1), about: .unlock) == nil)
   }
 
-  @Test func theValuesOfTheFirstVersionHaveTheirRanges() throws {
+  @Test(.rule("server.consumption-v1", "server.consumption-types"))
+  func theValuesOfTheFirstVersionHaveTheirRanges() throws {
     typealias Path = WritableKeyPath<ConsumptionRequestV1, Int>
     let fields: [(Path, Int, Int)] = [
       (\.consumptionStatus, 4, 4_000_034), (\.platform, 3, 4_000_039),

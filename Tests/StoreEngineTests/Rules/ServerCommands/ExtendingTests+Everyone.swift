@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The renewal dates of all active subscribers of a product are moved (server-api.md 1.2, 1.3).
+/// The renewal dates of all active subscribers of a product are moved.
 extension ExtendingTests {
   private static let identifier = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
 
@@ -20,7 +20,7 @@ extension ExtendingTests {
     )
   }
 
-  @Test func everyActiveSubscriberIsExtended() throws {
+  @Test(.rule("server.extension-all-at-once")) func everyActiveSubscriberIsExtended() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     shop.skip()
@@ -40,7 +40,7 @@ extension ExtendingTests {
     #expect(shop.store.massExtension(Self.identifier, of: "gold.monthly") == nil)
   }
 
-  @Test func whoIsNotEligibleIsNamed() throws {
+  @Test(.rule("server.extension-eligible")) func whoIsNotEligibleIsNamed() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     shop.skip()
@@ -54,7 +54,9 @@ extension ExtendingTests {
     #expect(shop.transaction(1).expiresDate == "2026-02-07")
   }
 
-  @Test func whoHasNoAccessOrSharesOrBuysElsewhereIsNotCounted() throws {
+  @Test(.rule("server.extension-family")) func whoHasNoAccessOrSharesOrBuysElsewhereIsNotCounted()
+    throws
+  {
     var shop = Shop()
     var shared = Product.silverMonthly
     shared.isFamilyShareable = true
@@ -76,7 +78,7 @@ extension ExtendingTests {
     )
   }
 
-  @Test func theSameRequestIsCarriedOutOnce() throws {
+  @Test(.rule("server.extension-repeats")) func theSameRequestIsCarriedOutOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.server(.extendAllRenewalDates(request())))

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// One renewal date is moved (server-api.md 1.6, 5.2 and 5.3).
+/// One renewal date is moved.
 struct ExtendingTests {
   private let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
 
@@ -16,7 +16,8 @@ struct ExtendingTests {
     if case .server(let refusal) = refusal(work) { refusal.code.rawValue } else { nil }
   }
 
-  @Test func thePeriodEndsLaterAndTheNextBeginsThere() throws {
+  @Test(.rule("server.extension-moves-date", "server.extension-line-item"))
+  func thePeriodEndsLaterAndTheNextBeginsThere() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-02-10")
@@ -45,7 +46,7 @@ struct ExtendingTests {
     )
   }
 
-  @Test func theSameRequestIsGrantedOnce() throws {
+  @Test(.rule("server.extension-repeats")) func theSameRequestIsGrantedOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
@@ -58,7 +59,10 @@ struct ExtendingTests {
   }
 
   /// The end that the extension tells is the one that the later bills tell.
-  @Test(arguments: [("2026-01-31", "2027-02-10"), ("2026-01-25", "2027-02-07")])
+  @Test(
+    .rule("commitments.extended-commitment"),
+    arguments: [("2026-01-31", "2027-02-10"), ("2026-01-25", "2027-02-07")]
+  )
   func aCommitmentEndsWithItsLastBill(bought: String, end: String) throws {
     var product = Product.silverMonthly
     product.subscription?.billingPlans = [

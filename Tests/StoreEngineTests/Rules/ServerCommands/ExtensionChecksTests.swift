@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The extensions that are granted (server-api.md 1.6 and 5.3).
+/// The extensions that are granted.
 struct ExtensionChecksTests {
   private let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
 
@@ -12,7 +12,7 @@ struct ExtensionChecksTests {
     if case .server(let refusal) = refusal(work) { refusal.code.rawValue } else { nil }
   }
 
-  @Test func twoExtensionsAreAllowedWithin365Days() throws {
+  @Test(.rule("server.extension-eligible")) func twoExtensionsAreAllowedWithin365Days() throws {
     func named(_ identifier: String) -> RenewalExtension {
       RenewalExtension(days: 10, reason: 1, requestIdentifier: identifier)
     }
@@ -30,12 +30,32 @@ struct ExtensionChecksTests {
     #expect(try !shop.perform(.server(.extendRenewalDate(id, third))).isEmpty)
   }
 
-  @Test(arguments: [
-    (0, 0, "x", 4_000_009), (91, 0, "x", 4_000_009), (1, -1, "x", 4_000_010),
-    (1, 4, "x", 4_000_010), (1, 0, "", 4_000_011),
-    (1, 0, String(repeating: "x", count: 129), 4_000_011),
-    (1, 0, "x", nil), (90, 3, String(repeating: "é", count: 128), nil),
-  ])
+  /// With a day of a minute, a year has 365 minutes.
+  @Test(.rule("time.year-of-rate")) func aYearIsAsLongAsTheRateHasIt() throws {
+    var shop = Shop()
+    try shop.change { $0.timeRate = .oneMinuteIsOneDay }
+    try shop.buy(.silverMonthly)
+    let id = shop.id(1)
+    for identifier in ["1", "2"] {
+      let terms = RenewalExtension(days: 1, reason: 1, requestIdentifier: identifier)
+      try shop.perform(.server(.extendRenewalDate(id, terms)))
+    }
+    let third = RenewalExtension(days: 1, reason: 1, requestIdentifier: "3")
+    try shop.advance(to: StoreInstant.start.advanced(bySeconds: 365 * 60 - 1))
+    #expect(code { try shop.perform(.server(.extendRenewalDate(id, third))) } == 4_030_005)
+    try shop.advance(to: StoreInstant.start.advanced(bySeconds: 365 * 60))
+    #expect(try !shop.perform(.server(.extendRenewalDate(id, third))).isEmpty)
+  }
+
+  @Test(
+    .rule("server.extension-terms"),
+    arguments: [
+      (0, 0, "x", 4_000_009), (91, 0, "x", 4_000_009), (1, -1, "x", 4_000_010),
+      (1, 4, "x", 4_000_010), (1, 0, "", 4_000_011),
+      (1, 0, String(repeating: "x", count: 129), 4_000_011),
+      (1, 0, "x", nil), (90, 3, String(repeating: "é", count: 128), nil),
+    ]
+  )
   func termsHaveTheirLimits(days: Int, reason: Int, identifier: String, number: Int?) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -44,7 +64,7 @@ struct ExtensionChecksTests {
     #expect(code { try shop.perform(.server(.extendRenewalDate(id, terms))) } == number)
   }
 
-  /// A subscriber of server-api.md 5.3, and Apple's number if the renewal date can't be extended.
+  /// A subscriber, and Apple's number if the renewal date can't be extended.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let number: Int?
@@ -131,7 +151,10 @@ struct ExtensionChecksTests {
     },
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule("server.extension-eligible", "server.extension-paid-earlier", "server.extension-family"),
+    arguments: rows
+  )
   func onlyPaidAndActiveSubscriptionsAreExtended(row: Row) throws {
     var shop = Shop()
     try row.live(&shop)
@@ -141,7 +164,7 @@ struct ExtensionChecksTests {
   }
 
   /// A paid period can be extended until it ends, and the grace period behind it not at all.
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("server.extension-eligible"), arguments: Shop.offsets)
   func aDateIsExtendedUntilThePeriodEnds(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The limits of retention messages (server-api.md 1.2, 1.3).
+/// The limits of retention messages.
 struct MessagingChecksTests {
   /// A text or a list that is as long as it may be, and one that is too long.
   struct Limit: Sendable, CustomTestStringConvertible {
@@ -36,7 +36,7 @@ struct MessagingChecksTests {
     },
   ]
 
-  @Test(arguments: limits)
+  @Test(.rule("retention.message-lengths"), arguments: limits)
   func textsHaveTheirLengths(limit: Limit) {
     var shop = Shop()
     #expect(shop.code(to: .imageUploaded(image: .sample(1))) == nil)
@@ -53,7 +53,7 @@ struct MessagingChecksTests {
     #expect(shop.code(to: .messageUploaded(message: alone)) == .aboveImageRequiresAnImage)
   }
 
-  @Test func theRealtimeURLIsOneOfAServer() throws {
+  @Test(.rule("retention.realtime-http")) func theRealtimeURLIsOneOfAServer() throws {
     var shop = Shop()
     #expect(shop.code(to: .realtimeURLDeleted) == .realtimeURLNotFound)
     let long = "https://example.com/" + String(repeating: "x", count: 237)

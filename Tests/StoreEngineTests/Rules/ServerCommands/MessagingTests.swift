@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's retention messaging (server-api.md 1.2, 1.3 and the rows of 1.6 about retention).
+/// The merchant's retention messaging.
 struct MessagingTests {
-  @Test func inTheSandboxEverythingIsApprovedAtOnce() throws {
+  @Test(.rule("retention.review")) func inTheSandboxEverythingIsApprovedAtOnce() throws {
     var shop = Shop()
     var upper = RetentionImage.sample()
     upper.identifier = upper.identifier.uppercased()
@@ -29,7 +29,7 @@ struct MessagingTests {
     #expect(messaging.image(Shop.uuid(1).uppercased()) == .sample(state: .approved))
   }
 
-  @Test func inProductionItIsReviewed() throws {
+  @Test(.rule("retention.review")) func inProductionItIsReviewed() throws {
     var shop = Shop(environment: .production)
     let id = Shop.uuid(1)
     let shown = RetentionMessage.sample { $0.image = .init(imageIdentifier: id, altText: "A view") }
@@ -52,13 +52,16 @@ struct MessagingTests {
     )
   }
 
-  @Test(arguments: [
-    (3840, 160, RetentionImage.Size.fullSize, false, true), (3840, 2160, .fullSize, false, true),
-    (3840, 159, .fullSize, false, false), (3840, 2161, .fullSize, false, false),
-    (3839, 2160, .fullSize, false, false), (3840, 2160, .fullSize, true, false),
-    (1024, 1024, .bulletPoint, false, true), (1024, 1023, .bulletPoint, false, false),
-    (3840, 2160, .bulletPoint, false, false),
-  ])
+  @Test(
+    .rule("retention.image-limits"),
+    arguments: [
+      (3840, 160, RetentionImage.Size.fullSize, false, true), (3840, 2160, .fullSize, false, true),
+      (3840, 159, .fullSize, false, false), (3840, 2161, .fullSize, false, false),
+      (3839, 2160, .fullSize, false, false), (3840, 2160, .fullSize, true, false),
+      (1024, 1024, .bulletPoint, false, true), (1024, 1023, .bulletPoint, false, false),
+      (3840, 2160, .bulletPoint, false, false),
+    ]
+  )
   func imagesHaveTheirSizes(
     width: Int,
     height: Int,
@@ -114,7 +117,7 @@ struct MessagingTests {
     #expect(shop.code(to: .messageUploaded(message: wrong)) == .invalidImageSize)
   }
 
-  @Test func thereIsRoomForTwoThousandOfEach() throws {
+  @Test(.rule("retention.image-limits")) func thereIsRoomForTwoThousandOfEach() throws {
     var store = Shop().store
     for number in 0..<2000 {
       let digits = String(number)
@@ -133,7 +136,8 @@ struct MessagingTests {
     #expect(refusal { _ = try full.events(for: message) }?.server == .maximumMessages)
   }
 
-  @Test func aDefaultIsAProductsInALanguage() throws {
+  @Test(.rule("retention.deleted-default", "retention.locales"))
+  func aDefaultIsAProductsInALanguage() throws {
     var shop = Shop()
     let id = Shop.uuid(1)
     func set(_ product: ProductID, _ locale: String, _ message: String = Shop.uuid(1))

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Performance tests of the merchant's real-time URL (server-api.md 1.2, 1.4).
+/// Performance tests of the merchant's real-time URL.
 struct PerformanceTestingTests {
   private func test(of id: TransactionID, target: String = "") -> MessagingChange {
     .performanceTestBegun(test: PerformanceTest(of: id, target: target))
@@ -17,7 +17,7 @@ struct PerformanceTestingTests {
     )
   }
 
-  @Test func aPerformanceTestIsOfTheURLThatIsSet() throws {
+  @Test(.rule("retention.performance-test")) func aPerformanceTestIsOfTheURLThatIsSet() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.unlock)
@@ -44,7 +44,9 @@ struct PerformanceTestingTests {
     #expect(Set(shop.store.messaging.performanceTests.map(\.requestId)).count == 2)
   }
 
-  @Test func inProductionTheURLNeedsATestThatWasPassed() throws {
+  @Test(.rule("retention.realtime-needs-test")) func inProductionTheURLNeedsATestThatWasPassed()
+    throws
+  {
     var shop = Shop(environment: .production)
     try shop.buy(.silverMonthly)
     let url = MessagingChange.realtimeURLSet(url: "https://example.com/a")

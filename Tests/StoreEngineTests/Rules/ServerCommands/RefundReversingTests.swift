@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A refund is taken back (server-api.md 5.2).
+/// A refund is reversed.
 struct RefundReversingTests {
-  @Test func theTransactionIsAsItWas() throws {
+  @Test(.rule("refunds.reversed-restores")) func theTransactionIsAsItWas() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     var expected = shop.transaction(1)
@@ -27,7 +27,7 @@ struct RefundReversingTests {
     #expect(refusal { try shop.perform(.server(.reverseRefund(1))) } == .transactionNotFound(1))
   }
 
-  @Test func theSubscriptionGoesOnAsBefore() throws {
+  @Test(.rule("refunds.reversed-restores")) func theSubscriptionGoesOnAsBefore() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.refund(shop.id(1), .other))
@@ -58,7 +58,7 @@ struct RefundReversingTests {
     #expect(Array(shop.store.subscriptions) == [before])
   }
 
-  @Test func aPeriodThatIsOverHasExpired() throws {
+  @Test(.rule("refunds.reversed-after-end")) func aPeriodThatIsOverHasExpired() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.refund(shop.id(1), .other))
@@ -187,7 +187,7 @@ struct RefundReversingTests {
     }
   }
 
-  @Test(arguments: Shop.offsets)
+  @Test(.rule("refunds.reversed-restores", "refunds.reversed-after-end"), arguments: Shop.offsets)
   func aRefundIsTakenBackWhileThePeriodRuns(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

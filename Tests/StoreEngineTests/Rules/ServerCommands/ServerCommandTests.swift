@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Refusals of the commands of the merchant's server (server-api.md 1.6).
+/// Refusals of the commands of the merchant's server.
 struct ServerCommandTests {
   /// Each command has its own number for an unknown transaction, and changes nothing.
   @Test func whatIsUnknownHasTheNumberOfItsCall() throws {
@@ -30,5 +30,11 @@ struct ServerCommandTests {
       #expect(refused != nil && refused?.server == code, "\(command)")
     }
     #expect(shop.store == before)
+  }
+
+  @Test(.rule("server.error-body")) func theFirstDigitsOfANumberAreAStatus() {
+    for code in ServerRefusal.Code.allCases {
+      #expect([400, 403, 404, 409].contains(code.rawValue / 10_000), "\(code)")
+    }
   }
 }
