@@ -27,7 +27,7 @@ extension Subscription {
     }
   }
 
-  /// The notification of a plan (rules: notifications.subscribed, notifications.preference-changed,
+  /// The notification of a change of plan (rules: notifications.subscribed, notifications.preference-changed,
   /// notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
@@ -43,7 +43,7 @@ extension Subscription {
     }
   }
 
-  /// The notification of a period (rules: notifications.renewed, notifications.renewal-failed,
+  /// The notification of a change of period (rules: notifications.renewed, notifications.renewal-failed,
   /// notifications.grace-expired, notifications.expired).
   private func kind(of change: SubscriptionChange.Period) -> NotificationKind? {
     switch change {

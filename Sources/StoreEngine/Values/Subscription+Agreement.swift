@@ -123,7 +123,7 @@ extension Subscription {
 
   /// The start of the first period at the last higher price, in store time, or `nil`.
   ///
-  /// It counts for the subscription, whatever its product is now (rule: prices.consent-second-any-product).
+  /// It also counts for the product of a change that waited (rule: prices.consent-second-any-product).
   package var raisedAt: StoreInstant? {
     get { agreement.read { $0.raisedAt } }
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }

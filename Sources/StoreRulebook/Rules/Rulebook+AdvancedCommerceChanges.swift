@@ -172,7 +172,10 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.changes.reactivate-expired",
-        "A reactivation of an expired subscription gets 4030015.",
+        """
+        A reactivation of an expired subscription gets 4030015. A setting lets the subscription begin \
+        again at once, at its full prices.
+        """,
         .acaReactivate,
         .acaCreating,
         .rustErrors,

@@ -116,7 +116,10 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.server.migrate-monthly-bills",
-        "A subscription with monthly bills of a year can't be migrated.",
+        """
+        A subscription with monthly bills of a year can't be migrated, nor one with a period that \
+        Advanced Commerce doesn't have, or with an offer that waits for another offer's end.
+        """,
         .acaMigrate
       ),
       .assumed(

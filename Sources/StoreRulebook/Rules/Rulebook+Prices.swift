@@ -88,7 +88,10 @@ extension Rulebook {
       ),
       .assumed(
         "prices.consent-second-any-product",
-        "An earlier increase counts for the subscription, whatever its product is now."
+        """
+        An earlier increase also counts after a change of plan that waited for the renewal. After a \
+        change that began at once, it doesn't.
+        """
       ),
       .documented(
         "prices.consent-always-regions",

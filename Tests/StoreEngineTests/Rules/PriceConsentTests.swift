@@ -50,7 +50,7 @@ struct PriceConsentTests {
     #expect(!asks())
   }
 
-  /// The increase of one plan counts for the plan that follows it.
+  /// The increase of one plan counts for the plan that waited to follow it.
   @Test(.rule("prices.consent-second-any-product"))
   func aSecondIncreaseAsksWhateverTheProductIs() throws {
     var shop = Shop()
