@@ -8,7 +8,7 @@ extension Store {
 }
 
 extension RenewalInfo {
-  /// What will happen next to a subscription that is billed in a storefront
+  /// The next renewal of a subscription that is billed in a storefront
   /// (rules: payloads.renewal-info, renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
   ///
   /// It follows from nothing else, so a renewal info of the past can be made again.

@@ -18,7 +18,7 @@ package struct TransactionHistory: Sendable {
 
   /// Takes the next event in.
   ///
-  /// What a family member stopped sharing isn't a refund (rules: server.history-order,
+  /// A purchase that a family member stopped sharing isn't refunded (rules: server.history-order,
   /// server.history-refunded).
   ///
   /// - Parameter journaled: The one behind ``ordinal``.

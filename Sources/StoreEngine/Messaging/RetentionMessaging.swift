@@ -53,7 +53,7 @@ extension RetentionMessaging {
     case .messageUploaded(let message):
       messages.append(message)
     case .messageDeleted(let identifier):
-      // It is no product's default any more (rule: retention.deleted-default).
+      // It is no longer the default of a product (rule: retention.deleted-default).
       messages.removeAll { $0.identifier == identifier }
       defaults.removeAll { $0.message == identifier }
     case .messageReviewed(let identifier, let state):

@@ -21,7 +21,7 @@ extension NotificationLog {
       }
     } else if case .transactionAdded(let transaction, _) = event {
       place(transaction)
-      // A subscription's is told of with the subscription (rule: notifications.one-time-charge).
+      // A subscription notifies by its own change (rule: notifications.one-time-charge).
       if transaction.type != .autoRenewable {
         add(.oneTimeCharge, about: transaction.transactionId)
       }

@@ -27,8 +27,8 @@ extension Subscription {
     }
   }
 
-  /// The notification of a change of plan (rules: notifications.subscribed, notifications.preference-changed,
-  /// notifications.offer-redeemed).
+  /// The notification of a change of plan (rules: notifications.subscribed,
+  /// notifications.preference-changed, notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
     // The notification log knows whether it is the first of its group.
@@ -61,7 +61,7 @@ extension Subscription {
   /// The notification of a request (rule: notifications.advanced-commerce).
   private func kind(of change: SubscriptionChange.Request) -> NotificationKind {
     switch change {
-    // Items have no notification of their own
+    // Items notify as a change of the renewal preference
     // (rule: advanced-commerce.changes.item-changes-notify).
     case .modified, .modificationScheduled: NotificationKind(.didChangeRenewalPref)
     case .priceChanged: NotificationKind(.priceChange)

@@ -6,7 +6,7 @@ extension Store {
   ///
   /// The store tries at whole days after the failure, which a fast rate scales
   /// (rules: billing.tries-whole-days, billing.tries-scale). Only a try that will succeed is an event,
-  /// so while renewals fail there is none.
+  /// so while renewals fail this method finds only messages and deadlines.
   func nextStep(ofCollecting subscription: Subscription) -> StoreInstant? {
     let rate = settings.timeRate
     let failure = subscription.expiresDate

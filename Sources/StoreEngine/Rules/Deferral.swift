@@ -20,7 +20,7 @@ extension Decision {
     complete(waiting, ending: .approved)
   }
 
-  /// Declines a pending purchase, of which the app hears nothing (rule: purchasing.declined-is-silent).
+  /// Declines a pending purchase; the app receives nothing (rule: purchasing.declined-is-silent).
   mutating func decline(_ purchase: PurchaseID) throws(StoreRefusal) {
     let waiting = try deferred(purchase, .askToBuy, .authentication)
     record(.deferredEnded(purchase: waiting.id, ending: .declined))

@@ -5,7 +5,7 @@ extension Decision {
   /// The error of a refund request for a transaction, or `nil` if it can be submitted
   /// (rule: refunds.duplicate-request).
   ///
-  /// What a family member shares isn't the customer's to give back (rule: refunds.shared-not-refundable).
+  /// A customer can't give back a purchase that a family member shares (rule: refunds.shared-not-refundable).
   func refundRequestFailure(for id: TransactionID) throws(StoreRefusal) -> PurchaseFailure? {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)

@@ -98,8 +98,8 @@ extension Decision {
 
   /// Carries out an answer.
   ///
-  /// What the customer redeems or changes on a system sheet arrives in `updates`, because it isn't a
-  /// purchase of the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
+  /// A code that is redeemed, or a plan that is changed, on a system sheet arrives in `updates`, because
+  /// it isn't a purchase of the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
   private mutating func carryOut(
     _ answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind

@@ -48,7 +48,7 @@ extension Store {
   /// Refuses too many items and offers, and items that the customer has in another subscription.
   private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
     let request = AnyInAppRequest.createSubscription(create)
-    // There is no limit by default (rule: advanced-commerce.requests.item-limits).
+    // By default the number isn't limited (rule: advanced-commerce.requests.item-limits).
     if let limit = settings.advancedCommerce.itemLimit, create.items.count > limit {
       throw request.unsellable(
         in: .payload,

@@ -186,7 +186,7 @@ extension Decision {
     }
   }
 
-  /// Refuses an item of which nothing can be refunded (rule: advanced-commerce.server.refund-limit).
+  /// Refuses an item without a sum that can be refunded (rule: advanced-commerce.server.refund-limit).
   private func check(
     _ item: RequestRefundItem,
     at index: Int,

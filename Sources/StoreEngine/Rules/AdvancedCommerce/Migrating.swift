@@ -75,7 +75,7 @@ extension Decision {
         "a higher price was announced and has not begun"
       )
     }
-    // Advanced Commerce has none of these (rule: advanced-commerce.server.migrate-monthly-bills).
+    // Advanced Commerce doesn't have these (rule: advanced-commerce.server.migrate-monthly-bills).
     let periods = [known.product, known.nextProduct].compactMap(\.subscription?.period)
     guard known.commitment?.plan.kind != .monthly, known.nextPlan?.kind != .monthly,
       known.nextOffer == nil || known.isNextOfferUp,

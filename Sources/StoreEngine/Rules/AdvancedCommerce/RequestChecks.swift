@@ -156,7 +156,7 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// The refusal of the request, of which the app hears only `unknown`
+  /// The refusal of the request; the app receives only `unknown`
   /// (rule: advanced-commerce.requests.app-hears-unknown).
   func unsellable(
     in layer: RequestRefusal.Layer,

@@ -4,7 +4,7 @@ import StoreModel
 extension Decision {
   /// Accepts a report and adds it to the pending refund request of the purchase.
   ///
-  /// Its preference decides nothing by itself. A report that is late, or that nobody asked for, is accepted
+  /// Its preference decides nothing by itself. A report that is late, or wasn't asked for, is accepted
   /// too (rule: server.consumption-late).
   mutating func takeConsumption(
     _ report: ConsumptionReport,

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The most that can be refunded of items, and the items of which nothing more can be.
+/// The largest refunds of items, and the items that can't be refunded again.
 extension ItemRefundingTests {
   private func shop(_ items: [SubscriptionCreateItem] = [.basic, .sports]) throws -> Shop {
     var shop = Shop()
