@@ -45,6 +45,7 @@ let package = Package(
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(name: "StoreRulebook", dependencies: ["StoreModel", "StoreQueries", "VisibleText"]),
     .target(
       name: "StoreEngine",
       dependencies: [
@@ -327,6 +328,10 @@ let package = Package(
     .testTarget(
       name: "StoreQueriesTests",
       dependencies: ["StoreQueries", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StoreRulebookTests",
+      dependencies: ["StoreRulebook", "StoreModel", "StoreTestSupport"]
     ),
     .testTarget(
       name: "AdvancedCommerceTests",

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Offers: who may have which offer, and what it does to the price.
   static let offers = RuleArea(
