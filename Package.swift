@@ -250,7 +250,7 @@ let package = Package(
         "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
-        "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
+        "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
         "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -573,8 +573,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "Texts", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
-        "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
+        "Texts", "StoreModel", "StoreRulebook", "ProgramSupport", "ProgramTestSupport",
+        "StoreTestSupport", "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),
