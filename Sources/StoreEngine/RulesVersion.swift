@@ -30,7 +30,9 @@ package enum RulesVersion {
   /// a whole number of months later.
   ///
   /// 8: A catalog's price that falls below an announced increase takes its place.
-  package static let current = 8
+  ///
+  /// 9: A customer with whom a family member shares a subscription isn't eligible for a win-back offer of its group.
+  package static let current = 9
 }
 
 extension StoreIdentity {

@@ -3,14 +3,24 @@ package import StoreModel
 extension Store {
   /// What will happen to a subscription next, as the store signs it (storekit2.md 1.8).
   package func renewalInfo(for subscription: Subscription) -> RenewalInfo {
-    RenewalInfo(of: subscription, in: storefront(of: subscription), identity: identity)
+    RenewalInfo(
+      of: subscription,
+      in: storefront(of: subscription),
+      identity: identity,
+      winBackOffers: winBackOffers(of: subscription)
+    )
   }
 }
 
 extension RenewalInfo {
   /// What will happen next to a subscription that is billed in a storefront; it follows from nothing
   /// else, so what was so at another time can be told from what was kept of then.
-  init(of subscription: Subscription, in storefront: Storefront, identity: StoreIdentity) {
+  init(
+    of subscription: Subscription,
+    in storefront: Storefront,
+    identity: StoreIdentity,
+    winBackOffers: [String]
+  ) {
     self.init(
       originalTransactionId: subscription.originalTransactionId,
       productId: subscription.product.id,
@@ -44,8 +54,7 @@ extension RenewalInfo {
       offerDiscountType = offer.paymentMode
       offerPeriod = offer.wholePeriod
     }
-    let winBack = subscription.winBackOffers
-    eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
+    eligibleWinBackOfferIds = winBackOffers.isEmpty ? nil : winBackOffers
     appAccountToken = subscription.appAccountToken
     advancedCommerceInfo = subscription.advancedCommerceRenewalInfo(
       numbers: StoreNumbers(of: identity)

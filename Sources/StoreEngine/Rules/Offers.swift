@@ -48,8 +48,20 @@ extension Store {
     case .introductory: known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
     case .promotional, .code: isOpen
     // Who was given the money back is no customer to win back (assumed).
-    case .winBack: isOpen && known?.state == .expired
+    case .winBack: isOpen && known.map(isToWinBack) == true
     }
+  }
+
+  /// Whether the customer left a subscription of their own and has no other of its group
+  /// (rules: offers.win-back-after-expiry, offers.win-back-own, offers.win-back-none-active).
+  private func isToWinBack(_ known: Subscription) -> Bool {
+    known.state == .expired && !isShared(known)
+      && !subscriptions(in: known.groupID).contains(where: \.isActive)
+  }
+
+  /// The win-back offers of a subscription that the customer may have, in the catalog's order.
+  func winBackOffers(of subscription: Subscription) -> [String] {
+    isToWinBack(subscription) ? subscription.winBackOffers : []
   }
 
   /// Which of the customers of an offer code this one is; a failed renewal is still existing.
@@ -107,7 +119,7 @@ extension SubscriptionOffer {
 }
 
 extension Subscription {
-  /// The win-back offers the customer may have, in the catalog's order.
+  /// The win-back offers the customer may have if no other subscription of the group is active, in the catalog's order.
   var winBackOffers: [String] {
     guard state == .expired else { return [] }
     return (product.subscription?.offers ?? [])

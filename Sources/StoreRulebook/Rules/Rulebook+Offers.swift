@@ -141,6 +141,30 @@ extension Rulebook {
         .winBack,
         .renewalWinBack
       ),
+      .documented(
+        "offers.win-back-own",
+        """
+        The expired subscription must be the customer's own. One that a family member shared \
+        doesn't make them eligible for a win-back offer.
+        """,
+        .testingWinBackInSandbox
+      ),
+      .documented(
+        "offers.win-back-none-active",
+        """
+        A customer with an active subscription of the group isn't eligible for a win-back offer, \
+        even if a family member shares it.
+        """,
+        .testingWinBackInSandbox
+      ),
+      .assumed(
+        "offers.win-back-in-notifications",
+        """
+        The renewal info in a notification lists the win-back offers of an expired subscription, \
+        even if a family member shares an active one.
+        """,
+        .renewalWinBack
+      ),
       .assumed(
         "offers.win-back-not-refunded",
         "A customer who got a refund of the last period isn't eligible for a win-back offer.",
