@@ -56,9 +56,9 @@ extension InspectorContent {
       screen.signedCopy = nil
       return [.copy(wanted.isDecoded ? payload.joined(separator: "\n") : jws)]
     }
-    if case .inspector(var inspector) = screen.page {
+    if case .inspector(var inspector) = screen.pages.open {
       inspector.take(self)
-      screen.page = .inspector(inspector)
+      screen.pages.open = .inspector(inspector)
     }
     return []
   }

@@ -11,11 +11,12 @@ extension StorefrontScreen {
     if let menu = menus.last { return menu.isSearchable }
     guard !isAsked else { return false }
     if let form { return form.takesText(in: bodyRect(size)) }
-    if page == .catalogForm, let form = catalogEditing.form {
+    if pages.open == .catalogForm, let form = pages.catalogEditing.form {
       return form.takesText(in: bodyRect(size))
     }
     if wire?.isAsking == true { return true }
-    return page == .browse && isTyping(in: focus) || page == .table && table.filter.isTyped
+    return pages.open == .browse && isTyping(in: focus)
+      || pages.open == .table && pages.table.filter.isTyped
   }
 
   /// Says what a field had no room for.

@@ -61,14 +61,14 @@ extension StorefrontScreen {
   var contexts: [Context] {
     if sheet != nil { return [.sheet, .everywhere] }
     if let systemSheet { return [systemSheet.kind.context, .everywhere] }
-    switch page {
+    switch pages.open {
     case .browse: return [focus.context, .browse, .everywhere]
     case .inspector: return [.inspector, .everywhere]
     case .notification: return [.notificationPage, .everywhere]
     case .form: return [.form, .everywhere]
     case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
-    case .table: return [table.preview == nil ? .table : .tablePreview, .everywhere]
+    case .table: return [pages.table.preview == nil ? .table : .tablePreview, .everywhere]
     case .catalogForm: return [.catalogForm, .everywhere]
     }
   }
@@ -82,10 +82,12 @@ extension StorefrontScreen {
     if !menus.isEmpty { return pressInMenu(key) }
     if !isAsked {
       if form != nil { return pressInForm(key) }
-      if page == .catalogForm { return CatalogFormPage.press(key, on: &self) }
+      if pages.open == .catalogForm { return CatalogFormPage.press(key, on: &self) }
       if wire?.isAsking == true { return pressInWireInput(key) }
-      if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
-      if page == .table, table.filter.isTyped, TablePage.press(key, on: &self) { return [] }
+      if pages.open == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
+      if pages.open == .table, pages.table.filter.isTyped, TablePage.press(key, on: &self) {
+        return []
+      }
     }
     guard let binding = appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
@@ -105,10 +107,10 @@ extension StorefrontScreen {
   /// Takes a key into the filter that is being typed, unless it does what it does elsewhere.
   private mutating func pressInFilter(_ key: Key) -> Bool {
     let context = context
-    let isOfProducts = shelf.isFiltering
-    let edit = browse.pressInFilter(key, &shelf, context)
+    let isOfProducts = pages.shelf.isFiltering
+    let edit = pages.browse.pressInFilter(key, context)
     edit.tell(on: &self)
-    sayWhatWasLeftOut(of: isOfProducts ? shelf.filter : browse.filters[focus]?.input)
+    sayWhatWasLeftOut(of: isOfProducts ? pages.shelf.filter : pages.browse.filters[focus]?.input)
     return edit != .passed
   }
 

@@ -9,26 +9,26 @@ import Texts
 extension StorefrontScreen {
   /// Selects what a step buys, so that list and details show what the story is about.
   mutating func follow(_ step: Step) {
-    guard let wanted = shelf.catalog.flatMap(step.item(of:)), wanted != shelf.selection,
-      shelf.select(wanted)
+    guard let wanted = pages.shelf.catalog.flatMap(step.item(of:)), wanted != pages.shelf.selection,
+      pages.shelf.select(wanted)
     else { return }
-    browse.positions[.detail] = nil
+    pages.browse.positions[.detail] = nil
   }
 
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     snapshot = nil
-    browse.forgetStore()
+    pages.browse.forgetStore()
     log = StoreLog()
     rate = 0
     stepsUnderWay = 0
-    page = .browse
-    drafts = [:]
+    pages.open = .browse
+    pages.drafts = [:]
     menus = []
     jump = nil
     markedWork = nil
     doneTogether = nil
-    history = PlaceHistory()
+    pages.history = PlaceHistory()
     toast = nil
     lastSaid = nil
     unlogged = []

@@ -20,7 +20,7 @@ extension StorefrontScreen {
     hold = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
-    browse.refresh(context)
+    pages.browse.refresh(context)
     if let toast = Toast(report, isRecording: playback == nil && recording != nil) {
       say(toast, isLogged: toast.isProblem)
     }

@@ -17,24 +17,24 @@ extension StorefrontScreen {
       if toast?.isOfBeginning != true { toast = nil }
       if let words = serverToast { say(words) }
     }
-    let known = shelf
+    let known = pages.shelf
     for event in news {
       log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
       log.tell(said("screen.the-app-says", new.app.words), at: new.store.now)
     }
-    let sorting = shelf.refresh(new.store)
+    let sorting = pages.shelf.refresh(new.store)
     // One for all that follows: to put it together copies much.
     let context = context
-    browse.take(news, context)
+    pages.browse.take(news, context)
     if new.store.sheets.first?.id != old?.store.sheets.first?.id
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
     {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
-      if comparesBranches { page = .browse }
-      purchasePage = PurchasePage()
-      systemSheetPage = SystemSheetPage()
+      if comparesBranches { pages.open = .browse }
+      pages.purchase = PurchasePage()
+      pages.systemSheet = SystemSheetPage()
     }
     if let end = toast?.until, new.store.now >= end { toast = nil }
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }

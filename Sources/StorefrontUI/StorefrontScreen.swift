@@ -20,7 +20,7 @@ package struct StorefrontScreen: Sendable {
   /// The size that clicks and scrolling count with: that of the last resize.
   package var size: Size
 
-  var shelf: Shelf
+  package var pages: Pages
   @CopyOnWrite var snapshot: StoreSnapshot?
   @CopyOnWrite var log = StoreLog()
   /// Store seconds in a wall second.
@@ -31,21 +31,12 @@ package struct StorefrontScreen: Sendable {
   /// The server beside the screen; nil if none runs.
   var serverStatus: ServerStatus?
 
-  var browse = BrowsePage()
-  @CopyOnWrite var page = Page.browse
-  @CopyOnWrite var table = TablePage()
-  var purchasePage = PurchasePage()
-  var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
   /// Finds the catalog with which a copy of the log begins; the present one unless given.
   package var recordingSource: (@Sendable () -> RecordingSource)?
-  /// The requests that were begun, one draft for each kind.
-  var drafts: [RequestKind: FormPage] = [:]
   /// The steps and branches as they were looked at last.
   var stepLine: StepLine?
-  /// This screen as it would be at the end of each of two branches; none if none were compared.
-  var compared: [StorefrontScreen] = []
   var menus: [Menu] = []
   /// Letters over everything that can be clicked; nil unless they are up.
   var jump: JumpLetters?
@@ -55,8 +46,6 @@ package struct StorefrontScreen: Sendable {
   var markedWork: MarkedWork?
   /// The last command for marked rows, while nothing else was done after it.
   var doneTogether: DoneTogether?
-  /// What was looked at before.
-  @CopyOnWrite var history = PlaceHistory()
   var toast: Toast?
   /// What was said last, also when it is no longer shown: what is said again is counted.
   var lastSaid: Toast?
@@ -74,7 +63,6 @@ package struct StorefrontScreen: Sendable {
   var tutor: Tutor?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
-  @CopyOnWrite package var catalogEditing = CatalogEditing()
   var capturesMouse = true
   /// Whether keys only look: a demo that nobody can spoil.
   package var isReadOnly = false
@@ -82,18 +70,6 @@ package struct StorefrontScreen: Sendable {
   package var isStoreKept = true
   /// Whether another program has the store open that is shown read-only.
   package var isOpenElsewhere = false
-
-  /// What fills the screen between its top and bottom lines.
-  enum Page: Hashable, Sendable {
-    case browse
-    case inspector(Inspector)
-    case notification(NotificationPage)
-    case form(RequestKind)
-    case wire(WirePage)
-    case explanation(Explanation)
-    case table
-    case catalogForm
-  }
 
   /// A screen before anything is known but the catalog's name.
   ///
@@ -104,8 +80,8 @@ package struct StorefrontScreen: Sendable {
   package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
     self.appearance = appearance
     self.size = size
-    shelf = Shelf(catalogName: catalogName)
-    shelf.isForMeeting = appearance.isForMeeting
+    pages = Pages(catalogName: catalogName)
+    pages.shelf.isForMeeting = appearance.isForMeeting
   }
 
   /// Begins with a filter of the products and a selection, before the catalog has been read.
@@ -114,7 +90,7 @@ package struct StorefrontScreen: Sendable {
   ///   - filter: What is filtered, as it is typed.
   ///   - wanted: The identifier of the product or SKU that is selected; nil for the first.
   package mutating func begin(filter: String, selecting wanted: String?) {
-    shelf.begin(filter: filter, selecting: wanted)
+    pages.shelf.begin(filter: filter, selecting: wanted)
   }
 
   /// Takes in what happened.
@@ -126,13 +102,13 @@ package struct StorefrontScreen: Sendable {
   }
 
   private mutating func answer(_ action: Action) -> [Effect] {
-    let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
+    let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
     let old = action.isKey ? Place(of: self) : nil
     let effects = take(action)
-    if let old { history.note(from: old, to: Place(of: self)) }
-    if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
+    if let old { pages.history.note(from: old, to: Place(of: self)) }
+    if let looked, action.isKey, pages.shelf.selectedID != looked { pages.shelf.see(looked) }
     logWhatWasSaid()
-    return effects + shelf.searchEffects() + notificationEffects()
+    return effects + pages.shelf.searchEffects() + notificationEffects()
   }
 
   private mutating func take(_ action: Action) -> [Effect] {
@@ -141,17 +117,17 @@ package struct StorefrontScreen: Sendable {
       return appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
-      if let problem = shelf.load(catalog, index) {
+      if let problem = pages.shelf.load(catalog, index) {
         say(Toast(problem, isProblem: true, isOfBeginning: true))
       }
-      return shelf.arrange() + table.take(shelf.stock)
+      return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .sidesTold(let facts): return facts.show(on: &self)
     case .preferencesSaved(let reading): return reading.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
-      shelf.refuse(problems, unlisted: unlisted)
-      browse.focus = .detail
-      browse.isZoomed = true
+      pages.shelf.refuse(problems, unlisted: unlisted)
+      pages.browse.focus = .detail
+      pages.browse.isZoomed = true
       return []
     case .storeReplaced:
       forgetStore()
@@ -167,7 +143,7 @@ package struct StorefrontScreen: Sendable {
     case .stepFinished(let report): return end(report)
     case .inspected(let content): return content.show(on: &self)
     case .notificationsRead(let list):
-      browse.take(list, context)
+      pages.browse.take(list, context)
       return []
     case .notificationInspected(let content): return content.show(on: &self)
     case .serverChanged(let status):
@@ -214,7 +190,7 @@ package struct StorefrontScreen: Sendable {
   }
 
   /// Whether only the main screen is open, which shows the store as it is and asks for no more.
-  package var isAtRest: Bool { page == .browse && menus.isEmpty }
+  package var isAtRest: Bool { pages.open == .browse && menus.isEmpty }
 
   /// The sheet that must be answered, if one is up.
   var sheet: PurchaseSheet? { answersSheets ? snapshot?.store.sheets.first : nil }

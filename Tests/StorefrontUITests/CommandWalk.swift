@@ -44,7 +44,9 @@ struct CommandWalk {
     by key: Key,
     on screen: StorefrontScreen
   ) -> Bool {
-    if case .character = key, screen.form != nil || screen.page == .catalogForm { return false }
+    if case .character = key, screen.form != nil || screen.pages.open == .catalogForm {
+      return false
+    }
     if case .character = key, screen.wire?.isAsking == true { return false }
     guard binding.context.isMenu else {
       let contexts = (screen.playback == nil ? [] : [.playback]) + screen.contexts
@@ -65,7 +67,7 @@ struct CommandWalk {
   struct Outcome: Equatable {
     /// The effects that are requested.
     let effects: [Effect]
-    let page: StorefrontScreen.Page
+    let page: OpenPage
     let asked: Menu.Kind?
     /// The losses that an opened confirmation names.
     let losses: [String]
@@ -99,7 +101,7 @@ struct CommandWalk {
     let asked = question == nil ? screen.menu.map(\.kind) : nil
     return Outcome(
       effects: told,
-      page: screen.page,
+      page: screen.pages.open,
       asked: asked.flatMap { open.contains($0) ? nil : $0 },
       // The key that asks is part of a question: another press of it means no.
       losses: question.map { [$0.title] + $0.losses } ?? [],

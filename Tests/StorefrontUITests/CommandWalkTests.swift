@@ -47,7 +47,7 @@ struct CommandWalkTests {
         $0.command == command && $0.isInFooter(ofMeeting: context.page.isForMeeting)
       }
     }
-    let isTold = walk.screen.shelf.problems == nil || walk.row.footer.staysWithProblems
+    let isTold = walk.screen.pages.shelf.problems == nil || walk.row.footer.staysWithProblems
     if isRanked, isTold { #expect(shown.contains(command), "\(command.name): \(shown)") }
   }
 
@@ -67,7 +67,10 @@ struct CommandWalkTests {
     #expect(screen.obstacle(to: command) == refusal, "\(command.name)")
     let before = screen
     #expect(screen.attempt(command) == [])
-    #expect(screen.menus == before.menus && screen.page == before.page, "\(command.name)")
+    #expect(
+      screen.menus == before.menus && screen.pages.open == before.pages.open,
+      "\(command.name)"
+    )
     #expect(screen.toast?.words.contains(refusal) == true, "\(command.name)")
     for menu in [Menu.Kind.palette, .help] {
       let items = menu.items(before.menuContext, Menu(menu)).filter { $0.choice == .run(command) }
@@ -116,7 +119,7 @@ struct CommandWalkTests {
     }
     guard !steps.isEmpty else { return }
     let store = try #require(walk.screen.menuContext.store)
-    let choices = StepChoices(shelf: walk.screen.shelf, store: store, found: [])
+    let choices = StepChoices(shelf: walk.screen.pages.shelf, store: store, found: [])
     for step in steps {
       let items = choices.items(typed: step.line)
       #expect(items.first?.choice == .perform(step), "\(step.line)")
@@ -141,7 +144,7 @@ extension CommandWalk {
   fileprivate var opensForm: Bool {
     var screen = screen
     _ = screen.attempt(command)
-    return screen.page != self.screen.page
+    return screen.pages.open != self.screen.pages.open
   }
 
   fileprivate var menuOfChoices: OpenedMenu? {

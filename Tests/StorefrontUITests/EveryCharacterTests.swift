@@ -49,7 +49,7 @@ struct EveryCharacterTests {
 
   /// The tour stops at every page there is.
   @Test func thePagesAreAllOfThem() throws {
-    let pages = try Set(Tour.stops(.standard).map { Kind($0.stage.screen.page) })
+    let pages = try Set(Tour.stops(.standard).map { Kind($0.stage.screen.pages.open) })
     #expect(pages == Set(Kind.allCases))
   }
 
@@ -64,7 +64,7 @@ struct EveryCharacterTests {
     case table
     case catalogForm
 
-    init(_ page: StorefrontScreen.Page) {
+    init(_ page: OpenPage) {
       switch page {
       case .browse: self = .browse
       case .inspector: self = .inspector

@@ -167,7 +167,7 @@ struct LineTests {
   /// A field of a form is reported with its help.
   @Test func aFieldIsToldWithItsHelp() throws {
     var stage = try Stage(size: LineTeller.size)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("down e")
     stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     var teller = LineTeller()
@@ -175,7 +175,7 @@ struct LineTests {
     for _ in 1...4 {
       try stage.press("tab")
       let said = teller.news(of: stage.screen)
-      let form = try #require(stage.screen.catalogEditing.form)
+      let form = try #require(stage.screen.pages.catalogEditing.form)
       let text = CatalogFormText(form: form, context: stage.screen.context)
       let field = try #require(text.fields.first { $0.id == text.focus })
       #expect(!field.help.isEmpty && said.joined(separator: " ").contains(field.help), "\(said)")
@@ -303,7 +303,9 @@ struct LineTests {
         stage.screen.toast = nil
         let lines = LineTeller().everything(of: stage.screen)
         #expect(lines.count > 1, "\(scene.name)")
-        guard case .explanation(let page) = stage.screen.page, page.comparison != nil else { break }
+        guard case .explanation(let page) = stage.screen.pages.open, page.comparison != nil else {
+          break
+        }
         titles += lines.filter { $0.hasPrefix("== ") }
         #expect(turn == 0 || lines.contains { $0.contains("1 Products") }, "\(lines)")
         try stage.press("tab")

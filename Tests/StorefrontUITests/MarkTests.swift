@@ -47,11 +47,11 @@ struct MarkTests {
     try together.answered { $0.attempt(command) }
 
     try single.press("3")
-    let rows = single.screen.browse.rowIDs(of: .transactions, single.screen.context)
+    let rows = single.screen.pages.browse.rowIDs(of: .transactions, single.screen.context)
     for row in rows {
-      single.screen.browse.actsOnMarks = true
-      single.screen.browse.selected[.transactions] = row
-      single.screen.browse.followSelections(single.screen.context)
+      single.screen.pages.browse.actsOnMarks = true
+      single.screen.pages.browse.selected[.transactions] = row
+      single.screen.pages.browse.followSelections(single.screen.context)
       if single.screen.obstacle(to: command) == nil {
         try single.answered { $0.run(command) }
       }
@@ -96,12 +96,12 @@ struct MarkTests {
   @Test func marksStayWithTheirRows() throws {
     var stage = try livedIn()
     try stage.press("3 home down down space down down space")
-    let marked = stage.screen.browse.markedRows(of: .transactions, stage.screen.context)
+    let marked = stage.screen.pages.browse.markedRows(of: .transactions, stage.screen.context)
     #expect(marked.count == 2)
     try stage.press("1")
     try stage.type("/hour")
     try stage.press("enter enter enter escape 3")
-    #expect(stage.screen.browse.markedRows(of: .transactions, stage.screen.context) == marked)
+    #expect(stage.screen.pages.browse.markedRows(of: .transactions, stage.screen.context) == marked)
     try stage.type("/moon")
     #expect(stage.picture.contains("2 marked"))
     try stage.press("enter y")
@@ -135,7 +135,8 @@ struct MarkTests {
   @Test func theMouseMarksToo() throws {
     var stage = try livedIn()
     try stage.press("3 home")
-    var top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
+    var top = try #require(stage.screen.pages.browse.rect(of: .transactions, stage.screen.context))
+      .top
     func click(_ row: Int, shift: Bool = false, control: Bool = false) throws {
       let event = MouseEvent(
         .down,
@@ -153,10 +154,10 @@ struct MarkTests {
     try click(3, shift: true)
     #expect(stage.screen.subjects.markCount == 3)
     try stage.press("1 home")
-    top = try #require(stage.screen.browse.rect(of: .products, stage.screen.context)).top
+    top = try #require(stage.screen.pages.browse.rect(of: .products, stage.screen.context)).top
     try click(2, control: true)
     #expect(stage.screen.subjects.markCount == 1)
-    #expect(stage.screen.subjects.chosenItems.first == stage.screen.shelf.selection)
+    #expect(stage.screen.subjects.chosenItems.first == stage.screen.pages.shelf.selection)
   }
 
   @Test func markedProductsAreCopiedInTheListsOrder() throws {
@@ -180,7 +181,7 @@ struct MarkTests {
 
   @Test func rangesOfProductsPassHeadingsOver() throws {
     var stage = try Stage(size: Self.size)
-    let all = try #require(stage.screen.shelf.stock?.index.count)
+    let all = try #require(stage.screen.pages.shelf.stock?.index.count)
     try stage.press("ctrl-a")
     #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
     try stage.press("N")
@@ -188,7 +189,7 @@ struct MarkTests {
     try stage.press("home ctrl-space end")
     #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
     try stage.press("escape home shift-down p")
-    #expect(stage.screen.table.markCount == 2)
+    #expect(stage.screen.pages.table.markCount == 2)
   }
 
   @Test func whatWasDoneTogetherIsUndoneTogether() throws {

@@ -69,8 +69,8 @@ struct MouseTests {
     var stage = try Stage()
     try stage.type("/te")
     try click(button, &stage)
-    #expect(!stage.screen.shelf.isFiltering)
-    #expect(stage.screen.shelf.filter.text == filter)
+    #expect(!stage.screen.pages.shelf.isFiltering)
+    #expect(stage.screen.pages.shelf.filter.text == filter)
   }
 
   /// Wherever the footer names a key of a menu or a filter, a click on it does what the key does.

@@ -16,8 +16,8 @@ struct PanePictureTests {
     try stage.press("enter enter enter escape t m")
     try stage.type("/moon")
     try stage.press("enter enter p 1 escape")
-    let context = PageContext(stage.store, stage.screen.shelf, log: stage.screen.log)
-    return (stage.screen.browse, context)
+    let context = PageContext(stage.store, stage.screen.pages.shelf, log: stage.screen.log)
+    return (stage.screen.pages.browse, context)
   }
 
   private func expectPicture(_ pane: Pane, _ columns: Int, _ rows: Int) throws {

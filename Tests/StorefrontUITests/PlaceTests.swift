@@ -51,11 +51,11 @@ struct PlaceTests {
   @Test func whoLeavesAPageCanGoForwardToIt() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
-    let page = stage.screen.page
+    let page = stage.screen.pages.open
     try stage.press("escape ]")
-    #expect(stage.screen.page == page)
+    #expect(stage.screen.pages.open == page)
     try stage.press("[ [ [")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   /// Wherever random keys lead, the way back is that way backwards.
@@ -65,14 +65,14 @@ struct PlaceTests {
     var stage = try livedIn()
     try stage.press("1")
     var places = [Place(of: stage.screen)]
-    stage.screen.history = PlaceHistory()
+    stage.screen.pages.history = PlaceHistory()
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
       let key = try #require(keys.randomElement(using: &random))
       // No purchase is begun: its sheet would be in front of everything.
       if key == "enter", stage.screen.focus == .products { continue }
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
-      if stage.screen.page == .table, key == "p" || key == "enter" { continue }
+      if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
       try stage.press(String(key))
       let place = Place(of: stage.screen)
       if let last = places.last, !place.isSame(as: last) {
@@ -97,7 +97,7 @@ struct PlaceTests {
     stage.inspect()
     try stage.press("escape o z y")
     try stage.press("]")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   @Test func aPageSaysWhatLedToIt() throws {
@@ -114,23 +114,23 @@ struct PlaceTests {
   @Test func backLeadsToWhereAJumpBegan() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("1")
-    stage.screen.history = PlaceHistory()
+    stage.screen.pages.history = PlaceHistory()
     try stage.press("3 down")
-    let row = stage.screen.browse.selected[.transactions]
+    let row = stage.screen.pages.browse.selected[.transactions]
     try stage.press("L a")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
     #expect(stage.screen.focus == .transactions)
-    #expect(stage.screen.browse.selected[.transactions] == row)
+    #expect(stage.screen.pages.browse.selected[.transactions] == row)
     try stage.press("]")
     #expect(stage.screen.focus == .products)
     try stage.press("[ L")
     let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
     let before = try #require(items.first { $0.label == "Period before" })
     try stage.press(before.keyText)
-    #expect(stage.screen.browse.selected[.transactions] != row)
+    #expect(stage.screen.pages.browse.selected[.transactions] != row)
     try stage.press("[")
-    #expect(stage.screen.browse.selected[.transactions] == row)
+    #expect(stage.screen.pages.browse.selected[.transactions] == row)
     try stage.press("[")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
@@ -144,7 +144,7 @@ struct PlaceTests {
     try stage.press("L")
     try expectGolden(stage.picture + "\n", named: "pages/related")
     try stage.press("a")
-    #expect(stage.screen.shelf.selectedProduct?.id == newest.transaction.productId)
+    #expect(stage.screen.pages.shelf.selectedProduct?.id == newest.transaction.productId)
     try stage.press("[ L b")
     #expect(stage.screen.focus == .subscriptions)
     try stage.press("L")

@@ -167,7 +167,7 @@ struct PreferenceTests {
   @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
     let stage = try Stage()
     let snapshot = try #require(stage.screen.snapshot)
-    let stock = try #require(stage.screen.shelf.stock)
+    let stock = try #require(stage.screen.pages.shelf.stock)
     func opened(_ begin: (inout StorefrontScreen) -> Void) -> String? {
       var screen = StorefrontScreen(catalogName: "Sample.storekit")
       begin(&screen)
@@ -213,7 +213,7 @@ struct PreferenceTests {
     try read("columns: {log: [text]}").set(on: &next.screen)
     #expect(Remembered(of: next.screen) == kept)
     Preferences().set(on: &next.screen)
-    #expect(next.screen.browse.columns[.log] == nil)
+    #expect(next.screen.pages.browse.columns[.log] == nil)
   }
 
   @Test func whatWasTypedIsTypedAgain() throws {
@@ -224,13 +224,13 @@ struct PreferenceTests {
       try stage.type(text)
       try stage.press("enter")
     }
-    #expect(stage.screen.browse.pastFilters.texts == ["plus", "moon", "red"])
+    #expect(stage.screen.pages.browse.pastFilters.texts == ["plus", "moon", "red"])
     try stage.press("3")
     try stage.type("/xy")
     var seen: [String] = []
     for key in ["ctrl-p", "ctrl-p", "ctrl-p", "ctrl-p", "ctrl-n", "ctrl-n", "ctrl-n", "ctrl-n"] {
       try stage.press(key)
-      seen.append(stage.screen.browse.filters[.transactions]?.input.text ?? "")
+      seen.append(stage.screen.pages.browse.filters[.transactions]?.input.text ?? "")
     }
     #expect(seen == ["red", "moon", "plus", "plus", "moon", "red", "xy", "xy"])
   }

@@ -64,9 +64,9 @@ struct QueryTests {
 
   private func filter(of stage: Stage, isTable: Bool) -> String? {
     let screen = stage.screen
-    if isTable { return screen.table.filter.input.text }
+    if isTable { return screen.pages.table.filter.input.text }
     return screen.focus == .products
-      ? screen.shelf.filter.text : screen.browse.filters[screen.focus]?.input.text ?? ""
+      ? screen.pages.shelf.filter.text : screen.pages.browse.filters[screen.focus]?.input.text ?? ""
   }
 
   /// A key that the palette shows finds its own command first.

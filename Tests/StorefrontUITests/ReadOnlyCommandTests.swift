@@ -13,12 +13,12 @@ struct ReadOnlyCommandTests {
     screen.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
     _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
-    let page = screen.page
+    let page = screen.pages.open
     #expect(
       screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
     )
     #expect(screen.attempt(command) == [])
-    #expect(screen.menus.isEmpty && screen.page == page)
+    #expect(screen.menus.isEmpty && screen.pages.open == page)
     _ = screen.update(.stepFinished(StepReport(.advance(.toNextEvent), problem: nil)))
     #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
   }
@@ -134,7 +134,7 @@ struct ReadOnlyCommandTests {
     try stage.press("enter enter enter escape 3")
     stage.screen.isReadOnly = true
     try stage.press("enter")
-    #expect(stage.screen.page != .browse)
+    #expect(stage.screen.pages.open != .browse)
   }
 
   private func screen() throws -> StorefrontScreen {

@@ -94,7 +94,7 @@ struct TypedStepTests {
     let stage = try stage("buy ")
     let menu = try #require(stage.screen.menu)
     let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
-    let products = try #require(stage.screen.shelf.catalog).products.map(\.id.rawValue)
+    let products = try #require(stage.screen.pages.shelf.catalog).products.map(\.id.rawValue)
     #expect(products.count > 6 && labels.prefix(products.count) == products[...])
   }
 

@@ -48,8 +48,8 @@ extension BrowsePage {
   func drawShelf(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
     let shelf = context.shelf
     var list = rect
-    if showsFilterLine(.products, shelf) {
-      drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), shelf, on: &surface)
+    if showsFilterLine(.products) {
+      drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), on: &surface)
     }
     switch shelf.reading {
     case .underWay:
@@ -71,7 +71,7 @@ extension BrowsePage {
             shelf.isEmpty
               ? said("browse.no-products-in", shelf.appName) : said("common.nothing-matches"),
             shelf.filter.text.isEmpty
-              ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf))
+              ? "" : Self.unmatchedHint(filterProblem(of: .products))
           )
         }
         surface.writeEmpty(title, hint, in: list)
@@ -138,10 +138,9 @@ extension BrowsePage {
     _ filter: TextInput,
     of pane: Pane,
     in rect: Rect,
-    _ shelf: Shelf,
     on surface: inout Surface
   ) {
-    surface.writeFilter(filter, isTyped: focus == pane && isTyping(in: pane, shelf), in: rect)
+    surface.writeFilter(filter, isTyped: focus == pane && isTyping(in: pane), in: rect)
     surface.mark(rect, .filterLine(pane))
   }
 }

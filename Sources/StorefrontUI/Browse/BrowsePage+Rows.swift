@@ -28,7 +28,7 @@ extension BrowsePage {
   func height(of pane: Pane, _ context: PageContext) -> Int {
     let rect = rect(of: pane, context)
     var rows = (rect?.rows ?? context.size.rows / 2) - 2
-    if showsFilterLine(pane, context.shelf) { rows -= 1 }
+    if showsFilterLine(pane) { rows -= 1 }
     if columns[pane] != nil, !context.isForMeeting { rows -= 1 }
     rows -= context.serverRows(pane, columns: (rect?.columns ?? context.size.columns) - 2)
     return max(1, rows)

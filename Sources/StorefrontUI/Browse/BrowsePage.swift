@@ -8,6 +8,8 @@ import TerminalCanvas
 ///
 /// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
 struct BrowsePage: Sendable {
+  /// The list of products, with the catalog that it lists.
+  var shelf: Shelf
   var focus = Pane.products {
     didSet { if focus != .detail { looked = focus } }
   }
@@ -39,6 +41,10 @@ struct BrowsePage: Sendable {
   var actsOnMarks = false
   var live = LivePanes()
   var notices = NotificationShelf()
+
+  init(catalogName: String) {
+    shelf = Shelf(catalogName: catalogName)
+  }
 
   /// Takes in what the store is now, and the events that the page has not seen.
   mutating func take(_ news: some Collection<JournaledEvent>, _ context: PageContext) {

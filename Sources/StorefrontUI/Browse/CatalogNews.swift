@@ -25,33 +25,33 @@ package enum CatalogNews: Sendable {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .changed(let catalog, let index, let name):
-      if let words = screen.shelf.change(to: catalog, index, named: name) {
-        let saved = screen.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
-        screen.say(Toast("\(saved)\(screen.shelf.catalogName): \(words)"))
+      if let words = screen.pages.shelf.change(to: catalog, index, named: name) {
+        let saved = screen.pages.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
+        screen.say(Toast("\(saved)\(screen.pages.shelf.catalogName): \(words)"))
       }
-      screen.catalogEditing.hasWritten = false
+      screen.pages.catalogEditing.hasWritten = false
       ComparedCatalogs.follow(on: &screen)
-      return screen.shelf.arrange() + screen.table.take(screen.shelf.stock)
-        + screen.catalogEditing.readAgain(on: screen.page)
+      return screen.pages.shelf.arrange() + screen.pages.table.take(screen.pages.shelf.stock)
+        + screen.pages.catalogEditing.readAgain(on: screen.pages.open)
     case .broken(let findings):
-      screen.shelf.findings = findings
+      screen.pages.shelf.findings = findings
       if findings != nil { screen.toast = nil }
-      screen.browse.positions[.detail] = nil
+      screen.pages.browse.positions[.detail] = nil
       return []
     case .saved:
-      return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
+      return screen.pages.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
     case .since(let earlier):
       // To a meeting that is no news.
-      if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
+      if let words = screen.pages.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
         let key = screen.appearance.keys[.catalog(.compare)]
         screen.say(Toast(said("browse.since-store-open-last-shows", words, key)))
       }
       return []
     case .choices(let choices):
-      screen.shelf.choices = choices
+      screen.pages.shelf.choices = choices
       return []
     case .folder(let folder):
-      screen.shelf.folder = folder
+      screen.pages.shelf.folder = folder
       return []
     case .compared(let compared):
       compared.show(on: &screen)

@@ -46,20 +46,20 @@ enum CatalogChoice: Hashable, Sendable {
     switch self {
     case .begin(let beginning):
       screen.menus = []
-      screen.catalogEditing.beginning = beginning
+      screen.pages.catalogEditing.beginning = beginning
       return [.catalogFile(.read)]
     case .add(let key, let entry, let name):
-      screen.catalogEditing.form?.add(to: key, of: entry, named: name)
+      screen.pages.catalogEditing.form?.add(to: key, of: entry, named: name)
       return []
     case .saveAs(let path, let replaces):
-      guard let form = screen.catalogEditing.form else { return [] }
+      guard let form = screen.pages.catalogEditing.form else { return [] }
       screen.menus = []
       return [.catalogFile(.saveAs(path, form.outlook.bytes, replaces: replaces))]
     case .toggleConflict(let index):
-      screen.catalogEditing.form?.conflicts?.toggle(index)
+      screen.pages.catalogEditing.form?.conflicts?.toggle(index)
       return []
     case .allTheirs(let theirs):
-      screen.catalogEditing.form?.conflicts?.chooseAll(theirs: theirs)
+      screen.pages.catalogEditing.form?.conflicts?.chooseAll(theirs: theirs)
       return []
     case .resolveConflicts:
       return Self.settle(on: &screen) { conflicts, draft throws(CatalogEditFailure) in
@@ -82,13 +82,15 @@ enum CatalogChoice: Hashable, Sendable {
     _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
   ) -> [Effect] {
     screen.menus = []
-    guard let form = screen.catalogEditing.form, let conflicts = form.conflicts else { return [] }
+    guard let form = screen.pages.catalogEditing.form, let conflicts = form.conflicts else {
+      return []
+    }
     do throws(CatalogEditFailure) {
       let draft = try settled(conflicts, form.draft)
       var page = CatalogFormPage(draft, file: form.file)
       page.show(form.preview)
       page.focusField(form.focus)
-      screen.catalogEditing.form = page
+      screen.pages.catalogEditing.form = page
       return [.catalogFile(.save(draft.edit, from: draft.read))]
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))

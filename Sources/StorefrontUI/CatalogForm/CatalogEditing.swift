@@ -11,7 +11,7 @@ package struct CatalogEditing: Sendable {
   /// The form that is open, or was last.
   var form: CatalogFormPage?
   /// The page that a form is opened on, to which leaving it returns.
-  var origin = StorefrontScreen.Page.browse
+  var origin = OpenPage.browse
   /// What a form is to be about once the file was read.
   var beginning: CatalogBeginning?
   /// Whether the file was written here, of which the store has yet to hear.
@@ -20,7 +20,7 @@ package struct CatalogEditing: Sendable {
 
 extension CatalogEditing {
   /// Has the file read again that others have changed, as long as nothing in the form would be lost.
-  mutating func readAgain(on page: StorefrontScreen.Page) -> [Effect] {
+  mutating func readAgain(on page: OpenPage) -> [Effect] {
     guard page == .catalogForm, let form, !form.draft.isChanged else { return [] }
     beginning = .edit(form.draft.thing)
     return [.catalogFile(.read)]
@@ -29,19 +29,19 @@ extension CatalogEditing {
 
 extension CatalogFileOutcome {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
-    if case .saved = self { screen.catalogEditing.hasWritten = true }
+    if case .saved = self { screen.pages.catalogEditing.hasWritten = true }
     if let effects = TablePage.take(self, on: &screen) { return effects }
     switch self {
     case .read(let path, let bytes): begin(on: &screen, path, bytes)
     case .same(let path):
       screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
-      screen.catalogEditing.form?.conflicts = nil
+      screen.pages.catalogEditing.form?.conflicts = nil
       // What others have made of it is what the form wants.
-      guard let form = screen.catalogEditing.form else { return [] }
-      screen.catalogEditing.beginning = .edit(form.draft.thing)
+      guard let form = screen.pages.catalogEditing.form else { return [] }
+      screen.pages.catalogEditing.beginning = .edit(form.draft.thing)
       return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther, let findings):
-      screen.catalogEditing.form?.takeSaved(bytes, at: path)
+      screen.pages.catalogEditing.form?.takeSaved(bytes, at: path)
       let more = isMerged ? said("catalog-form.others-had-changed") : ""
       screen.say(
         Toast(said("catalog-form.is-written", path.shortName, more) + Self.words(of: findings))
@@ -49,9 +49,9 @@ extension CatalogFileOutcome {
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
     case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
-      guard let form = screen.catalogEditing.form else { return [] }
+      guard let form = screen.pages.catalogEditing.form else { return [] }
       let isGone = !form.draft.isThere(in: now)
-      screen.catalogEditing.form?.conflicts = CatalogConflicts(
+      screen.pages.catalogEditing.form?.conflicts = CatalogConflicts(
         all: conflicts,
         now: now,
         isGone: isGone
@@ -65,15 +65,15 @@ extension CatalogFileOutcome {
       screen.say(Toast(said("catalog-form.not-written-wrong", first, more), isProblem: true))
     case .unreachable(let words):
       // Nothing of a form is lost with its file.
-      if screen.page == .catalogForm {
+      if screen.pages.open == .catalogForm {
         screen.open(Menu(.catalogName(instead: words)))
       } else {
         screen.say(Toast(words.capitalizedFirst, isProblem: true))
       }
     case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
     case .editorEnded:
-      if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
-      return screen.catalogEditing.readAgain(on: screen.page)
+      if screen.pages.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
+      return screen.pages.catalogEditing.readAgain(on: screen.pages.open)
     }
     return []
   }
@@ -88,20 +88,20 @@ extension CatalogFileOutcome {
   }
 
   private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
-    guard let beginning = screen.catalogEditing.beginning else { return }
-    screen.catalogEditing.beginning = nil
-    if let path, screen.page == .catalogForm, let form = screen.catalogEditing.form,
+    guard let beginning = screen.pages.catalogEditing.beginning else { return }
+    screen.pages.catalogEditing.beginning = nil
+    if let path, screen.pages.open == .catalogForm, let form = screen.pages.catalogEditing.form,
       !form.draft.isChanged, beginning == .edit(form.draft.thing)
     {
-      screen.catalogEditing.form?.takeSaved(bytes, at: path)
+      screen.pages.catalogEditing.form?.takeSaved(bytes, at: path)
       return
     }
     do throws(CatalogEditFailure) {
-      screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
-      if screen.page != .catalogForm {
-        screen.catalogEditing.origin = screen.page == .table ? .table : .browse
+      screen.pages.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
+      if screen.pages.open != .catalogForm {
+        screen.pages.catalogEditing.origin = screen.pages.open == .table ? .table : .browse
       }
-      screen.page = .catalogForm
+      screen.pages.open = .catalogForm
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
       if let prompt = beginning.prompt { screen.open(prompt) }

@@ -16,21 +16,21 @@ extension CatalogFormPage {
 
   /// Keys of the form: commands first, what is left is typed.
   static func press(_ key: Key, on screen: inout StorefrontScreen) -> [Effect] {
-    guard var form = screen.catalogEditing.form else { return [] }
+    guard var form = screen.pages.catalogEditing.form else { return [] }
     let body = screen.bodyRect(screen.size)
     if form.isRead(in: body), let move = FormLayout.moves[key] { return screen.go(move) }
     if form.take(key, in: body) {
       screen.sayWhatWasLeftOut(of: form.input(form.focus))
-      screen.catalogEditing.form = form
+      screen.pages.catalogEditing.form = form
       return []
     }
     if let binding = screen.appearance.keys.binding(for: key, in: screen.contexts) {
       if case .character = key { return [] }
-      screen.catalogEditing.form?.catchUp()
-      if binding.command == .catalogForm(.save) { screen.catalogEditing.form?.focusProblem() }
+      screen.pages.catalogEditing.form?.catchUp()
+      if binding.command == .catalogForm(.save) { screen.pages.catalogEditing.form?.focusProblem() }
       return screen.attempt(binding.command)
     }
-    if form.takesText(in: body), form.type(key) { screen.catalogEditing.form = form }
+    if form.takesText(in: body), form.type(key) { screen.pages.catalogEditing.form = form }
     return []
   }
 
@@ -50,25 +50,29 @@ extension CatalogFormPage {
 
   /// A click on a field gives it the focus; one on the focused field of few values turns to the next.
   static func click(_ id: FieldID, on screen: inout StorefrontScreen) -> [Effect] {
-    guard let form = screen.catalogEditing.form, let field = form.draft.field(id) else { return [] }
+    guard let form = screen.pages.catalogEditing.form, let field = form.draft.field(id) else {
+      return []
+    }
     let wasFocused = form.focus == id
-    screen.catalogEditing.form?.catchUp()
-    screen.catalogEditing.form?.focusField(id)
+    screen.pages.catalogEditing.form?.catchUp()
+    screen.pages.catalogEditing.form?.focusField(id)
     let opens = field.control == .entry || field.control == .add
     return opens || wasFocused && field.hasChoices ? screen.attempt(.catalogForm(.choose)) : []
   }
 
   /// What return does.
   static func choose(on screen: inout StorefrontScreen) -> [Effect] {
-    guard let form = screen.catalogEditing.form, let field = form.draft.field(form.focus)
+    guard let form = screen.pages.catalogEditing.form, let field = form.draft.field(form.focus)
     else { return [] }
     switch field.control {
     case .send: return screen.attempt(.catalogForm(.save))
     case .picker, .options: screen.open(Menu(.catalogField(field.id)))
     case .add: return add(field.id, on: &screen)
     case .entry:
-      if let entry = field.id.entry { screen.catalogEditing.form?.change { $0.toggle(entry) } }
-    case .text, .money, .heading: screen.catalogEditing.form?.moveField(1)
+      if let entry = field.id.entry {
+        screen.pages.catalogEditing.form?.change { $0.toggle(entry) }
+      }
+    case .text, .money, .heading: screen.pages.catalogEditing.form?.moveField(1)
     }
     return []
   }
@@ -80,10 +84,10 @@ extension CatalogFormPage {
     case "prices": screen.open(Menu(.catalogPrice(of: id.entry)))
     case "localizations": screen.open(Menu(.catalogLanguage(of: key)))
     default:
-      if let obstacle = screen.catalogEditing.form?.draft.obstacle(toAddingTo: key) {
+      if let obstacle = screen.pages.catalogEditing.form?.draft.obstacle(toAddingTo: key) {
         screen.refuse(obstacle.text.capitalizedFirst)
       } else {
-        screen.catalogEditing.form?.add(to: key, of: id.entry)
+        screen.pages.catalogEditing.form?.add(to: key, of: id.entry)
       }
     }
     return []
@@ -91,8 +95,8 @@ extension CatalogFormPage {
 
   /// Writes the form, after the question for a name where there is no file.
   static func save(on screen: inout StorefrontScreen) -> [Effect] {
-    screen.catalogEditing.form?.catchUp()
-    guard let form = screen.catalogEditing.form else { return [] }
+    screen.pages.catalogEditing.form?.catchUp()
+    guard let form = screen.pages.catalogEditing.form else { return [] }
     if let obstacle = form.obstacleToSaving {
       screen.refuse(obstacle.capitalizedFirst)
       return []

@@ -65,10 +65,10 @@ extension CatalogCommand {
     [.letter("f", in: .explanation, rank: 2)],
     obstacle: { $0.obstacleToComparison },
     run: { screen in
-      guard case .explanation(var explanation) = screen.page else { return [] }
+      guard case .explanation(var explanation) = screen.pages.open else { return [] }
       explanation.onlyGrave.toggle()
       explanation.offset = 0
-      screen.page = .explanation(explanation)
+      screen.pages.open = .explanation(explanation)
       return []
     }
   )

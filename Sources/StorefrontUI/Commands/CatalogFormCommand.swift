@@ -26,7 +26,7 @@ extension CatalogFormCommand {
 
   private static let fields: [CommandRow] = [
     row(.nextField, FormRow.nextField) { screen in
-      screen.catalogEditing.form?.moveField(1)
+      screen.pages.catalogEditing.form?.moveField(1)
       return []
     },
     row(
@@ -36,7 +36,7 @@ extension CatalogFormCommand {
       "catalog-form.go-to-the-field-before",
       rank: 8
     ) { screen in
-      screen.catalogEditing.form?.moveField(-1)
+      screen.pages.catalogEditing.form?.moveField(-1)
       return []
     },
     row(
@@ -47,11 +47,11 @@ extension CatalogFormCommand {
       rank: 4
     ) { CatalogFormPage.choose(on: &$0) },
     row(.nextValue, FormRow.nextValue) { screen in
-      screen.catalogEditing.form?.turnValue(1)
+      screen.pages.catalogEditing.form?.turnValue(1)
       return []
     },
     row(.previousValue, FormRow.previousValue) { screen in
-      screen.catalogEditing.form?.turnValue(-1)
+      screen.pages.catalogEditing.form?.turnValue(-1)
       return []
     },
   ]
@@ -76,7 +76,7 @@ extension CatalogFormCommand {
       rank: 5,
       obstacle: { $0.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") },
       run: { screen in
-        screen.catalogEditing.form?.goBack { $0.undo() }
+        screen.pages.catalogEditing.form?.goBack { $0.undo() }
         return []
       }
     ),
@@ -88,7 +88,7 @@ extension CatalogFormCommand {
       rank: 11,
       obstacle: { $0.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") },
       run: { screen in
-        screen.catalogEditing.form?.goBack { $0.redo() }
+        screen.pages.catalogEditing.form?.goBack { $0.redo() }
         return []
       }
     ),
@@ -124,7 +124,7 @@ extension CatalogFormCommand {
         return form.draft.obstacle(toAddingTo: key)?.text
       },
       run: { screen in
-        guard let id = screen.catalogEditing.form?.nearestAddition else { return [] }
+        guard let id = screen.pages.catalogEditing.form?.nearestAddition else { return [] }
         return CatalogFormPage.add(id, on: &screen)
       }
     ),
@@ -139,7 +139,7 @@ extension CatalogFormCommand {
           ? said("catalog-form.go-language-offer") : nil
       },
       run: { screen in
-        screen.catalogEditing.form?.takeOut()
+        screen.pages.catalogEditing.form?.takeOut()
         return []
       }
     ),
@@ -154,7 +154,7 @@ extension CatalogFormCommand {
       rank: 3
     ) { screen in
       let body = screen.bodyRect(screen.size)
-      screen.catalogEditing.form?.showNextPreview(in: body)
+      screen.pages.catalogEditing.form?.showNextPreview(in: body)
       return []
     },
     row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),

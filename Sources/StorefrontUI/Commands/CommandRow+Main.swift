@@ -15,7 +15,7 @@ extension CommandRow {
       "keys.filter-rows-you-type-words-together",
       [.letter("/", in: .browse, rank: 2)],
       run: { screen in
-        screen.browse.openFilter(&screen.shelf)
+        screen.pages.browse.openFilter()
         return []
       }
     )
@@ -143,7 +143,7 @@ extension CommandRow {
       obstacle: { $0.obstacleToExplaining },
       run: { screen in
         if let product = screen.subjects.explainedProduct {
-          screen.page = .explanation(Explanation(.why(product)))
+          screen.pages.open = .explanation(Explanation(.why(product)))
         }
         return []
       }
@@ -159,7 +159,7 @@ extension CommandRow {
       obstacle: { $0.obstacleToExplaining },
       run: { screen in
         guard let product = screen.subjects.explainedProduct else { return [] }
-        screen.page = .explanation(Explanation(.sides(product)))
+        screen.pages.open = .explanation(Explanation(.sides(product)))
         return [.askSides(product)]
       }
     ),
@@ -174,7 +174,7 @@ extension CommandRow {
       obstacle: { $0.subscription == nil ? said("common.select-a-subscription-first") : nil },
       run: { screen in
         if let subscription = screen.subjects.subscription {
-          screen.page = .explanation(Explanation(.timeline(subscription.id)))
+          screen.pages.open = .explanation(Explanation(.timeline(subscription.id)))
         }
         return []
       }
@@ -190,9 +190,9 @@ extension CommandRow {
       obstacle: { $0.shelf.problems == nil ? said("keys.the-catalog-has-no-problems") : nil },
       footer: Footer(staysWithProblems: true),
       run: { screen in
-        screen.shelf.readAgain()
-        screen.browse.focus = .products
-        screen.browse.isZoomed = false
+        screen.pages.shelf.readAgain()
+        screen.pages.browse.focus = .products
+        screen.pages.browse.isZoomed = false
         return [.readCatalog]
       }
     ),

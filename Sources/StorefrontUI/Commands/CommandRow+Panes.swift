@@ -57,7 +57,7 @@ extension CommandRow {
 extension StorefrontScreen {
   /// Narrows the transactions to the next kind.
   fileprivate mutating func showOtherTransactions() -> [Effect] {
-    browse.showNextTransactions(context)
+    pages.browse.showNextTransactions(context)
     say(Toast(said("keys.transactions-shown", live.filter.title)))
     return []
   }
@@ -66,7 +66,7 @@ extension StorefrontScreen {
   fileprivate mutating func copyLog() -> [Effect] {
     let script =
       recordingSource?().script(of: log)
-      ?? log.script(catalog: catalogPath, beginningWith: shelf.ownSettings)
+      ?? log.script(catalog: catalogPath, beginningWith: pages.shelf.ownSettings)
     let count = counted(script.steps.count, "counted.step")
     copyWords =
       log.beginsWithTheStore

@@ -71,7 +71,7 @@ extension CommandRow {
         obstacle: { $0.obstacle(to: resizing) },
         run: { screen in
           if let (division, extent) = screen.subjects.move(for: resizing) {
-            screen.browse.dividers.move(division.divider, to: extent, of: division.whole)
+            screen.pages.browse.dividers.move(division.divider, to: extent, of: division.whole)
           }
           return []
         }
@@ -84,7 +84,7 @@ extension CommandRow {
         [.letter("|", in: .browse)],
         obstacle: { $0.browse.dividers.isEmpty ? said("keys.no-edge-was-moved") : nil },
         run: { screen in
-          screen.browse.dividers = DividerTable()
+          screen.pages.browse.dividers = DividerTable()
           return []
         }
       )

@@ -85,7 +85,7 @@ extension CustomerCommand {
         return obstacle(product)
       },
       run: { screen in
-        screen.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
+        screen.pages.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
       }
     )
   }

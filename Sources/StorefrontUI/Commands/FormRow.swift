@@ -44,7 +44,7 @@ extension CommandRow {
   /// Scrolls the preview of the form by a page, or the fields.
   static func scrollingPreview(_ pages: Int) -> Run {
     { screen in
-      screen.scrollPreview(pages)
+      screen.scrollPreview(by: pages)
       return []
     }
   }

@@ -20,13 +20,13 @@ extension MarkCommand {
       "marking.mark-row-take-mark-away-done",
       [.character(" ")],
       rank: 7
-    ) { $0.browse.toggleMark($0.context) },
+    ) { $0.pages.browse.toggleMark($0.context) },
     row(
       .range,
       "marking.range",
       "marking.begin-range-rows-here-mark",
       [.control(" ")]
-    ) { $0.browse.toggleRange($0.context) },
+    ) { $0.pages.browse.toggleRange($0.context) },
     row(.extendUp, "marking.range-up", "marking.take-row-above-into-range", [.shiftUp]) {
       extendRange(.up, on: &$0)
     },
@@ -34,7 +34,7 @@ extension MarkCommand {
       extendRange(.down, on: &$0)
     },
     row(.markAll, "marking.mark-all", "marking.mark-every-row-filter-leaves", [.control("a")]) {
-      $0.browse.markAll($0.context)
+      $0.pages.browse.markAll($0.context)
     },
     CommandRow(
       .mark(.markNone),
@@ -46,7 +46,7 @@ extension MarkCommand {
       ],
       obstacle: { $0.markCount == 0 ? said("marking.nothing-is-marked") : nil },
       run: { screen in
-        _ = screen.browse.clearMarks(of: screen.focus)
+        _ = screen.pages.browse.clearMarks(of: screen.focus)
         return []
       }
     ),
@@ -99,8 +99,8 @@ extension MarkCommand {
 extension MarkCommand {
   /// Goes on to a neighbour, which is marked as well.
   private static func extendRange(_ move: Move, on screen: inout StorefrontScreen) -> Bool {
-    if screen.browse.marks[screen.focus]?.anchor == nil {
-      _ = screen.browse.toggleRange(screen.context)
+    if screen.pages.browse.marks[screen.focus]?.anchor == nil {
+      _ = screen.pages.browse.toggleRange(screen.context)
     }
     _ = screen.go(move)
     return true

@@ -38,20 +38,22 @@ extension MarkedWork {
   ///
   /// - Returns: Nil where nothing is marked, or the command is not about a row: it is run as ever then.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
-    guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
+    guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
+      return nil
+    }
     let pane = screen.focus
     guard Pane.live.contains(pane) else { return nil }
-    let rows = screen.browse.markedPlaces(of: pane, screen.context)
+    let rows = screen.pages.browse.markedPlaces(of: pane, screen.context)
     guard !rows.isEmpty else { return nil }
     var effects: [Effect] = []
     var obstacle: String?
     var one = screen
     one.menus = []
-    one.browse.marks[pane] = nil
-    one.browse.actsOnMarks = true
+    one.pages.browse.marks[pane] = nil
+    one.pages.browse.actsOnMarks = true
     for place in rows {
-      one.browse.selected[pane] = place.id
-      one.browse.positions[pane] = ListPosition(row: place.row)
+      one.pages.browse.selected[pane] = place.id
+      one.pages.browse.positions[pane] = ListPosition(row: place.row)
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
@@ -68,7 +70,7 @@ extension MarkedWork {
       screen.refuse(words)
       return []
     }
-    screen.browse.marks[pane] = nil
+    screen.pages.browse.marks[pane] = nil
     screen.markedWork = MarkedWork(
       label: row.label.text,
       count: effects.count,

@@ -105,7 +105,7 @@ extension NotificationCommand {
         }
       },
       run: { screen in
-        guard case .notification(let open) = screen.page, let content = open.content else {
+        guard case .notification(let open) = screen.pages.open, let content = open.content else {
           return []
         }
         return [.copy(content.jws)]
@@ -148,7 +148,7 @@ extension StorefrontScreen {
   }
 
   fileprivate mutating func openTransactionOfNotification() -> [Effect] {
-    guard case .notification(let open) = page, let id = open.content?.row.transaction else {
+    guard case .notification(let open) = pages.open, let id = open.content?.row.transaction else {
       return []
     }
     return openInspector(id)

@@ -107,7 +107,7 @@ extension RequestCommand {
       "request.check-an-external-jws",
       "request.paste-open-one-looked-claim",
       run: { screen in
-        screen.page = .wire(WirePage(.elsewhere))
+        screen.pages.open = .wire(WirePage(.elsewhere))
         return []
       }
     ),

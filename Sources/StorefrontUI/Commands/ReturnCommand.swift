@@ -72,9 +72,9 @@ extension ReturnCommand {
       },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
       run: { screen in
-        guard case .explanation(var explanation) = screen.page else { return [] }
+        guard case .explanation(var explanation) = screen.pages.open else { return [] }
         explanation.showNext(in: screen.context.body)
-        screen.page = .explanation(explanation)
+        screen.pages.open = .explanation(explanation)
         return []
       }
     ),

@@ -44,7 +44,9 @@ extension ShopCommand {
       writes: true,
       obstacle: { $0.obstacleToSelling(otherwise: true) },
       run: { screen in
-        if let product = screen.shelf.selectedProduct { screen.open(Menu(.buyWith(product.id))) }
+        if let product = screen.pages.shelf.selectedProduct {
+          screen.open(Menu(.buyWith(product.id)))
+        }
         return []
       }
     ),
@@ -82,11 +84,11 @@ extension Subjects {
 extension StorefrontScreen {
   /// Buys the selected product, or opens the form of the request that sells it.
   fileprivate mutating func sell() -> [Effect] {
-    if let sku = shelf.selectedSKU {
+    if let sku = pages.shelf.selectedSKU {
       let effects = openForm(kind(for: sku), with: sku)
       return appearance.isForMeeting ? FormPage.sellByItself(sku, on: &self) : effects
     }
-    guard let product = shelf.selectedProduct else { return [] }
+    guard let product = pages.shelf.selectedProduct else { return [] }
     if product.isGeneric {
       let kind = product.type == .consumable ? RequestKind.oneTimeCharge : .createSubscription
       return openForm(kind, with: product)

@@ -10,12 +10,12 @@ extension StorefrontScreen {
       scrollText(to: row, of: reading)
       return []
     }
-    guard page != .table else {
-      table.go(move, context)
+    guard pages.open != .table else {
+      pages.table.go(move, context)
       return []
     }
     let position =
-      focus == .products ? shelf.position : browse.positions[focus] ?? ListPosition()
+      focus == .products ? pages.shelf.position : pages.browse.positions[focus] ?? ListPosition()
     let count = rowCount(of: focus)
     let row = move.target(from: position.row, count: count, height: paneHeight(focus))
     select(row, in: focus)
@@ -23,18 +23,18 @@ extension StorefrontScreen {
   }
 
   mutating func select(_ row: Int, in pane: Pane) {
-    guard pane == .products else { return browse.select(row, in: pane, context) }
-    shelf.select(row, height: paneHeight(pane))
-    browse.positions[.detail] = nil
+    guard pane == .products else { return pages.browse.select(row, in: pane, context) }
+    pages.shelf.select(row, height: paneHeight(pane))
+    pages.browse.positions[.detail] = nil
   }
 
   /// Gives a pane the focus and brings it to the front where panes share a frame.
   mutating func show(_ pane: Pane) -> [Effect] {
-    page = .browse
+    pages.open = .browse
     focus = pane
-    browse.stopTyping(&shelf)
-    if Pane.live.contains(pane) { browse.tab = pane }
-    if Pane.telling.contains(pane) { browse.telling = pane }
+    pages.browse.stopTyping()
+    if Pane.live.contains(pane) { pages.browse.tab = pane }
+    if Pane.telling.contains(pane) { pages.browse.telling = pane }
     return []
   }
 
@@ -48,16 +48,16 @@ extension StorefrontScreen {
   /// Leaves the nearest passing state.
   mutating func goBack() {
     if case .form(let kind) = wire?.source {
-      page = .form(kind)
-    } else if page == .catalogForm {
-      page = catalogEditing.origin
-    } else if page != .browse {
-      page = .browse
-    } else if browse.clearMarks(of: focus) {
+      pages.open = .form(kind)
+    } else if pages.open == .catalogForm {
+      pages.open = pages.catalogEditing.origin
+    } else if pages.open != .browse {
+      pages.open = .browse
+    } else if pages.browse.clearMarks(of: focus) {
       return
     } else if isZoomed {
       isZoomed = false
-    } else if shelf.putFindingsAway() {
+    } else if pages.shelf.putFindingsAway() {
       return
     } else if !clearFilter(of: focus), !clearFilter(of: .products) {
       focus = .products
@@ -66,7 +66,7 @@ extension StorefrontScreen {
 
   private mutating func clearFilter(of pane: Pane) -> Bool {
     let context = context
-    return browse.clearFilter(of: pane, &shelf, context)
+    return pages.browse.clearFilter(of: pane, context)
   }
 
   /// Opens what the selected row of a live pane stands for.
@@ -80,7 +80,7 @@ extension StorefrontScreen {
     switch subjects.row {
     case .waiting(let id): open(Menu(.waiting(id)))
     case .notification(let id): return openNotification(id)
-    case .line(let id): page = .explanation(Explanation(.line(id)))
+    case .line(let id): pages.open = .explanation(Explanation(.line(id)))
     case .transaction, .subscription, .item, nil:
       return subjects.transaction.map { openInspector($0.id) } ?? []
     }
@@ -89,14 +89,14 @@ extension StorefrontScreen {
 
   /// Opens a transaction, and asks for its signed form.
   mutating func openInspector(_ id: TransactionID) -> [Effect] {
-    page = .inspector(Inspector(id))
+    pages.open = .inspector(Inspector(id))
     return [.inspect(id)]
   }
 
   /// Asks again for the signed form of the inspected transaction if it has changed.
   mutating func refreshInspector() -> [Effect] {
-    if case .notification(let open) = page { return [.inspectNotification(open.id)] }
-    guard case .inspector(let inspector) = page else { return [] }
+    if case .notification(let open) = pages.open { return [.inspectNotification(open.id)] }
+    guard case .inspector(let inspector) = pages.open else { return [] }
     return [.inspect(inspector.transaction)]
   }
 }

@@ -15,7 +15,7 @@ final class Subjects: Sendable {
   let context: PageContext
   let browse: BrowsePage
   let table: TablePage
-  let page: StorefrontScreen.Page
+  let page: OpenPage
   /// The form that is open; nil while another page is.
   let form: FormPage?
   /// The next moment at which something falls due; nil if nothing does.
@@ -45,9 +45,9 @@ final class Subjects: Sendable {
 
   init(of screen: StorefrontScreen) {
     context = screen.context
-    browse = screen.browse
-    table = screen.table
-    page = screen.page
+    browse = screen.pages.browse
+    table = screen.pages.table
+    page = screen.pages.open
     form = screen.form
     nextDue = screen.snapshot?.nextDue
     rate = screen.rate
@@ -57,9 +57,9 @@ final class Subjects: Sendable {
     playback = screen.playback
     recording = screen.recording
     catalogPath = screen.catalogPath
-    catalogEditing = screen.catalogEditing
+    catalogEditing = screen.pages.catalogEditing
     row = browse.selectedRow(of: browse.looked, context)
-    history = screen.history
+    history = screen.pages.history
     transaction = Self.transaction(of: row, on: page, browse, context.store)
   }
 
@@ -83,7 +83,7 @@ final class Subjects: Sendable {
 
   private static func transaction(
     of row: RowID?,
-    on page: StorefrontScreen.Page,
+    on page: OpenPage,
     _ browse: BrowsePage,
     _ store: Store?
   ) -> TransactionRecord? {

@@ -239,7 +239,8 @@ extension TransactionCommand {
         return inspector.content == nil ? said("transaction.transaction-still-being") : nil
       },
       run: { screen in
-        guard case .inspector(let inspector) = screen.page, let content = inspector.content else {
+        guard case .inspector(let inspector) = screen.pages.open, let content = inspector.content
+        else {
           return []
         }
         return [.copy(content.jws)]

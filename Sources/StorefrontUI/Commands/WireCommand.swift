@@ -62,7 +62,7 @@ extension WireCommand {
       obstacle: { _, wire in wire.source == .elsewhere ? nil : said("wire.esc-returns-to-the-form")
       },
       run: { screen in
-        screen.page = .wire(WirePage(.elsewhere))
+        screen.pages.open = .wire(WirePage(.elsewhere))
         return []
       }
     ),

@@ -36,20 +36,20 @@ extension ComparedCatalogs: Hashable {
 extension ComparedCatalogs {
   func show(on screen: inout StorefrontScreen) {
     screen.menus = []
-    screen.shelf.choose(self)
-    screen.page = .explanation(Explanation(.catalogs(self)))
+    screen.pages.shelf.choose(self)
+    screen.pages.open = .explanation(Explanation(.catalogs(self)))
   }
 
   /// Compares again if the page shows a comparison: the store sells something else now.
   static func follow(on screen: inout StorefrontScreen) {
-    guard case .explanation(let open) = screen.page, let compared = open.catalogs,
-      let sold = screen.shelf.catalog
+    guard case .explanation(let open) = screen.pages.open, let compared = open.catalogs,
+      let sold = screen.pages.shelf.catalog
     else { return }
     let reference = CatalogReference(name: compared.name, catalog: compared.comparison.before)
     var explanation = Explanation(.catalogs(reference.compared(with: sold)))
     explanation.onlyGrave = open.onlyGrave
     explanation.offset = open.offset
-    screen.page = .explanation(explanation)
+    screen.pages.open = .explanation(explanation)
   }
 }
 

@@ -46,7 +46,7 @@ package struct ScriptChange: Hashable, Sendable {
       screen.open(Menu(.change(self)))
     } else {
       screen.menus = []
-      screen.page = .explanation(Explanation(.script(self)))
+      screen.pages.open = .explanation(Explanation(.script(self)))
     }
     return []
   }
@@ -58,19 +58,21 @@ package struct ScriptChange: Hashable, Sendable {
       screen.open(Menu(.change(change)))
       return
     }
-    guard case .explanation(let open) = screen.page, case .script(var change) = open.subject,
+    guard case .explanation(let open) = screen.pages.open, case .script(var change) = open.subject,
       change.trial != nil
     else { return }
     change.trial = trial
     var explanation = Explanation(.script(change))
     explanation.offset = open.offset
-    screen.page = .explanation(explanation)
+    screen.pages.open = .explanation(explanation)
   }
 
   /// Closes the page of a change that has been written.
   static func close(on screen: inout StorefrontScreen) {
-    guard case .explanation(let open) = screen.page, case .script = open.subject else { return }
-    screen.page = .browse
+    guard case .explanation(let open) = screen.pages.open, case .script = open.subject else {
+      return
+    }
+    screen.pages.open = .browse
   }
 }
 

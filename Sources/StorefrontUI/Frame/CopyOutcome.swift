@@ -28,7 +28,7 @@ extension CopyOutcome {
     case .tooLong(let bytes, let room):
       let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
       let words = said("frame.not-copied-kb-the-terminal-takes", size, most)
-      guard screen.page == .table else { return words }
+      guard screen.pages.open == .table else { return words }
       return words + "; " + said("frame.writes-a-file", screen.appearance.keys[.table(.write)])
     }
   }

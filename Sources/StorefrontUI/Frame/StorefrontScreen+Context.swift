@@ -6,7 +6,7 @@ extension StorefrontScreen {
   var context: PageContext {
     PageContext(
       snapshot?.store,
-      shelf,
+      pages.shelf,
       appearance: appearance,
       size: size,
       body: bodyRect(size),
@@ -18,7 +18,7 @@ extension StorefrontScreen {
       isOpenElsewhere: isOpenElsewhere,
       app: snapshot?.app ?? AppSnapshot(),
       server: serverStatus,
-      trail: page == .browse ? [] : history.trail
+      trail: pages.open == .browse ? [] : pages.history.trail
     )
   }
 
@@ -30,6 +30,10 @@ extension StorefrontScreen {
 
   /// Whether two branches lie side by side, which they do above a sheet that waits.
   var comparesBranches: Bool {
-    if case .explanation(let explanation) = page { explanation.comparison != nil } else { false }
+    if case .explanation(let explanation) = pages.open {
+      explanation.comparison != nil
+    } else {
+      false
+    }
   }
 }

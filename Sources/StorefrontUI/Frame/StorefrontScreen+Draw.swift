@@ -13,7 +13,7 @@ extension StorefrontScreen {
     screen.appearance.isReadInLines = false
     return Frame(
       screen.surface(size).canvas,
-      title: shelf.windowTitle,
+      title: pages.shelf.windowTitle,
       capturesMouse: capturesMouse
     )
   }
@@ -52,9 +52,9 @@ extension StorefrontScreen {
     var reading = drawPage(of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {
-      reading = purchasePage.draw(sheet, in: body, of: context, on: &surface)
+      reading = pages.purchase.draw(sheet, in: body, of: context, on: &surface)
     } else if let systemSheet {
-      reading = systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
+      reading = pages.systemSheet.draw(systemSheet, in: body, of: context, on: &surface)
     }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     let menu = menu.map { MenuLayout($0, menuContext) }
@@ -70,15 +70,15 @@ extension StorefrontScreen {
   /// - Returns: How the text is scrolled that the keys of movement scroll, as ``reading`` works it out.
   private func drawPage(of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let body = context.body
-    switch page {
-    case .browse: return browse.draw(of: context, on: &surface)
+    switch pages.open {
+    case .browse: return pages.browse.draw(of: context, on: &surface)
     case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
     case .notification(let open): return open.draw(in: body, of: context, on: &surface)
     case .form: return form?.draw(in: body, of: context, on: &surface)
     case .table:
-      table.draw(in: body, of: context, on: &surface)
+      pages.table.draw(in: body, of: context, on: &surface)
       return nil
-    case .catalogForm: return catalogEditing.form?.draw(in: body, of: context, on: &surface)
+    case .catalogForm: return pages.catalogEditing.form?.draw(in: body, of: context, on: &surface)
     case .wire(let wire):
       return wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation):

@@ -20,9 +20,9 @@ extension StorefrontScreen {
   /// The keys of the filter that is being typed, or `nil` without one.
   var openFilterHints: [KeyHint]? {
     if isAsked { return nil }
-    return switch page {
-    case .browse: browse.filterHints(shelf)
-    case .table: table.filterHints(shelf.queryNames)
+    return switch pages.open {
+    case .browse: pages.browse.filterHints
+    case .table: pages.table.filterHints(pages.shelf.queryNames)
     case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
     }
   }

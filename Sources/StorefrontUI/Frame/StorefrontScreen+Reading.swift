@@ -6,10 +6,10 @@ extension StorefrontScreen {
   var reading: TextScroll? {
     let context = context
     let body = context.body
-    if let sheet { return purchasePage.scroll(of: sheet, in: body, context) }
-    if let systemSheet { return systemSheetPage.scroll(of: systemSheet, in: body, context) }
-    switch page {
-    case .browse: return focus == .detail ? browse.detailScroll(context) : nil
+    if let sheet { return pages.purchase.scroll(of: sheet, in: body, context) }
+    if let systemSheet { return pages.systemSheet.scroll(of: systemSheet, in: body, context) }
+    switch pages.open {
+    case .browse: return focus == .detail ? pages.browse.detailScroll(context) : nil
     case .table: return nil
     case .inspector(let inspector): return inspector.scroll(in: body, of: context)
     case .notification(let open): return open.scroll(in: body, of: context)
@@ -18,7 +18,7 @@ extension StorefrontScreen {
         ? explanation.scroll(in: body, of: context)
         : ComparedScreens(explanation, of: self, in: body).scroll
     case .form: return form?.scroll(in: body, of: context)
-    case .catalogForm: return catalogEditing.form?.scroll(in: body, of: context)
+    case .catalogForm: return pages.catalogEditing.form?.scroll(in: body, of: context)
     case .wire(let wire): return wire.scroll(form(of: wire), in: body, of: context)
     }
   }
@@ -27,30 +27,30 @@ extension StorefrontScreen {
   mutating func scrollText(to row: Int, of reading: TextScroll) {
     let offset = reading.offset(of: row)
     if sheet != nil {
-      purchasePage.offset = offset
+      pages.purchase.offset = offset
       return
     }
     if systemSheet != nil {
-      systemSheetPage.offset = offset
+      pages.systemSheet.offset = offset
       return
     }
-    switch page {
-    case .browse: browse.positions[.detail] = ListPosition(row: offset, line: 0)
+    switch pages.open {
+    case .browse: pages.browse.positions[.detail] = ListPosition(row: offset, line: 0)
     case .inspector(var inspector):
       inspector.offset = offset
-      page = .inspector(inspector)
+      pages.open = .inspector(inspector)
     case .notification(var open):
       open.offset = offset
-      page = .notification(open)
+      pages.open = .notification(open)
     case .explanation(var explanation):
       explanation.offset = offset
-      page = .explanation(explanation)
+      pages.open = .explanation(explanation)
     case .form: form?.previewOffset = offset
     case .table: break
-    case .catalogForm: catalogEditing.form?.previewOffset = offset
+    case .catalogForm: pages.catalogEditing.form?.previewOffset = offset
     case .wire(var wire):
       wire.offset = offset
-      page = .wire(wire)
+      pages.open = .wire(wire)
     }
   }
 }

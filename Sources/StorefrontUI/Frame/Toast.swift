@@ -106,6 +106,6 @@ extension StorefrontScreen {
     guard !unlogged.isEmpty, let now = snapshot?.store.now else { return }
     for words in unlogged { log.tellOfScreen(words, at: now) }
     unlogged = []
-    browse.refresh(context)
+    pages.browse.refresh(context)
   }
 }

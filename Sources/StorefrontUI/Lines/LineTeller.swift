@@ -206,7 +206,7 @@ private struct LineSight {
     var quiet = screen
     (quiet.toast, quiet.hold, quiet.jump) = (nil, nil, nil)
     // A pane by itself has room for whole rows.
-    quiet.browse.isZoomed = true
+    quiet.pages.browse.isZoomed = true
     quiet.size = LineTeller.size
     quiet.appearance.usesASCII = false
     // A sentence is a line.
@@ -244,7 +244,7 @@ private struct LineSight {
   /// Whether what is in front is a text, and not a list with a selected row.
   var isText: Bool {
     screen.menus.isEmpty && screen.question == nil && screen.form == nil
-      && screen.page != .catalogForm && screen.reading != nil
+      && screen.pages.open != .catalogForm && screen.reading != nil
   }
 }
 
@@ -260,5 +260,5 @@ extension StorefrontScreen {
   }
 
   /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
-  package var isReady: Bool { snapshot != nil || shelf.problems != nil }
+  package var isReady: Bool { snapshot != nil || pages.shelf.problems != nil }
 }

@@ -22,11 +22,11 @@ extension MeetingCommand {
       }),
       run: { screen in
         screen.appearance.isForMeeting.toggle()
-        screen.shelf.isForMeeting = screen.appearance.isForMeeting
+        screen.pages.shelf.isForMeeting = screen.appearance.isForMeeting
         if screen.appearance.isForMeeting, Pane.telling.contains(screen.focus) {
-          screen.browse.focus = .products
+          screen.pages.browse.focus = .products
         }
-        screen.shelf.applyFilter(keeping: screen.shelf.selection)
+        screen.pages.shelf.applyFilter(keeping: screen.pages.shelf.selection)
         return []
       }
     ),
@@ -39,8 +39,8 @@ extension MeetingCommand {
         $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("meeting.the-catalog-is-empty") : nil)
       },
       run: { screen in
-        let other = CustomerView.first(beside: screen.shelf)
-        screen.page = .explanation(Explanation(.customers(beside: other)))
+        let other = CustomerView.first(beside: screen.pages.shelf)
+        screen.pages.open = .explanation(Explanation(.customers(beside: other)))
         return []
       }
     ),

@@ -10,7 +10,7 @@ extension Menu.Kind {
 extension MenuContext {
   fileprivate var sortItems: [MenuItem] {
     let pane = subjects.browse.listed
-    let now = subjects.browse.order(of: pane, subjects.shelf)
+    let now = subjects.browse.order(of: pane)
     let bound =
       pane == .products
       ? said("menu.all-of-them-are-sorted")

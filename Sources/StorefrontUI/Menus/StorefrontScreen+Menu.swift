@@ -82,20 +82,20 @@ extension StorefrontScreen {
       open(Menu(kind), above: true)
       return []
     case .customers(let code):
-      page = .explanation(Explanation(.customers(beside: code)))
+      pages.open = .explanation(Explanation(.customers(beside: code)))
       return []
     case .ask(let asked): return [.catalogs(asked)]
     case .compare(let name):
-      shelf.compared(withReference: name)?.show(on: &self)
+      pages.shelf.compared(withReference: name)?.show(on: &self)
       return []
     case .show(let item): return reveal(item)
     case .sort(let order):
-      return browse.sort(by: order, &shelf, context)
+      return pages.browse.sort(by: order, context)
     case .columns(let names):
-      browse.show(columns: names)
+      pages.browse.show(columns: names)
       return []
     case .go(let destination):
-      history.move = .jump
+      pages.history.move = .jump
       return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
@@ -123,10 +123,10 @@ extension StorefrontScreen {
 
   /// Shows a product in the list, without the filter if that hides it.
   private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
-    history.move = .jump
-    page = .browse
+    pages.history.move = .jump
+    pages.open = .browse
     focus = .products
-    shelf.reveal(item)
+    pages.shelf.reveal(item)
     return []
   }
 }

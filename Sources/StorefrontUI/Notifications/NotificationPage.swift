@@ -43,9 +43,9 @@ extension NotificationContent {
       }
       return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]
     }
-    if case .notification(var open) = screen.page {
+    if case .notification(var open) = screen.pages.open {
       open.take(self)
-      screen.page = .notification(open)
+      screen.pages.open = .notification(open)
     }
     return []
   }

@@ -4,12 +4,12 @@ import StoreModel
 extension StorefrontScreen {
   /// Asks for what the pane of notifications shows and does not have.
   mutating func notificationEffects() -> [Effect] {
-    guard snapshot != nil, page == .browse else { return [] }
-    return browse.notificationEffects(context)
+    guard snapshot != nil, pages.open == .browse else { return [] }
+    return pages.browse.notificationEffects(context)
   }
 
   mutating func openNotification(_ id: NotificationID) -> [Effect] {
-    page = .notification(NotificationPage(id))
+    pages.open = .notification(NotificationPage(id))
     return [.inspectNotification(id)]
   }
 }

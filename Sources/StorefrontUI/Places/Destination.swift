@@ -15,10 +15,10 @@ enum Destination: Hashable, Sendable {
     let context = screen.context
     switch self {
     case .row(let row, let pane):
-      screen.browse.reveal(row, in: pane, context)
+      screen.pages.browse.reveal(row, in: pane, context)
       return screen.show(pane)
     case .rows(let pane, let query):
-      screen.browse.narrow(pane, to: query, context)
+      screen.pages.browse.narrow(pane, to: query, context)
       return screen.show(pane)
     case .cause(let id):
       let name = id.description
@@ -27,7 +27,7 @@ enum Destination: Hashable, Sendable {
         screen.say(Toast(said("explain.log-not-go-back-far-any-more"), isProblem: true))
         return []
       }
-      screen.page = .explanation(Explanation(.line(line.id)))
+      screen.pages.open = .explanation(Explanation(.line(line.id)))
       return []
     }
   }

@@ -6,11 +6,11 @@ import Texts
 extension Place {
   init(of screen: StorefrontScreen) {
     self.init(
-      page: screen.page,
+      page: screen.pages.open,
       focus: screen.focus,
       isZoomed: screen.isZoomed,
-      row: screen.browse.selected[screen.focus],
-      item: screen.shelf.selectedID
+      row: screen.pages.browse.selected[screen.focus],
+      item: screen.pages.shelf.selectedID
     )
   }
 
@@ -20,7 +20,7 @@ extension Place {
     on screen: inout StorefrontScreen
   ) -> [Effect] {
     let now = screen
-    guard let place = next(&screen.history, { $0.isThere(on: now) }) else {
+    guard let place = next(&screen.pages.history, { $0.isThere(on: now) }) else {
       screen.say(Toast(said("place.looked-not-any-more"), isProblem: true))
       return []
     }
@@ -28,15 +28,15 @@ extension Place {
   }
 
   private func show(on screen: inout StorefrontScreen) -> [Effect] {
-    screen.page = page
+    screen.pages.open = page
     let isPane = page == .browse
     if isPane { _ = screen.show(focus) }
     screen.isZoomed = isPane && isZoomed
-    let item = item.flatMap { screen.shelf.catalog?.item(of: $0) }
+    let item = item.flatMap { screen.pages.shelf.catalog?.item(of: $0) }
     if isPane, focus == .products, let item {
-      screen.shelf.reveal(item)
+      screen.pages.shelf.reveal(item)
     } else if isPane, let row {
-      screen.browse.reveal(row, in: focus, screen.context)
+      screen.pages.browse.reveal(row, in: focus, screen.context)
     }
     return screen.refreshInspector()
   }
@@ -46,9 +46,9 @@ extension Place {
     switch page {
     case .browse, .notification, .table, .explanation: true
     case .inspector(let open): screen.snapshot?.store.transactions[id: open.transaction] != nil
-    case .form(let kind): screen.drafts[kind] != nil
+    case .form(let kind): screen.pages.drafts[kind] != nil
     case .wire(let wire):
-      if case .form(let kind) = wire.source { screen.drafts[kind] != nil } else { true }
+      if case .form(let kind) = wire.source { screen.pages.drafts[kind] != nil } else { true }
     // What is left of a form is asked about when it is left.
     case .catalogForm: false
     }

@@ -4,7 +4,7 @@ import Texts
 
 /// Something that was looked at: a page, or a pane of the main screen with the row that was selected.
 struct Place: Hashable, Sendable {
-  let page: StorefrontScreen.Page
+  let page: OpenPage
   let focus: Pane
   let isZoomed: Bool
   /// What the selected row of a live pane stood for; nil for the first, or the newest.
@@ -36,7 +36,7 @@ struct Place: Hashable, Sendable {
   }
 }
 
-extension StorefrontScreen.Page {
+extension OpenPage {
   /// Whether two pages are about the same, wherever they are scrolled to.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {

@@ -9,9 +9,9 @@ enum Held: Hashable, Sendable {
   func move(to point: Point, on screen: inout StorefrontScreen) {
     switch self {
     case .divider(let divider):
-      let layout = screen.browse.layout(screen.context)
+      let layout = screen.pages.browse.layout(screen.context)
       guard let place = layout.divisions.first(where: { $0.divider == divider }) else { return }
-      screen.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
+      screen.pages.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
     case .scrollBar(let bar): bar.scroll(to: point, on: &screen)
     }
   }

@@ -23,7 +23,7 @@ enum Pointer {
         Pane.live.contains(place.pane)
       {
         let shown = screen.show(place.pane)
-        screen.browse.select(place.row, in: place.pane, screen.context)
+        screen.pages.browse.select(place.row, in: place.pane, screen.context)
         return shown + click(target, event, on: &screen)
       }
       return click(target, event, on: &screen)
@@ -41,16 +41,16 @@ enum Pointer {
     case .pane(let pane): return screen.show(pane)
     case .filterLine(let pane):
       let effects = screen.show(pane)
-      screen.browse.openFilter(&screen.shelf)
+      screen.pages.browse.openFilter()
       return effects
     case .row(let pane, let row): return click(row, in: pane, event, on: &screen)
     case .menuItem(let row):
       let items = screen.menu.map(screen.items(of:)) ?? []
       return items.indices.contains(row) ? screen.choose(items[row]) : []
     case .formField(let field):
-      return screen.page == .catalogForm
+      return screen.pages.open == .catalogForm
         ? CatalogFormPage.click(field, on: &screen) : click(field, on: &screen)
-    case .catalogTab(let preview): screen.catalogEditing.form?.show(preview)
+    case .catalogTab(let preview): screen.pages.catalogEditing.form?.show(preview)
     case .formTab(let preview): screen.form?.show(preview)
     case .wirePart(let part): screen.wire?.part = part
     case .table(let part): return part.click(on: &screen)
@@ -82,14 +82,15 @@ enum Pointer {
     on screen: inout StorefrontScreen
   ) -> [Effect] {
     if event.isControlDown || event.isShiftDown, Pane.listed.contains(pane) {
-      let hasRange = screen.browse.marks[pane]?.anchor != nil
+      let hasRange = screen.pages.browse.marks[pane]?.anchor != nil
       if event.isShiftDown, screen.focus == pane, !hasRange { _ = screen.attempt(.mark(.range)) }
       let effects = screen.show(pane)
       screen.select(row, in: pane)
       return effects + (event.isControlDown ? screen.attempt(.mark(.mark)) : [])
     }
     let selected =
-      pane == .products ? screen.shelf.position.row : screen.browse.positions[pane]?.row ?? 0
+      pane == .products
+      ? screen.pages.shelf.position.row : screen.pages.browse.positions[pane]?.row ?? 0
     let wasSelected = screen.focus == pane && row == selected
     let effects = screen.show(pane)
     screen.select(row, in: pane)
@@ -104,10 +105,10 @@ enum Pointer {
   ) -> [Effect] {
     if screen.menu != nil {
       screen.changeMenu { $0.move(lines, in: $1) }
-    } else if screen.page != .browse || screen.isAsked, let reading = screen.reading {
+    } else if screen.pages.open != .browse || screen.isAsked, let reading = screen.reading {
       screen.scrollText(to: min(reading.offset, reading.end) + lines, of: reading)
-    } else if screen.page == .table, !screen.isAsked {
-      screen.table.scroll(by: lines, screen.context)
+    } else if screen.pages.open == .table, !screen.isAsked {
+      screen.pages.table.scroll(by: lines, screen.context)
     } else if let pane = target?.pane {
       scroll(pane, by: lines, on: &screen)
     }
@@ -115,12 +116,18 @@ enum Pointer {
   }
 
   private static func scroll(_ pane: Pane, by lines: Int, on screen: inout StorefrontScreen) {
-    guard pane == .products else { return screen.browse.scroll(pane, by: lines, screen.context) }
+    guard pane == .products else {
+      return screen.pages.browse.scroll(pane, by: lines, screen.context)
+    }
     let height = screen.paneHeight(pane)
-    let row = screen.shelf.position.row
-    screen.shelf.position.scroll(by: lines, count: screen.shelf.rowCount, height: height)
-    let new = screen.shelf.position.row
-    if new != row { screen.shelf.select(new, height: height) }
+    let row = screen.pages.shelf.position.row
+    screen.pages.shelf.position.scroll(
+      by: lines,
+      count: screen.pages.shelf.rowCount,
+      height: height
+    )
+    let new = screen.pages.shelf.position.row
+    if new != row { screen.pages.shelf.select(new, height: height) }
   }
 }
 

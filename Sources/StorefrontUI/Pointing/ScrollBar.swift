@@ -35,15 +35,15 @@ struct ScrollBar: Hashable, Sendable {
     switch pane {
     case .products:
       let height = screen.paneHeight(.products)
-      let now = screen.shelf.position.top(count: count, height: height)
-      screen.shelf.position.scroll(by: wanted - now, count: count, height: height)
-      screen.shelf.select(screen.shelf.position.row, height: height)
-    case .detail: screen.browse.positions[.detail] = ListPosition(row: wanted, line: 0)
+      let now = screen.pages.shelf.position.top(count: count, height: height)
+      screen.pages.shelf.position.scroll(by: wanted - now, count: count, height: height)
+      screen.pages.shelf.select(screen.pages.shelf.position.row, height: height)
+    case .detail: screen.pages.browse.positions[.detail] = ListPosition(row: wanted, line: 0)
     case .entitlements, .transactions, .subscriptions, .log, .notifications:
       guard let pane else { return }
-      let position = screen.browse.positions[pane] ?? ListPosition()
+      let position = screen.pages.browse.positions[pane] ?? ListPosition()
       let now = position.top(count: count, height: screen.paneHeight(pane))
-      screen.browse.scroll(pane, by: wanted - now, context)
+      screen.pages.browse.scroll(pane, by: wanted - now, context)
     case nil:
       if let reading = screen.reading { screen.scrollText(to: wanted, of: reading) }
     }

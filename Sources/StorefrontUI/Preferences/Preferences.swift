@@ -76,9 +76,9 @@ extension Preferences {
     if screen.tutor == nil { screen.appearance.speak(language) }
     screen.capturesMouse = mouse
     screen.clipboard = clipboard
-    screen.browse.set(
+    screen.pages.browse.set(
       columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }
     )
-    screen.shelf.name(namedQueries)
+    screen.pages.shelf.name(namedQueries)
   }
 }

@@ -27,10 +27,10 @@ struct EffectLosses {
         if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
       case .catalogFile(.remove(let thing)):
         let text = LossText(context: before.context, granted: 0, key: key)
-        return text.removal(of: thing, from: before.shelf.catalogName)
+        return text.removal(of: thing, from: before.pages.shelf.catalogName)
       case .catalogFile(.read):
         // Prices of the table go into the file that is read.
-        guard after.table.isSaving, let preview = before.table.preview else { break }
+        guard after.pages.table.isSaving, let preview = before.pages.table.preview else { break }
         let text = LossText(context: before.context, granted: 0, key: key)
         if let question = text.pricing(preview.review) { return question }
       case .catalogFile(.save), .catalogFile(.saveAs):

@@ -17,9 +17,11 @@ struct TypedText {
   private var requests: [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {
-      let left = later?.drafts[kind]?.draft.edited ?? []
+      let left = later?.pages.drafts[kind]?.draft.edited ?? []
       // Nearly every key leaves all of it where it is.
-      guard let form = before.drafts[kind], !form.draft.edited.isSubset(of: left) else { continue }
+      guard let form = before.pages.drafts[kind], !form.draft.edited.isSubset(of: left) else {
+        continue
+      }
       let gone = form.draft.stops.map(\.id).filter {
         form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
       }
@@ -34,8 +36,8 @@ struct TypedText {
 
   /// A form of the catalog that was changed and not saved.
   private var catalog: [String] {
-    guard before.page == .catalogForm, later?.page != .catalogForm,
-      let form = before.catalogEditing.form, form.draft.isChanged
+    guard before.pages.open == .catalogForm, later?.pages.open != .catalogForm,
+      let form = before.pages.catalogEditing.form, form.draft.isChanged
     else { return [] }
     let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
@@ -67,7 +69,7 @@ extension StorefrontScreen {
   /// The change of a script on the page or in a menu, or `nil` if none is shown.
   fileprivate var unwrittenChange: ScriptChange? {
     let shown = menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first { $0.trial != nil }
-    guard shown == nil, case .explanation(let open) = page else { return shown }
+    guard shown == nil, case .explanation(let open) = pages.open else { return shown }
     return open.scriptChange
   }
 }

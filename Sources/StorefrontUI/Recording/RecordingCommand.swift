@@ -139,7 +139,7 @@ extension RecordingCommand {
         return nil
       },
       run: { screen in
-        guard case .explanation(let open) = screen.page, let change = open.scriptChange else {
+        guard case .explanation(let open) = screen.pages.open, let change = open.scriptChange else {
           return []
         }
         return [.record(.write(change.lines))]

@@ -50,7 +50,7 @@ extension FormPage {
 
   /// Has the form that was opened for a SKU go out by itself: what it does not say, the SKU's name does.
   static func sellByItself(_ sku: CatalogSKU, on screen: inout StorefrontScreen) -> [Effect] {
-    let name = screen.shelf.words(of: sku)?.displayName ?? sku.sku
+    let name = screen.pages.shelf.words(of: sku)?.displayName ?? sku.sku
     if screen.form?.draft.kind == .createSubscription { screen.form?.draft.fill(.name, name) }
     screen.form?.sendsItself = true
     // It asks for whatever the opened form asked for, and once for all.

@@ -31,7 +31,7 @@ extension StorefrontScreen {
   }
 
   mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
-    if page == .catalogForm { catalogEditing.form?.fill(id, value) }
+    if pages.open == .catalogForm { pages.catalogEditing.form?.fill(id, value) }
     return edit { $0.fill(id, value, $1) }
   }
 
@@ -61,8 +61,8 @@ extension StorefrontScreen {
   }
 
   mutating func clearForm() -> [Effect] {
-    guard case .form(let kind) = page, let old = drafts[kind] else { return [] }
-    drafts[kind] = old.anew()
+    guard case .form(let kind) = pages.open, let old = pages.drafts[kind] else { return [] }
+    pages.drafts[kind] = old.anew()
     return openForm(kind)
   }
 
@@ -70,7 +70,7 @@ extension StorefrontScreen {
   mutating func sendForm() -> [Effect] {
     guard let form, let step = form.step(context) else { return [] }
     self.form = form.afterSending
-    page = .browse
+    pages.open = .browse
     return [.perform(step)]
   }
 
@@ -80,17 +80,17 @@ extension StorefrontScreen {
   }
 
   /// Scrolls the preview by so many pages; where all of it or nothing is in sight, the fields.
-  mutating func scrollPreview(_ pages: Int) {
+  mutating func scrollPreview(by count: Int) {
     guard let reading, reading.end > 0 else {
-      let steps = pages * max(1, bodyRect(size).rows / 2)
-      if page == .catalogForm {
-        catalogEditing.form?.moveField(steps, wraps: false)
+      let steps = count * max(1, bodyRect(size).rows / 2)
+      if pages.open == .catalogForm {
+        pages.catalogEditing.form?.moveField(steps, wraps: false)
       } else {
         form?.moveField(steps, wraps: false)
       }
       return
     }
-    let rows = pages * max(1, reading.height / 2)
+    let rows = count * max(1, reading.height / 2)
     scrollText(to: min(reading.offset, reading.end) + rows, of: reading)
   }
 }

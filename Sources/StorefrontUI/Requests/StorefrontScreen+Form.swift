@@ -10,12 +10,12 @@ extension StorefrontScreen {
   /// The form that is open; nil while another page is.
   var form: FormPage? {
     get {
-      guard case .form(let kind) = page else { return nil }
-      return drafts[kind]
+      guard case .form(let kind) = pages.open else { return nil }
+      return pages.drafts[kind]
     }
     set {
-      guard case .form(let kind) = page else { return }
-      drafts[kind] = newValue
+      guard case .form(let kind) = pages.open else { return }
+      pages.drafts[kind] = newValue
     }
   }
 
@@ -31,10 +31,10 @@ extension StorefrontScreen {
     with sku: CatalogSKU? = nil,
     continuing subscription: Subscription? = nil
   ) -> [Effect] {
-    var form = drafts[kind] ?? FormPage(kind)
+    var form = pages.drafts[kind] ?? FormPage(kind)
     form.begin(about: subjects.requests, with: sku, continuing: subscription, context)
-    drafts[kind] = form
-    page = .form(kind)
+    pages.drafts[kind] = form
+    pages.open = .form(kind)
     return refreshForm()
   }
 

@@ -10,7 +10,8 @@ extension StorefrontScreen {
   mutating func openRequests() -> [Effect] {
     open(Menu(.requests))
     let isSubscription =
-      shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
+      pages.shelf.selectedSKU?.kind == .subscription
+      || pages.shelf.selectedProduct?.subscription != nil
     let wanted = subjects.requests.likelyRequest(sellsSubscription: isSubscription)
     let rows = appearance.keys.table(of: .requestMenu)
     let likely = rows.firstIndex { $0.command == .request(wanted) }
@@ -20,7 +21,7 @@ extension StorefrontScreen {
 
   /// Opens the form of a request, with the selected SKU if it sells that.
   mutating func openRequest(_ kind: RequestKind) -> [Effect] {
-    let sku = page == .browse && focus == .products ? shelf.selectedSKU : nil
+    let sku = pages.open == .browse && focus == .products ? pages.shelf.selectedSKU : nil
     return openForm(kind, with: sku.flatMap { self.kind(for: $0) == kind ? $0 : nil })
   }
 

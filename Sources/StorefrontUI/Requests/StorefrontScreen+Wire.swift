@@ -7,13 +7,13 @@ import Texts
 /// The page of a request's way to the App Store.
 extension StorefrontScreen {
   var wire: WirePage? {
-    get { if case .wire(let page) = page { page } else { nil } }
-    set { if let newValue { page = .wire(newValue) } }
+    get { if case .wire(let page) = pages.open { page } else { nil } }
+    set { if let newValue { pages.open = .wire(newValue) } }
   }
 
   /// The form whose request is shown on its way; nil for a JWS made elsewhere.
   func form(of wire: WirePage) -> FormPage? {
-    if case .form(let kind) = wire.source { drafts[kind] } else { nil }
+    if case .form(let kind) = wire.source { pages.drafts[kind] } else { nil }
   }
 
   /// A part of the page as it is copied.
@@ -24,7 +24,7 @@ extension StorefrontScreen {
   /// Shows every representation of the request that is in the form.
   mutating func openWire() -> [Effect] {
     guard let form, !form.draft.kind.isServers else { return [] }
-    page = .wire(WirePage(.form(form.draft.kind)))
+    pages.open = .wire(WirePage(.form(form.draft.kind)))
     return form.signature.map { [.examine($0.jws)] } ?? []
   }
 
@@ -40,7 +40,7 @@ extension StorefrontScreen {
   /// Sends a JWS from elsewhere as it is.
   mutating func sendWire() -> [Effect] {
     guard let step = wire?.step else { return [] }
-    page = .browse
+    pages.open = .browse
     return [.perform(step)]
   }
 

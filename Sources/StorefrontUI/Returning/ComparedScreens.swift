@@ -7,11 +7,11 @@ extension BranchScreens.Side {
   /// A screen with its panes, filters and selections, as it would be at the end of the branch.
   func shown(by present: StorefrontScreen) -> StorefrontScreen {
     var screen = present
-    screen.page = .browse
-    screen.compared = []
+    screen.pages.open = .browse
+    screen.pages.compared = []
     screen.stepsUnderWay = 0
     Returned.goBack(to: snapshot, on: &screen)
-    screen.browse.take(notifications, screen.context)
+    screen.pages.browse.take(notifications, screen.context)
     return screen
   }
 }
@@ -56,7 +56,7 @@ struct ComparedScreens {
 
   init(_ explanation: Explanation, of screen: StorefrontScreen, in body: Rect) {
     isReadInLines = screen.appearance.isReadInLines
-    screens = screen.compared.map { compared in
+    screens = screen.pages.compared.map { compared in
       var compared = compared
       compared.appearance = screen.appearance
       return compared

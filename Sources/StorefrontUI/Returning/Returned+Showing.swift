@@ -30,8 +30,8 @@ extension Returned {
       return []
     case .compared(let comparison, let screens):
       screen.menus = []
-      screen.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
-      screen.page = .explanation(Explanation(.branches(comparison)))
+      screen.pages.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
+      screen.pages.open = .explanation(Explanation(.branches(comparison)))
       return []
     case .deleted(let branch):
       return Self.tell(Toast(said("returning.is-gone", branch)), on: &screen)
@@ -51,29 +51,29 @@ extension Returned {
   /// is news, and where a person was they stay.
   static func goBack(to new: StoreSnapshot, on screen: inout StorefrontScreen) {
     screen.log = StoreLog()
-    let known = screen.shelf
+    let known = screen.pages.shelf
     for event in new.events {
       screen.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
     screen.snapshot = new
-    screen.browse.returnStore()
-    screen.shelf.refresh(new.store)
-    screen.browse.take(new.events, screen.context)
+    screen.pages.browse.returnStore()
+    screen.pages.shelf.refresh(new.store)
+    screen.pages.browse.take(new.events, screen.context)
     screen.menus = []
     // What is said again is counted, also of steps that are undone one after the other.
     (screen.toast, screen.unlogged) = (nil, [])
     screen.hold = nil
-    screen.purchasePage = PurchasePage()
-    screen.systemSheetPage = SystemSheetPage()
+    screen.pages.purchase = PurchasePage()
+    screen.pages.systemSheet = SystemSheetPage()
     leaveWhatIsGone(new.store, on: &screen)
   }
 
   /// A page about something that has not happened yet is left.
   private static func leaveWhatIsGone(_ store: Store, on screen: inout StorefrontScreen) {
-    switch screen.page {
+    switch screen.pages.open {
     case .inspector(let inspector):
-      if store.transactions[id: inspector.transaction] == nil { screen.page = .browse }
-    case .notification: screen.page = .browse
+      if store.transactions[id: inspector.transaction] == nil { screen.pages.open = .browse }
+    case .notification: screen.pages.open = .browse
     case .browse, .form, .wire, .explanation, .table, .catalogForm: break
     }
   }

@@ -54,11 +54,11 @@ package struct SideFacts: Hashable, Sendable {
 
   /// Shows what was asked for, unless another page is looked at by now.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
-    guard case .explanation(var open) = screen.page, case .sides(let product) = open.subject,
+    guard case .explanation(var open) = screen.pages.open, case .sides(let product) = open.subject,
       product == self.product
     else { return [] }
     open.sides = self
-    screen.page = .explanation(open)
+    screen.pages.open = .explanation(open)
     return []
   }
 }
@@ -66,7 +66,7 @@ package struct SideFacts: Hashable, Sendable {
 extension StorefrontScreen {
   /// The product of which a page shows what each side knows; nil while none is open.
   package var sidesLookedAt: ProductID? {
-    if case .explanation(let open) = page, case .sides(let product) = open.subject {
+    if case .explanation(let open) = pages.open, case .sides(let product) = open.subject {
       product
     } else {
       nil

@@ -17,18 +17,18 @@ enum TableChoice: Hashable, Sendable {
 
   func make(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
-    case .column(let kind): screen.table.toggle(kind)
-    case .first(let kind): screen.table.begin(with: kind)
+    case .column(let kind): screen.pages.table.toggle(kind)
+    case .first(let kind): screen.pages.table.begin(with: kind)
     case .storefront(let storefront):
-      let shown = screen.table.shownStorefronts
-      screen.table.show(
+      let shown = screen.pages.table.shownStorefronts
+      screen.pages.table.show(
         shown.contains(storefront)
           ? shown.filter { $0 != storefront } : shown + [storefront]
       )
-    case .storefronts(let storefronts): screen.table.show(storefronts)
+    case .storefronts(let storefronts): screen.pages.table.show(storefronts)
     case .work(let work): return [.table(work)]
     case .copy(let bytes, let path):
-      screen.table.isSaving = true
+      screen.pages.table.isSaving = true
       return [.catalogFile(.saveAs(path, bytes))]
     }
     return []

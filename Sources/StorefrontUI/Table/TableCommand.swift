@@ -48,8 +48,8 @@ extension TableCommand {
       },
       run: { screen in
         let marked = screen.subjects.markedItems
-        screen.page = .table
-        return screen.table.open(screen.shelf, marking: marked)
+        screen.pages.open = .table
+        return screen.pages.table.open(screen.pages.shelf, marking: marked)
       }
     ),
     row(
@@ -59,10 +59,10 @@ extension TableCommand {
       .keys([.enter], in: .table, rank: 9),
       obstacle: needsRow
     ) { screen in
-      guard let item = screen.table.selectedItem else { return [] }
-      screen.page = .browse
-      screen.browse.focus = .products
-      screen.shelf.reveal(item)
+      guard let item = screen.pages.table.selectedItem else { return [] }
+      screen.pages.open = .browse
+      screen.pages.browse.focus = .products
+      screen.pages.shelf.reveal(item)
       return []
     },
     way(.left, "table.left", "table.go-to-the-column-before", [.left, .character("h")], rank: 0) {
@@ -93,13 +93,13 @@ extension TableCommand {
       "table.end-range-clear-filter-return-main",
       .keys([.escape, .backspace], in: .table, rank: 1)
     ) { screen in
-      if screen.table.anchor != nil {
-        screen.table.anchor = nil
-      } else if !screen.table.filter.input.text.isEmpty {
-        screen.table.filter = RowFilter()
-        screen.table.refilter()
+      if screen.pages.table.anchor != nil {
+        screen.pages.table.anchor = nil
+      } else if !screen.pages.table.filter.input.text.isEmpty {
+        screen.pages.table.filter = RowFilter()
+        screen.pages.table.refilter()
       } else {
-        screen.page = .browse
+        screen.pages.open = .browse
       }
       return []
     },
@@ -136,7 +136,7 @@ extension TableCommand {
       .keys([.character("A")], in: .table, rank: 11),
       obstacle: { $0.table.filterProblem },
       run: { screen in
-        screen.table.markAll()
+        screen.pages.table.markAll()
         return []
       }
     ),
@@ -153,14 +153,14 @@ extension TableCommand {
       "table.sort",
       "table.sort-column-ascending-descending",
       .letter("s", in: .table, rank: 3)
-    ) { $0.table.sort() },
+    ) { $0.pages.table.sort() },
     row(
       .filter,
       "keys.filter",
       "table.show-query-finds-words-product",
       .letter("/", in: .table, rank: 5)
     ) { screen in
-      screen.table.filter.isTyped = true
+      screen.pages.table.filter.isTyped = true
       return []
     },
     row(
@@ -235,7 +235,7 @@ extension TableCommand {
         return preview.obstacle ?? subjects.obstacleToFiles
       },
       footer: CommandRow.Footer(worth: .always),
-      run: { $0.table.save() }
+      run: { $0.pages.table.save() }
     ),
     CommandRow(
       .table(.discard),
@@ -244,8 +244,8 @@ extension TableCommand {
       [.keys([.escape, .backspace], in: .tablePreview, rank: 2)],
       obstacle: { $0.table.preview == nil ? said("table.no-prices-are-about-to-change") : nil },
       run: { screen in
-        screen.table.preview = nil
-        screen.table.isSaving = false
+        screen.pages.table.preview = nil
+        screen.pages.table.isSaving = false
         return []
       }
     ),
@@ -266,7 +266,7 @@ extension TableCommand {
   ) -> CommandRow {
     row(command, label, help, .keys(keys, in: .table, rank: rank)) { screen in
       let context = screen.context
-      run(&screen.table, context)
+      run(&screen.pages.table, context)
       return []
     }
   }

@@ -158,16 +158,16 @@ extension TablePage {
     func click(on screen: inout StorefrontScreen) -> [Effect] {
       let context = screen.context
       switch self {
-      case .filter: screen.table.filter.isTyped = true
+      case .filter: screen.pages.table.filter.isTyped = true
       case .heading(let column):
-        screen.table.select(column: column, context)
-        return screen.table.sort()
+        screen.pages.table.select(column: column, context)
+        return screen.pages.table.sort()
       case .cell(let row, let column):
-        screen.table.filter.isTyped = false
-        guard screen.table.position.row != row || screen.table.column != column else {
+        screen.pages.table.filter.isTyped = false
+        guard screen.pages.table.position.row != row || screen.pages.table.column != column else {
           return screen.attempt(.table(.show))
         }
-        screen.table.select(row: row, column: column, context)
+        screen.pages.table.select(row: row, column: column, context)
       }
       return []
     }

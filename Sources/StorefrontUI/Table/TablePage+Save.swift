@@ -19,21 +19,23 @@ extension TablePage {
     _ outcome: CatalogFileOutcome,
     on screen: inout StorefrontScreen
   ) -> [Effect]? {
-    guard screen.table.isSaving, let changes = screen.table.preview?.changes else { return nil }
+    guard screen.pages.table.isSaving, let changes = screen.pages.table.preview?.changes else {
+      return nil
+    }
     let count = counted(changes.count, "counted.price")
     if case .read(let path, let bytes) = outcome {
       return [.table(.edit(changes, path: path, bytes))]
     }
     if case .exists(let path, let bytes) = outcome {
-      screen.table.isSaving = false
+      screen.pages.table.isSaving = false
       screen.open(Menu(.pricedCopy(bytes)))
       screen.say(Toast(said("table.is-there-choose-another-name", path), isProblem: true))
       return []
     }
-    screen.table.isSaving = false
+    screen.pages.table.isSaving = false
     switch outcome {
     case .saved(let path, _, let isMerged, let isOther, let findings):
-      screen.table.preview = nil
+      screen.pages.table.preview = nil
       let more = isMerged ? said("table.file-had-changed-both-changes") : ""
       screen.say(
         Toast(
@@ -43,13 +45,13 @@ extension TablePage {
       )
       return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
-      screen.table.preview = nil
+      screen.pages.table.preview = nil
       screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
     case .conflicts:
       let words = said("table.file-changed-same-prices-meanwhile")
       screen.say(Toast(words, isProblem: true))
     case .errors(let lines):
-      screen.table.preview?.refuse(lines)
+      screen.pages.table.preview?.refuse(lines)
     case .failed, .unreachable, .editorEnded: return nil
     case .read, .exists: break
     }

@@ -265,9 +265,9 @@ extension TablePage {
   ///
   /// - Returns: False for a key that does what it does elsewhere.
   static func press(_ key: Key, on screen: inout StorefrontScreen) -> Bool {
-    var past = screen.browse.pastFilters
-    defer { screen.browse.pastFilters = past }
-    let edit = screen.table.pressInFilter(key, screen.shelf.queryNames, &past)
+    var past = screen.pages.browse.pastFilters
+    defer { screen.pages.browse.pastFilters = past }
+    let edit = screen.pages.table.pressInFilter(key, screen.pages.shelf.queryNames, &past)
     edit.tell(on: &screen)
     return edit != .passed
   }

@@ -230,7 +230,7 @@ extension TablePage {
 
 extension StorefrontScreen {
   package func job(for work: TableWork) -> TableJob? {
-    shelf.job(for: work) ?? table.job(for: work, appearance.keys)
+    pages.shelf.job(for: work) ?? pages.table.job(for: work, appearance.keys)
   }
 }
 
@@ -259,26 +259,26 @@ package enum TableNews: Sendable {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .sorted(let rows, let sorting, let edition):
-      screen.table.take(rows, sorting, edition: edition)
-    case .productsSorted(let rows, let edition): screen.shelf.take(rows, edition: edition)
-    case .productsFound(let list, let edition): screen.shelf.take(list, edition: edition)
+      screen.pages.table.take(rows, sorting, edition: edition)
+    case .productsSorted(let rows, let edition): screen.pages.shelf.take(rows, edition: edition)
+    case .productsFound(let list, let edition): screen.pages.shelf.take(list, edition: edition)
     case .planned(let preview):
       // Who has left the page meanwhile is not led back.
-      if screen.page == .table { screen.table.preview = preview }
+      if screen.pages.open == .table { screen.pages.table.preview = preview }
     case .text(let text, let words):
       screen.copyWords = said("table.copied", words)
       return [.copy(text)]
     case .told(let words, let isProblem):
       screen.say(Toast(words, isProblem: isProblem))
     case .edited(let edit, let bytes):
-      return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
+      return screen.pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes):
-      guard screen.table.isSaving else { return [] }
+      guard screen.pages.table.isSaving else { return [] }
       // Who closes the menu has begun nothing.
-      screen.table.isSaving = false
+      screen.pages.table.isSaving = false
       screen.open(Menu(.pricedCopy(bytes)))
     case .unsaved(let words):
-      screen.table.isSaving = false
+      screen.pages.table.isSaving = false
       screen.say(Toast(words, isProblem: true))
     case .exists(let path):
       screen.open(Menu(.replacingByTable(path)), above: true)

@@ -51,7 +51,7 @@ enum BrowseSession {
     screen.isReadOnly = plan.isReadOnly
     screen.isStoreKept = !plan.isEphemeral
     if plan.isTutor { screen.learn(from: .lessons()) }
-    screen.catalogEditing.hasFiles = true
+    screen.pages.catalogEditing.hasFiles = true
     return screen
   }
 
