@@ -9,19 +9,7 @@ extension StorefrontScreen {
   package var takesText: Bool {
     if question != nil || jump != nil { return false }
     if let menu = menus.last { return menu.isSearchable }
-    guard !isAsked else { return false }
-    if let form { return form.takesText(in: bodyRect(size)) }
-    if pages.open == .catalogForm, let form = pages.catalogEditing.form {
-      return form.takesText(in: bodyRect(size))
-    }
-    if wire?.isAsking == true { return true }
-    return pages.open == .browse && isTyping(in: focus)
-      || pages.open == .table && pages.table.filter.isTyped
-  }
-
-  /// Says what a field had no room for.
-  mutating func sayWhatWasLeftOut(of input: TextInput?) {
-    if let toast = input.flatMap(Toast.init(leftOutOf:)) { say(toast) }
+    return !isAsked && pages.page.takesText(in: bodyRect(size))
   }
 
   /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
@@ -46,12 +34,12 @@ extension ArraySlice<Key> {
   }
 }
 
-extension Toast {
-  fileprivate init?(leftOutOf input: TextInput) {
-    guard input.leftOut > 0 else { return nil }
-    let kept = input.text.utf8.count
-    self.init(
-      said("screen.too-long-bytes-kept-left-out", grouped(kept), grouped(input.leftOut)),
+extension TextInput {
+  /// The message about what a field had no room for, or `nil` if it had.
+  var leftOutToast: Toast? {
+    guard leftOut > 0 else { return nil }
+    return Toast(
+      said("screen.too-long-bytes-kept-left-out", grouped(text.utf8.count), grouped(leftOut)),
       isProblem: true
     )
   }

@@ -23,8 +23,11 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
-    if byPerson, let effects = Tutor.hold(key, on: &self) { return effects }
-    if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
+    let (isReady, isBusy) = (isReady, isBusy)
+    if byPerson, let result = tutor?.hold(key, isReady: isReady, isBusy: isBusy) {
+      return apply(result)
+    }
+    if jump != nil { return pressInLetters(key, byPerson: byPerson) }
     if let question { return press(key, into: question) }
     guard byPerson else {
       // A script uses the program's default keys on a screen, not the user's own settings.
@@ -58,20 +61,7 @@ extension StorefrontScreen {
   }
 
   /// The contexts whose keys hold now, the nearest first.
-  var contexts: [Context] {
-    if sheet != nil { return [.sheet, .everywhere] }
-    if let systemSheet { return [systemSheet.kind.context, .everywhere] }
-    switch pages.open {
-    case .browse: return [focus.context, .browse, .everywhere]
-    case .inspector: return [.inspector, .everywhere]
-    case .notification: return [.notificationPage, .everywhere]
-    case .form: return [.form, .everywhere]
-    case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
-    case .explanation: return [.explanation, .everywhere]
-    case .table: return [pages.table.preview == nil ? .table : .tablePreview, .everywhere]
-    case .catalogForm: return [.catalogForm, .everywhere]
-    }
-  }
+  var contexts: [Context] { pages.contexts(context) }
 
   mutating func route(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return Pointer.take(event, on: &self) }
@@ -80,15 +70,7 @@ extension StorefrontScreen {
     if case .control("l") = key { return [.repaint] }
     if case .control("g") = key { return attempt(.screen(.jump)) }
     if !menus.isEmpty { return pressInMenu(key) }
-    if !isAsked {
-      if form != nil { return pressInForm(key) }
-      if pages.open == .catalogForm { return CatalogFormPage.press(key, on: &self) }
-      if wire?.isAsking == true { return pressInWireInput(key) }
-      if pages.open == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
-      if pages.open == .table, pages.table.filter.isTyped, TablePage.press(key, on: &self) {
-        return []
-      }
-    }
+    if !isAsked, let result = pages.press(key, context) { return apply(result) }
     guard let binding = appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
@@ -102,16 +84,6 @@ extension StorefrontScreen {
       return []
     }
     return attempt(binding.command)
-  }
-
-  /// Takes a key into the filter that is being typed, unless it does what it does elsewhere.
-  private mutating func pressInFilter(_ key: Key) -> Bool {
-    let context = context
-    let isOfProducts = pages.shelf.isFiltering
-    let edit = pages.browse.pressInFilter(key, context)
-    edit.tell(on: &self)
-    sayWhatWasLeftOut(of: isOfProducts ? pages.shelf.filter : pages.browse.filters[focus]?.input)
-    return edit != .passed
   }
 
   /// Runs a command, or says why it cannot be run.

@@ -32,7 +32,7 @@ extension StorefrontScreen {
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
     {
       menus.removeAll { $0.kind != .help && $0.kind != .palette }
-      if comparesBranches { pages.open = .browse }
+      if pages.comparesBranches { pages.open = .browse }
       pages.purchase = PurchasePage()
       pages.systemSheet = SystemSheetPage()
     }
@@ -45,6 +45,7 @@ extension StorefrontScreen {
         say(said, isLogged: true)
       }
     }
-    return sorting + refreshInspector() + (sheet == nil ? refreshForm() : [])
+    let now = self.context
+    return sorting + pages.changePage { $0.storeChanged(now) }
   }
 }

@@ -103,9 +103,9 @@ package struct StorefrontScreen: Sendable {
 
   private mutating func answer(_ action: Action) -> [Effect] {
     let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
-    let old = action.isKey ? Place(of: self) : nil
+    let old = action.isKey ? pages.place : nil
     let effects = take(action)
-    if let old { pages.history.note(from: old, to: Place(of: self)) }
+    if let old { pages.history.note(from: old, to: pages.place) }
     if let looked, action.isKey, pages.shelf.selectedID != looked { pages.shelf.see(looked) }
     logWhatWasSaid()
     return effects + pages.shelf.searchEffects() + notificationEffects()
@@ -121,8 +121,11 @@ package struct StorefrontScreen: Sendable {
         say(Toast(problem, isProblem: true, isOfBeginning: true))
       }
       return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
-    case .catalogNews(let news): return news.show(on: &self)
-    case .sidesTold(let facts): return facts.show(on: &self)
+    case .catalogNews(let news):
+      return changePages { news.show(on: &$0, $1.context) }
+    case .sidesTold(let facts):
+      facts.show(on: &pages)
+      return []
     case .preferencesSaved(let reading): return reading.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
       pages.shelf.refuse(problems, unlisted: unlisted)
@@ -141,38 +144,58 @@ package struct StorefrontScreen: Sendable {
       self.hold = hold
       return []
     case .stepFinished(let report): return end(report)
-    case .inspected(let content): return content.show(on: &self)
+    case .inspected(let content):
+      if let text = signedCopy?.text(of: content) { return copy(text) }
+      pages.take(content)
+      return []
     case .notificationsRead(let list):
       pages.browse.take(list, context)
       return []
-    case .notificationInspected(let content): return content.show(on: &self)
+    case .notificationInspected(let content):
+      if let text = signedCopy?.text(of: content) { return copy(text) }
+      pages.take(content)
+      return []
     case .serverChanged(let status):
       serverStatus = status
       if let words = serverToast { say(words) }
       return []
     case .signed(let preview):
-      form?.signed = preview
+      pages.form?.signed = preview
       return []
     case .referenceIDMade(let id):
-      return setReferenceID(id) + FormPage.sendByItself(on: &self)
+      let now = context
+      let result = pages.form?.receive(reference: id, now)
+      return result.map { apply($0) } ?? []
     case .examined(let report):
-      take(report)
+      pages.wire?.take(report)
       return []
     case .fileRead(let path, let text):
-      return take(file: path, text: text)
+      return pages.wire.map { apply($0.take(file: path, text: text)) } ?? []
     case .returned(let returned):
       return returned.show(on: &self)
     case .proposed(let proposals):
-      return proposals.show(on: &self)
-    case .copied(let outcome): return outcome.show(on: &self)
-    case .recorded(let recorded): return recorded.show(on: &self)
-    case .table(let news): return news.show(on: &self)
-    case .catalogFile(let outcome): return outcome.show(on: &self)
+      return apply(proposals.show())
+    case .copied(let outcome):
+      let words = copyWords
+      copyWords = nil
+      say(outcome.toast(words, context))
+      return []
+    case .recorded(let recorded):
+      if case .status(let status) = recorded { recording = status }
+      return apply(recorded.show(on: &pages, below: menu, isAsked: isAsked))
+    case .table(let news): return apply(news.show(on: &pages))
+    case .catalogFile(let outcome): return apply(outcome.show(on: &pages))
     case .playbackChanged(let status):
       unlogged += status.failures(after: playback)
       playback = status
       return []
     }
+  }
+
+  /// Copies what has been signed for it.
+  private mutating func copy(_ text: String) -> [Effect] {
+    signedCopy = nil
+    return [.copy(text)]
   }
 
   /// What is said of a server that does not listen.

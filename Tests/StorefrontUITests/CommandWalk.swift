@@ -44,10 +44,10 @@ struct CommandWalk {
     by key: Key,
     on screen: StorefrontScreen
   ) -> Bool {
-    if case .character = key, screen.form != nil || screen.pages.open == .catalogForm {
+    if case .character = key, screen.pages.form != nil || screen.pages.open == .catalogForm {
       return false
     }
-    if case .character = key, screen.wire?.isAsking == true { return false }
+    if case .character = key, screen.pages.wire?.isAsking == true { return false }
     guard binding.context.isMenu else {
       let contexts = (screen.playback == nil ? [] : [.playback]) + screen.contexts
       return KeyTable.standard.binding(for: key, in: contexts)?.command == binding.command

@@ -81,8 +81,7 @@ extension Target {
   fileprivate var isClicked: Bool {
     switch self {
     case .nothing, .outside, .divider, .scrollBar: false
-    case .command, .key, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
-      .wirePart, .table:
+    case .command, .key, .pane, .row, .filterLine, .menuItem, .page:
       true
     }
   }

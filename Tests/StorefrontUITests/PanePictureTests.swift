@@ -28,7 +28,7 @@ struct PanePictureTests {
     let context = PageContext(whole.store, whole.shelf, size: size, log: whole.log)
     page.refresh(context)
     var surface = Surface(size, Appearance())
-    page.draw(of: context, on: &surface)
+    page.draw(in: context.body, of: context, on: &surface)
     try expectGolden(
       surface.canvas.description + "\n",
       named: "panes/\(pane.title.lowercased())-\(size)"

@@ -43,7 +43,8 @@ struct PlaceTests {
       focus: .products,
       isZoomed: false,
       row: nil,
-      item: .product("com.example.meridian.telescope.hour")
+      item: .product("com.example.meridian.telescope.hour"),
+      identity: stage.screen.pages.page(.catalogForm).identity
     )
     #expect(place.name(in: stage.screen.context) == "Catalog form Telescope Hour")
   }
@@ -64,7 +65,7 @@ struct PlaceTests {
     var random = SplitMix64(seed: seed)
     var stage = try livedIn()
     try stage.press("1")
-    var places = [Place(of: stage.screen)]
+    var places = [stage.screen.pages.place]
     stage.screen.pages.history = PlaceHistory()
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
@@ -74,7 +75,7 @@ struct PlaceTests {
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
       if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
       try stage.press(String(key))
-      let place = Place(of: stage.screen)
+      let place = stage.screen.pages.place
       if let last = places.last, !place.isSame(as: last) {
         if places.count > 1, places[places.count - 2].isSame(as: place) {
           places.removeLast()
@@ -85,7 +86,7 @@ struct PlaceTests {
     }
     for place in places.dropLast().reversed() {
       try stage.press("[")
-      #expect(Place(of: stage.screen).isSame(as: place))
+      #expect(stage.screen.pages.place.isSame(as: place))
     }
     try stage.press("[")
     #expect(stage.picture.contains("Nothing was looked at before"))
@@ -152,7 +153,8 @@ struct PlaceTests {
     let all = try #require(items.first { $0.label == "All of its subscription" })
     try stage.press(all.keyText)
     #expect(stage.screen.focus == .transactions)
-    #expect(stage.screen.rowCount(of: .transactions) == 3)
+    let context = stage.screen.context
+    #expect(stage.screen.pages.browse.rowCount(of: .transactions, context) == 3)
     try stage.press("5 end up up L")
     #expect(stage.screen.menu != nil || stage.picture.contains("names no transaction"))
   }

@@ -206,7 +206,7 @@ struct PreferenceTests {
     #expect(kept.edges.count == 2 && kept.columns.first?.value.count == 2)
     #expect(kept.filters == ["moon"])
     var next = try Stage(size: Size(columns: 120, rows: 40))
-    Remembered(kept.text).restore(on: &next.screen)
+    Remembered(kept.text).restore(on: &next.screen.pages)
     #expect(Remembered(of: next.screen) == kept)
     #expect(Remembered("edges: {nowhere: 3}") == Remembered())
     // A config's columns are its own affair.
@@ -224,7 +224,7 @@ struct PreferenceTests {
       try stage.type(text)
       try stage.press("enter")
     }
-    #expect(stage.screen.pages.browse.pastFilters.texts == ["plus", "moon", "red"])
+    #expect(stage.screen.pages.pastFilters.texts == ["plus", "moon", "red"])
     try stage.press("3")
     try stage.type("/xy")
     var seen: [String] = []

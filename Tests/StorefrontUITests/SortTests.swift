@@ -32,7 +32,7 @@ struct SortTests {
     try stage.press("\(pane.rawValue)")
     let context = stage.screen.context
     func rows() -> [RowID] {
-      (0..<stage.screen.rowCount(of: pane)).compactMap {
+      (0..<stage.screen.pages.browse.rowCount(of: pane, context)).compactMap {
         stage.screen.pages.browse.rowID($0, in: pane, stage.screen.context)
       }
     }

@@ -180,13 +180,15 @@ struct TableTests {
     try stage.press("p")
     let surface = stage.screen.surface(.standard)
     let cell = try #require(
-      surface.regions.last { $0.target == .table(.cell(row: 2, column: 2)) }
+      surface.regions.last { $0.target == .act(TablePage.Part.cell(row: 2, column: 2)) }
     )
     let event = MouseEvent(.down, at: cell.rect.origin)
     try stage.handle(stage.screen.update(.keyPressed(.mouse(event))))
     #expect(stage.screen.pages.table.position.row == 2)
     #expect(stage.screen.pages.table.column == 2)
-    let heading = try #require(surface.regions.last { $0.target == .table(.heading(1)) })
+    let heading = try #require(
+      surface.regions.last { $0.target == .act(TablePage.Part.heading(1)) }
+    )
     let sorts = MouseEvent(.down, at: heading.rect.origin)
     try stage.handle(stage.screen.update(.keyPressed(.mouse(sorts))))
     #expect(stage.tableNames == ["coins", "map", "monthly", "yearly"])

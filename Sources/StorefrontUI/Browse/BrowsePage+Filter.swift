@@ -24,13 +24,17 @@ extension BrowsePage {
   }
 
   /// Takes a key into the filter that is being typed; tab goes on with a word as far as it is certain.
-  mutating func pressInFilter(_ key: Key, _ context: PageContext) -> FilterEdit {
+  mutating func pressInFilter(
+    _ key: Key,
+    _ past: inout FilterHistory,
+    _ context: PageContext
+  ) -> FilterEdit {
     let fields = (shelf.isFiltering ? Pane.products : focus).queryFields
     let edit =
       shelf.isFiltering
-      ? shelf.filter.edit(key, completing: fields, shelf.queryNames, &pastFilters)
+      ? shelf.filter.edit(key, completing: fields, shelf.queryNames, &past)
       : filters[focus, default: RowFilter()].input
-        .edit(key, completing: fields, shelf.queryNames, &pastFilters)
+        .edit(key, completing: fields, shelf.queryNames, &past)
     if edit == .kept || edit == .cleared { stopTyping() }
     if edit == .changed || edit == .cleared { applyFilter(context) }
     return edit
@@ -53,7 +57,7 @@ extension BrowsePage {
   }
 
   /// What keys do while a filter is typed, and what helps with what was typed; nil if none is.
-  var filterHints: [KeyHint]? {
+  func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
     guard let filter, isTyping(in: pane) else { return nil }

@@ -46,7 +46,6 @@ extension BrowsePage {
 
   /// Draws the list of products: visible rows only.
   func drawShelf(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
-    let shelf = context.shelf
     var list = rect
     if showsFilterLine(.products) {
       drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), on: &surface)
@@ -86,7 +85,6 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let theme = surface.theme
-    let shelf = context.shelf
     guard let stock = shelf.stock else { return }
     let isInColumns = columns[.products] != nil && !context.isForMeeting
     let heading = isInColumns ? list.takeTop(1) : nil

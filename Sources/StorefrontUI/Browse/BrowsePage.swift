@@ -29,8 +29,6 @@ struct BrowsePage: Sendable {
   var selected: [Pane: RowID] = [:]
   /// What live panes are narrowed to; the products have theirs in the shelf.
   var filters: [Pane: RowFilter] = [:]
-  /// What was typed into filters.
-  var pastFilters = FilterHistory()
   /// The columns of live panes that have others than their own.
   var columns: [Pane: [String]] = [:]
   /// What of ``columns`` a config says.

@@ -33,7 +33,7 @@ extension CatalogCommand {
     "catalog.catalog",
     "catalog.edit-sold-products-groups-offers",
     [.letter("C", in: .browse)],
-    run: CommandRow.opening(.catalog)
+    update: CommandRow.opening(.catalog)
   )
 
   private static let openRow = CommandRow(
@@ -43,7 +43,7 @@ extension CatalogCommand {
     [.letter("O", in: .browse), .letter("o", in: .catalogMenu, order: 1)],
     writes: true,
     obstacle: { $0.obstacleToOtherCatalogs },
-    run: openingList(.catalogFile)
+    update: openingList(.catalogFile)
   )
 
   private static let compareRow = CommandRow(
@@ -55,7 +55,7 @@ extension CatalogCommand {
       .letter("V", in: .explanation),
     ],
     obstacle: { $0.obstacleToOtherCatalogs },
-    run: openingList(.comparison)
+    update: openingList(.comparison)
   )
 
   private static let onlyGraveRow = CommandRow(
@@ -64,11 +64,8 @@ extension CatalogCommand {
     "catalog.show-only-changes-consequences",
     [.letter("f", in: .explanation, rank: 2)],
     obstacle: { $0.obstacleToComparison },
-    run: { screen in
-      guard case .explanation(var explanation) = screen.pages.open else { return [] }
-      explanation.onlyGrave.toggle()
-      explanation.offset = 0
-      screen.pages.open = .explanation(explanation)
+    update: { pages, _ in
+      pages.explanation?.toggleConsequences()
       return []
     }
   )
@@ -79,10 +76,8 @@ extension CatalogCommand {
     "catalog.copy-comparison-two-catalogs",
     [.letter("y", in: .explanation, rank: 3)],
     obstacle: { $0.obstacleToComparison },
-    run: { screen in
-      screen.subjects.comparedCatalogs.map {
-        [.copy($0.comparison.markdown(isWhole: false))]
-      } ?? []
+    update: { _, subjects in
+      subjects.comparedCatalogs.map { [.copy($0.comparison.markdown(isWhole: false))] } ?? []
     }
   )
 
@@ -101,14 +96,9 @@ extension CatalogCommand {
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
-    run: { screen in
-      let subjects = screen.subjects
-      if subjects.hasProblems {
-        let position = subjects.editorPosition
-        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
-      }
-      guard let thing = subjects.selectedThing else { return [] }
-      return CatalogChoice.begin(.edit(thing)).make(on: &screen)
+    update: { pages, subjects in
+      if subjects.hasProblems { return subjects.openEditor() }
+      return subjects.selectedThing.map { pages.catalogEditing.begin(.edit($0)) } ?? []
     }
   )
 
@@ -122,9 +112,8 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    run: { screen in
-      guard let group = screen.subjects.selectedGroup else { return [] }
-      return CatalogChoice.begin(.edit(.group(group))).make(on: &screen)
+    update: { pages, subjects in
+      subjects.selectedGroup.map { pages.catalogEditing.begin(.edit(.group($0))) } ?? []
     }
   )
 
@@ -138,10 +127,7 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    run: { screen in
-      if let thing = screen.subjects.selectedThing { screen.open(Menu(.copyName(thing))) }
-      return []
-    }
+    update: { _, subjects in subjects.selectedThing.map { .opening(.copyName($0)) } ?? [] }
   )
 
   private static let copyGroupRow = CommandRow(
@@ -154,9 +140,8 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    run: { screen in
-      if let group = screen.subjects.selectedGroup { screen.open(Menu(.copyName(.group(group)))) }
-      return []
+    update: { _, subjects in
+      subjects.selectedGroup.map { .opening(.copyName(.group($0))) } ?? []
     }
   )
 
@@ -167,7 +152,7 @@ extension CatalogCommand {
     [.letter("n", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToEditing },
-    run: CommandRow.opening(.newThing)
+    update: CommandRow.opening(.newThing)
   )
 
   private static let removeRow = CommandRow(
@@ -180,7 +165,9 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
+    update: { _, subjects in
+      subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? []
+    }
   )
 
   private static let openEditorRow = CommandRow(
@@ -190,10 +177,7 @@ extension CatalogCommand {
     [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToFiles },
-    run: { screen in
-      let position = screen.subjects.editorPosition
-      return [.catalogFile(.openEditor(file: position.file, at: position.line))]
-    }
+    update: { _, subjects in subjects.openEditor() }
   )
 }
 
@@ -209,11 +193,8 @@ extension Subjects {
 
 extension CatalogCommand {
   /// Opens a menu of catalogs at once; those on the disk are listed when they have been looked for.
-  private static func openingList(_ kind: Menu.Kind) -> CommandRow.Run {
-    { screen in
-      screen.open(Menu(kind))
-      return [.catalogs(.choices)]
-    }
+  private static func openingList(_ kind: Menu.Kind) -> CommandRow.Update {
+    { _, _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
 }
 
@@ -229,6 +210,6 @@ extension Subjects {
 
   /// The catalogs that lie side by side; nil while another page is open.
   fileprivate var comparedCatalogs: ComparedCatalogs? {
-    if case .explanation(let explanation) = page { explanation.catalogs } else { nil }
+    pages.explanation?.catalogs
   }
 }

@@ -57,7 +57,7 @@ extension MarkedWork {
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
-        effects += row.run(&one)
+        effects += one.changePages(row.update)
       }
     }
     guard one.menus.isEmpty else {

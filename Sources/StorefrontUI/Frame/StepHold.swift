@@ -90,7 +90,7 @@ extension StorefrontScreen {
   package var closesOnEscape: Bool {
     if !menus.isEmpty || jump != nil { return true }
     guard !isAsked else { return false }
-    guard pages.open != .browse else { return isTyping(in: focus) }
+    guard pages.open != .browse else { return pages.browse.isTyping(in: focus) }
     return appearance.keys.binding(for: .escape, in: contexts) != nil
   }
 }

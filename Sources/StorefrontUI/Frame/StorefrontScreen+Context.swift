@@ -18,7 +18,8 @@ extension StorefrontScreen {
       isOpenElsewhere: isOpenElsewhere,
       app: snapshot?.app ?? AppSnapshot(),
       server: serverStatus,
-      trail: pages.open == .browse ? [] : pages.history.trail
+      trail: pages.open == .browse ? [] : pages.history.trail,
+      pages: pages
     )
   }
 
@@ -26,14 +27,5 @@ extension StorefrontScreen {
   var systemSheet: SystemSheet? { answersSheets ? snapshot?.store.systemSheets.first : nil }
 
   /// Whether a sheet that is up is shown until it is answered; a read-only program can't answer it.
-  var answersSheets: Bool { !comparesBranches && !isReadOnly }
-
-  /// Whether two branches lie side by side, which they do above a sheet that waits.
-  var comparesBranches: Bool {
-    if case .explanation(let explanation) = pages.open {
-      explanation.comparison != nil
-    } else {
-      false
-    }
-  }
+  var answersSheets: Bool { !pages.comparesBranches && !isReadOnly }
 }

@@ -49,43 +49,16 @@ extension StorefrontScreen {
     let context = menuContext.page
     let body = context.body
     headerLine(context).draw(on: &surface)
-    var reading = drawPage(of: context, on: &surface)
+    var text = pages.page.draw(in: body, of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
-    if let sheet {
-      reading = pages.purchase.draw(sheet, in: body, of: context, on: &surface)
-    } else if let systemSheet {
-      reading = pages.systemSheet.draw(systemSheet, in: body, of: context, on: &surface)
-    }
+    if let sheet = pages.sheet(context) { text = sheet.draw(in: body, of: context, on: &surface) }
     if isAsked, !menus.isEmpty { dim(body, on: &surface) }
     let menu = menu.map { MenuLayout($0, menuContext) }
     menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
     (jump == nil ? message : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
-    drawFooter(menu, menuContext, isLong: reading?.isLong == true, on: &surface)
+    drawFooter(menu, menuContext, isLong: text?.isLong == true, on: &surface)
     jump?.draw(JumpLetters.places(on: surface, first: focus), on: &surface)
-  }
-
-  /// Draws what fills the screen between its top and bottom lines.
-  ///
-  /// - Returns: How the text is scrolled that the keys of movement scroll, as ``reading`` works it out.
-  private func drawPage(of context: PageContext, on surface: inout Surface) -> TextScroll? {
-    let body = context.body
-    switch pages.open {
-    case .browse: return pages.browse.draw(of: context, on: &surface)
-    case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
-    case .notification(let open): return open.draw(in: body, of: context, on: &surface)
-    case .form: return form?.draw(in: body, of: context, on: &surface)
-    case .table:
-      pages.table.draw(in: body, of: context, on: &surface)
-      return nil
-    case .catalogForm: return pages.catalogEditing.form?.draw(in: body, of: context, on: &surface)
-    case .wire(let wire):
-      return wire.draw(form(of: wire), in: body, of: context, on: &surface)
-    case .explanation(let explanation):
-      return explanation.view == .facts
-        ? explanation.draw(in: body, of: context, on: &surface)
-        : ComparedScreens(explanation, of: self, in: body).draw(on: &surface)
-    }
   }
 
   func headerLine(_ context: PageContext) -> HeaderLine {

@@ -18,12 +18,5 @@ extension StorefrontScreen {
   }
 
   /// The keys of the filter that is being typed, or `nil` without one.
-  var openFilterHints: [KeyHint]? {
-    if isAsked { return nil }
-    return switch pages.open {
-    case .browse: pages.browse.filterHints
-    case .table: pages.table.filterHints(pages.shelf.queryNames)
-    case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
-    }
-  }
+  var openFilterHints: [KeyHint]? { isAsked ? nil : pages.page.filterHints(in: context) }
 }

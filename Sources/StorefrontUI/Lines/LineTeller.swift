@@ -243,8 +243,8 @@ private struct LineSight {
 
   /// Whether what is in front is a text, and not a list with a selected row.
   var isText: Bool {
-    screen.menus.isEmpty && screen.question == nil && screen.form == nil
-      && screen.pages.open != .catalogForm && screen.reading != nil
+    screen.menus.isEmpty && screen.question == nil && !screen.pages.page.isFilledIn
+      && screen.reading != nil
   }
 }
 

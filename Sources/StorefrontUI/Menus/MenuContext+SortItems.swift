@@ -17,7 +17,7 @@ extension MenuContext {
       : said("menu.the-newest-are-sorted-at-most", grouped(RowFilter.reach))
     let none = MenuItem(
       pane == .products ? said("menu.catalog-order") : said("menu.order-of-events"),
-      .sort(by: nil),
+      .act(BrowseChoice.sort(by: nil)),
       value: MenuItem.value(isNow: now == nil),
       help: said("menu.order-pane-them-itself")
     )
@@ -27,7 +27,7 @@ extension MenuContext {
         let turned = isNow && now?.isDescending == false
         return MenuItem(
           field.name,
-          .sort(by: RowOrder(field: field.name, isDescending: turned)),
+          .act(BrowseChoice.sort(by: RowOrder(field: field.name, isDescending: turned))),
           value: isNow ? now?.words ?? "" : "",
           help: "\(pane.help(of: field).text.capitalizedFirst). \(bound)"
         )

@@ -24,7 +24,7 @@ extension StorefrontScreen {
     switch outcome {
     case .stays: return []
     case .types:
-      sayWhatWasLeftOut(of: menu.query)
+      if let toast = menu.query.leftOutToast { say(toast) }
       return asked(by: menu)
     case .closes:
       self.menu = nil
@@ -73,31 +73,13 @@ extension StorefrontScreen {
       copyWords = said("menu.copied", item.label)
       signedCopy = wanted
       return [wanted.effect]
-    case .fill(let field, let value): return fill(field, value)
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]
-    case .table(let choice): return choice.make(on: &self)
-    case .catalog(let choice): return choice.make(on: &self)
+    case .page(let any): return changePages { any.act.act(on: &$0, $1) }
     case .open(let kind):
       open(Menu(kind), above: true)
       return []
-    case .customers(let code):
-      pages.open = .explanation(Explanation(.customers(beside: code)))
-      return []
     case .ask(let asked): return [.catalogs(asked)]
-    case .compare(let name):
-      pages.shelf.compared(withReference: name)?.show(on: &self)
-      return []
-    case .show(let item): return reveal(item)
-    case .sort(let order):
-      return pages.browse.sort(by: order, context)
-    case .columns(let names):
-      pages.browse.show(columns: names)
-      return []
-    case .go(let destination):
-      pages.history.move = .jump
-      return destination.show(on: &self)
-    case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
   }
 
@@ -119,14 +101,5 @@ extension StorefrontScreen {
     menu.search(menuContext)
     if !above { menus = [] }
     menus.append(menu)
-  }
-
-  /// Shows a product in the list, without the filter if that hides it.
-  private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
-    pages.history.move = .jump
-    pages.open = .browse
-    focus = .products
-    pages.shelf.reveal(item)
-    return []
   }
 }

@@ -7,9 +7,4 @@ extension StorefrontScreen {
     guard snapshot != nil, pages.open == .browse else { return [] }
     return pages.browse.notificationEffects(context)
   }
-
-  mutating func openNotification(_ id: NotificationID) -> [Effect] {
-    pages.open = .notification(NotificationPage(id))
-    return [.inspectNotification(id)]
-  }
 }

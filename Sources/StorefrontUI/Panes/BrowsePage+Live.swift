@@ -121,7 +121,7 @@ extension BrowsePage {
   private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
     guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
     if live.filter != .all { return .screen(.cycleTransactionFilter) }
-    return context.shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
+    return shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
   /// What a live pane says when it has nothing to show, and what helps.
@@ -136,7 +136,7 @@ extension BrowsePage {
       switch live.filter {
       case .all:
         let hint =
-          context.shelf.isEmpty || context.isReadOnly
+          shelf.isEmpty || context.isReadOnly
           ? "" : said("pane.buy-something-on-a-product", context.keys[.shop(.buy)])
         return (said("pane.no-transactions-yet"), hint)
       case .updates, .unfinished:

@@ -91,7 +91,7 @@ extension BrowsePage {
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
     ) -> RowFinder {
-      let query = Query(typed: text, fields: view.fields, names: context.shelf.queryNames)
+      let query = Query(typed: text, fields: view.fields, names: shelf.queryNames)
       let isFound = view.finder(of: query, views)
       return RowFinder(
         isFound: { id, shown in row(id).map { isFound($0, shown) } ?? false },

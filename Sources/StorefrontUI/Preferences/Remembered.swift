@@ -64,20 +64,20 @@ extension Remembered {
       // What a config says is read there.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
     }
-    filters = browse.pastFilters.texts
+    filters = screen.pages.pastFilters.texts
   }
 
   /// Puts what was kept of another run on a screen.
-  package func restore(on screen: inout StorefrontScreen) {
-    for edge in edges { screen.pages.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
+  package func restore(on pages: inout Pages) {
+    for edge in edges { pages.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
     for entry in columns {
       let names = entry.key.columnFields.map(\.name)
       let known = entry.value.filter(names.contains)
       // What a config says counts for more.
-      if !known.isEmpty, screen.pages.browse.columns[entry.key] == nil {
-        screen.pages.browse.columns[entry.key] = known
+      if !known.isEmpty, pages.browse.columns[entry.key] == nil {
+        pages.browse.columns[entry.key] = known
       }
     }
-    screen.pages.browse.pastFilters = FilterHistory(filters)
+    pages.pastFilters = FilterHistory(filters)
   }
 }

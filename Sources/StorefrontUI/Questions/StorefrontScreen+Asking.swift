@@ -79,7 +79,7 @@ extension StorefrontScreen {
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
       case .key(let key): return pressInMenu(key)
-      case .command, .pane, .row, .filterLine, .formField, .formTab, .catalogTab, .wirePart, .table,
+      case .command, .pane, .row, .filterLine, .page,
         .divider, .scrollBar, .nothing, nil:
         break
       }

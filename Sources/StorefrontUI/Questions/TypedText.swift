@@ -59,7 +59,8 @@ struct TypedText {
   }
 
   private var elsewhere: [String] {
-    guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
+    guard let wire = before.pages.wire, wire.isAsking, !wire.input.text.isEmpty,
+      later?.pages.wire == nil
     else { return [] }
     return [said("question.an-external-jws", counted(wire.input.text.count, "counted.letter"))]
   }
@@ -69,7 +70,6 @@ extension StorefrontScreen {
   /// The change of a script on the page or in a menu, or `nil` if none is shown.
   fileprivate var unwrittenChange: ScriptChange? {
     let shown = menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first { $0.trial != nil }
-    guard shown == nil, case .explanation(let open) = pages.open else { return shown }
-    return open.scriptChange
+    return shown ?? pages.explanation?.scriptChange
   }
 }

@@ -54,14 +54,14 @@ struct ComparedScreens {
   /// Whether the marks of rows that differ need columns inside the frame, because lines leave frames out.
   private let isReadInLines: Bool
 
-  init(_ explanation: Explanation, of screen: StorefrontScreen, in body: Rect) {
-    isReadInLines = screen.appearance.isReadInLines
-    screens = screen.pages.compared.map { compared in
+  init(_ explanation: Explanation, in body: Rect, of context: PageContext) {
+    isReadInLines = context.theme.isReadInLines
+    screens = context.pages.compared.map { compared in
       var compared = compared
-      compared.appearance = screen.appearance
+      compared.appearance = context.appearance
       return compared
     }
-    isInFront = screen.menus.isEmpty
+    isInFront = context.isInFront
     self.explanation = explanation
     self.body = body
   }

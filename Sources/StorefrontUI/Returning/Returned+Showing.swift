@@ -22,7 +22,8 @@ extension Returned {
           )
         }
       )
-      return screen.refreshInspector() + (screen.sheet == nil ? screen.refreshForm() : [])
+      let now = screen.context
+      return screen.pages.changePage { $0.storeChanged(now) }
     case .line(let line, let part):
       screen.stepLine = line
       screen.open(Menu(part == .steps ? .steps : .branches))
@@ -65,17 +66,8 @@ extension Returned {
     screen.hold = nil
     screen.pages.purchase = PurchasePage()
     screen.pages.systemSheet = SystemSheetPage()
-    leaveWhatIsGone(new.store, on: &screen)
-  }
-
-  /// A page about something that has not happened yet is left.
-  private static func leaveWhatIsGone(_ store: Store, on screen: inout StorefrontScreen) {
-    switch screen.pages.open {
-    case .inspector(let inspector):
-      if store.transactions[id: inspector.transaction] == nil { screen.pages.open = .browse }
-    case .notification: screen.pages.open = .browse
-    case .browse, .form, .wire, .explanation, .table, .catalogForm: break
-    }
+    // A page about something that has not happened yet is left.
+    if !screen.pages.page.survives(new.store) { screen.pages.open = .browse }
   }
 }
 

@@ -256,32 +256,30 @@ package enum TableNews: Sendable {
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String)
 
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Shows it on the pages that asked for it.
+  func show(on pages: inout Pages) -> PageResult {
     switch self {
     case .sorted(let rows, let sorting, let edition):
-      screen.pages.table.take(rows, sorting, edition: edition)
-    case .productsSorted(let rows, let edition): screen.pages.shelf.take(rows, edition: edition)
-    case .productsFound(let list, let edition): screen.pages.shelf.take(list, edition: edition)
+      pages.table.take(rows, sorting, edition: edition)
+    case .productsSorted(let rows, let edition): pages.shelf.take(rows, edition: edition)
+    case .productsFound(let list, let edition): pages.shelf.take(list, edition: edition)
     case .planned(let preview):
       // Who has left the page meanwhile is not led back.
-      if screen.pages.open == .table { screen.pages.table.preview = preview }
+      if pages.open == .table { pages.table.preview = preview }
     case .text(let text, let words):
-      screen.copyWords = said("table.copied", words)
-      return [.copy(text)]
-    case .told(let words, let isProblem):
-      screen.say(Toast(words, isProblem: isProblem))
+      return PageResult(effects: [.copy(text)], copyWords: said("table.copied", words))
+    case .told(let words, let isProblem): return .saying(words, isProblem: isProblem)
     case .edited(let edit, let bytes):
-      return screen.pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
+      return pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes):
-      guard screen.pages.table.isSaving else { return [] }
+      guard pages.table.isSaving else { return [] }
       // Who closes the menu has begun nothing.
-      screen.pages.table.isSaving = false
-      screen.open(Menu(.pricedCopy(bytes)))
+      pages.table.isSaving = false
+      return .opening(.pricedCopy(bytes))
     case .unsaved(let words):
-      screen.pages.table.isSaving = false
-      screen.say(Toast(words, isProblem: true))
-    case .exists(let path):
-      screen.open(Menu(.replacingByTable(path)), above: true)
+      pages.table.isSaving = false
+      return .saying(words, isProblem: true)
+    case .exists(let path): return .opening(.replacingByTable(path), above: true)
     }
     return []
   }

@@ -45,7 +45,7 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     config.read()?.begin(on: &screen)
-    memory.read()?.restore(on: &screen)
+    memory.read()?.restore(on: &screen.pages)
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.isReadOnly = plan.isReadOnly
