@@ -146,14 +146,14 @@ package struct LiveSession {
       if let move = playlist?.begin() { try await make(move) } else { await pace() }
       return ending
     case .storeReturned(let driver):
-      let arrival: Returned.Arrival = stage.screen.isReadOnly ? .replaced : .askedElsewhere
+      let arrival: Returned.Arrival = stage.screen.program.isReadOnly ? .replaced : .askedElsewhere
       return try await finish(await stage.takeBack(driver, arrival))
     case .storeRefused(let reason):
       return .broken(reason)
     case .storeChanged:
       return try await finish(await stage.refresh())
     case .storeWatched(let isOpenElsewhere):
-      stage.screen.isOpenElsewhere = isOpenElsewhere
+      stage.screen.program.isOpenElsewhere = isOpenElsewhere
       return nil
     case .serverChanged(let status):
       return try await finish(await stage.update(.serverChanged(status)))
@@ -194,7 +194,7 @@ package struct LiveSession {
         let proposals = await lastDeed.proposals(seen: pane, on: stage, isRecorded: recorder != nil)
         _ = await stage.update(.proposed(proposals))
       case .copy(let text):
-        let outcome = await port.copy(text, stage.screen.clipboard)
+        let outcome = await port.copy(text, stage.screen.terminal.clipboard)
         _ = await stage.update(.copied(outcome))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)

@@ -7,9 +7,9 @@ import Texts
 extension StorefrontScreen {
   /// Whether letters are text here and no commands.
   package var takesText: Bool {
-    if question != nil || jump != nil { return false }
-    if let menu = menus.last { return menu.isSearchable }
-    return !isAsked && pages.page.takesText(in: bodyRect(size))
+    if question != nil || overlays.jump != nil { return false }
+    if let menu = overlays.menus.last { return menu.isSearchable }
+    return !isAsked && pages.page.takesText(in: bodyRect(terminal.size))
   }
 
   /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
@@ -17,7 +17,7 @@ extension StorefrontScreen {
   /// - Parameter keys: What came together, in order; not empty.
   /// - Returns: The key, or the paste that stands for several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
-    if takesText, tutor == nil, let paste = keys.takeLetters() { return paste }
+    if takesText, overlays.tutor == nil, let paste = keys.takeLetters() { return paste }
     return keys.removeFirst()
   }
 }

@@ -8,36 +8,37 @@ extension StorefrontScreen {
   mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
     switch key {
     case .resize(let size):
-      self.size = size
+      terminal.size = size
       return []
     case .background(let shade):
-      appearance.learn(shade)
+      terminal.appearance.learn(shade)
       return []
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
     // The end of a click says nothing that its beginning did not: what came of it stays to be read.
     case .mouse(let event) where event.action == .up:
-      held = nil
+      overlays.held = nil
       return []
-    case .mouse(let event) where event.action == .drag && held == nil: return []
+    case .mouse(let event) where event.action == .drag && overlays.held == nil: return []
     default: break
     }
-    toast = nil
+    messages.toast = nil
     let (isReady, isBusy) = (isReady, isBusy)
-    if byPerson, let result = tutor?.hold(key, isReady: isReady, isBusy: isBusy) {
+    if byPerson, let result = overlays.tutor?.hold(key, isReady: isReady, isBusy: isBusy) {
       return apply(result)
     }
-    if jump != nil { return pressInLetters(key, byPerson: byPerson) }
+    if overlays.jump != nil { return pressInLetters(key, byPerson: byPerson) }
     if let question { return press(key, into: question) }
     guard byPerson else {
       // A script uses the program's default keys on a screen, not the user's own settings.
-      let own = (appearance.keys, appearance.isReadInLines)
-      defer { (appearance.keys, appearance.isReadInLines) = own }
-      (appearance.keys, appearance.isReadInLines) = (.standard, false)
+      let own = (terminal.appearance.keys, terminal.appearance.isReadInLines)
+      defer { (terminal.appearance.keys, terminal.appearance.isReadInLines) = own }
+      (terminal.appearance.keys, terminal.appearance.isReadInLines) = (.standard, false)
       return route(key)
     }
-    guard let playback else { return pressAsking(key) }
-    if menus.isEmpty, let binding = appearance.keys.binding(for: key, in: [.playback]),
+    guard let playback = session.playback else { return pressAsking(key) }
+    if overlays.menus.isEmpty,
+      let binding = terminal.appearance.keys.binding(for: key, in: [.playback]),
       playback.ending == nil || !binding.command.isOfChapter
     {
       return attempt(binding.command)
@@ -51,7 +52,7 @@ extension StorefrontScreen {
       let state =
         playback.ending == nil
         ? said("screen.a-script-is-playing") : said("screen.the-script-is-over")
-      let key = appearance.keys[.playback(.takeOver)]
+      let key = terminal.appearance.keys[.playback(.takeOver)]
       refuse(said("screen.takes-over-from-here", state, key))
       return []
     }
@@ -69,16 +70,16 @@ extension StorefrontScreen {
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }
     if case .control("g") = key { return attempt(.screen(.jump)) }
-    if !menus.isEmpty { return pressInMenu(key) }
+    if !overlays.menus.isEmpty { return pressInMenu(key) }
     if !isAsked, let result = pages.press(key, context) { return apply(result) }
-    guard let binding = appearance.keys.binding(for: key, in: contexts) else {
+    guard let binding = terminal.appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
           sheet == nil
           ? said("screen.answer-sheet-first-esc-closes")
           : said("screen.answer-purchase-first-enter-buys")
         refuse(words)
-      } else if !isAsked, let words = appearance.keys.words(ofKeyElsewhere: key) {
+      } else if !isAsked, let words = terminal.appearance.keys.words(ofKeyElsewhere: key) {
         refuse(words)
       }
       return []

@@ -17,22 +17,22 @@ extension StorefrontScreen {
 
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
-    snapshot = nil
+    session.snapshot = nil
     pages.browse.forgetStore()
-    log = StoreLog()
-    rate = 0
-    stepsUnderWay = 0
+    session.log = StoreLog()
+    session.rate = 0
+    session.stepsUnderWay = 0
     pages.open = .browse
     pages.drafts = [:]
-    menus = []
-    jump = nil
-    markedWork = nil
-    doneTogether = nil
+    overlays.menus = []
+    overlays.jump = nil
+    session.markedWork = nil
+    session.doneTogether = nil
     pages.history = PlaceHistory()
-    toast = nil
-    lastSaid = nil
-    unlogged = []
-    hold = nil
+    messages.toast = nil
+    messages.lastSaid = nil
+    messages.unlogged = []
+    session.hold = nil
   }
 }
 

@@ -1,8 +1,6 @@
-import AdvancedCommerce
 import StoreEngine
 import StoreModel
 import StoreScript
-package import StoreTelling
 package import TerminalCanvas
 import Texts
 
@@ -13,63 +11,15 @@ import Texts
 /// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
 /// (``Action/storeChanged(_:)``).
 ///
-/// Input goes to the topmost of these: a menu, the purchase sheet, a page (inspector, explanation, form or wire),
-/// the pane that has the focus.
+/// Input goes to the topmost of these: a menu, a sheet, the page in front. What a page makes of it is a
+/// ``PageResult``, which the screen carries out.
 package struct StorefrontScreen: Sendable {
-  package internal(set) var appearance: Appearance
-  /// The size that clicks and scrolling count with: that of the last resize.
-  package var size: Size
-
+  package var terminal: TerminalState
+  package var program = ProgramFacts()
   package var pages: Pages
-  @CopyOnWrite var snapshot: StoreSnapshot?
-  @CopyOnWrite var log = StoreLog()
-  /// Store seconds in a wall second.
-  var rate = 0.0
-  /// Steps that the driver is at.
-  var stepsUnderWay = 0
-
-  /// The server beside the screen; nil if none runs.
-  var serverStatus: ServerStatus?
-
-  /// The catalog as it was named to the program; nil is the sample.
-  package var catalogPath: String?
-  /// Finds the catalog with which a copy of the log begins; the present one unless given.
-  package var recordingSource: (@Sendable () -> RecordingSource)?
-  /// The steps and branches as they were looked at last.
-  var stepLine: StepLine?
-  var menus: [Menu] = []
-  /// Letters over everything that can be clicked; nil unless they are up.
-  var jump: JumpLetters?
-  /// What the mouse holds while its button is down; nil for nothing.
-  var held: Held?
-  /// What is done with marked rows, until its last step has ended; nil for nothing.
-  var markedWork: MarkedWork?
-  /// The last command for marked rows, while nothing else was done after it.
-  var doneTogether: DoneTogether?
-  var toast: Toast?
-  /// What was said last, also when it is no longer shown: what is said again is counted.
-  var lastSaid: Toast?
-  /// What the log has yet to be told of what was said.
-  var unlogged: [String] = []
-  /// The reason why the step under way takes long.
-  var hold: StepHold?
-  package var clipboard = ClipboardChoice.auto
-  /// What to say once the copy that is under way has worked.
-  var copyWords: String?
-  /// What is copied as soon as it has been signed; nil for nothing.
-  var signedCopy: SignedCopy?
-  var playback: PlaybackStatus?
-  /// Who teaches; nil for nobody.
-  var tutor: Tutor?
-  /// What is recorded; nil for nothing.
-  var recording: RecordingStatus?
-  var capturesMouse = true
-  /// Whether keys only look: a demo that nobody can spoil.
-  package var isReadOnly = false
-  /// Whether the store is in a file, and still there after the program has ended.
-  package var isStoreKept = true
-  /// Whether another program has the store open that is shown read-only.
-  package var isOpenElsewhere = false
+  var session = ShownSession()
+  var overlays = Overlays()
+  var messages = Messages()
 
   /// A screen before anything is known but the catalog's name.
   ///
@@ -78,8 +28,7 @@ package struct StorefrontScreen: Sendable {
   ///   - appearance: Colours and lines.
   ///   - size: The terminal's size.
   package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
-    self.appearance = appearance
-    self.size = size
+    terminal = TerminalState(appearance: appearance, size: size)
     pages = Pages(catalogName: catalogName)
     pages.shelf.isForMeeting = appearance.isForMeeting
   }
@@ -97,7 +46,7 @@ package struct StorefrontScreen: Sendable {
   ///
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
-    let appearance = appearance
+    let appearance = terminal.appearance
     return appearance.speaking { answer(action) }
   }
 
@@ -114,7 +63,7 @@ package struct StorefrontScreen: Sendable {
   private mutating func take(_ action: Action) -> [Effect] {
     switch action {
     case .keyPressed(let key):
-      return appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
+      return terminal.appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
       if let problem = pages.shelf.load(catalog, index) {
@@ -137,26 +86,26 @@ package struct StorefrontScreen: Sendable {
       return []
     case .storeChanged(let snapshot): return take(snapshot)
     case .rateChanged(let rate):
-      self.rate = rate
+      session.rate = rate
       return []
     case .stepStarted(let step): return begin(step)
     case .stepHeld(let hold):
-      self.hold = hold
+      session.hold = hold
       return []
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
-      if let text = signedCopy?.text(of: content) { return copy(text) }
+      if let text = messages.signedCopy?.text(of: content) { return copy(text) }
       pages.take(content)
       return []
     case .notificationsRead(let list):
       pages.browse.take(list, context)
       return []
     case .notificationInspected(let content):
-      if let text = signedCopy?.text(of: content) { return copy(text) }
+      if let text = messages.signedCopy?.text(of: content) { return copy(text) }
       pages.take(content)
       return []
     case .serverChanged(let status):
-      serverStatus = status
+      session.server = status
       if let words = serverToast { say(words) }
       return []
     case .signed(let preview):
@@ -176,47 +125,47 @@ package struct StorefrontScreen: Sendable {
     case .proposed(let proposals):
       return apply(proposals.show())
     case .copied(let outcome):
-      let words = copyWords
-      copyWords = nil
+      let words = messages.copyWords
+      messages.copyWords = nil
       say(outcome.toast(words, context))
       return []
     case .recorded(let recorded):
-      if case .status(let status) = recorded { recording = status }
+      if case .status(let status) = recorded { session.recording = status }
       return apply(recorded.show(on: &pages, below: menu, isAsked: isAsked))
     case .table(let news): return apply(news.show(on: &pages))
     case .catalogFile(let outcome): return apply(outcome.show(on: &pages))
     case .playbackChanged(let status):
-      unlogged += status.failures(after: playback)
-      playback = status
+      messages.unlogged += status.failures(after: session.playback)
+      session.playback = status
       return []
     }
   }
 
   /// Copies what has been signed for it.
   private mutating func copy(_ text: String) -> [Effect] {
-    signedCopy = nil
+    messages.signedCopy = nil
     return [.copy(text)]
   }
 
   /// What is said of a server that does not listen.
   var serverToast: Toast? {
-    serverStatus?.problem.map { Toast(said("screen.not-serving", $0), isProblem: true) }
+    session.server?.problem.map { Toast(said("screen.not-serving", $0), isProblem: true) }
   }
 
   /// Whether a script or a person still waits for a step.
-  package var isBusy: Bool { stepsUnderWay > 0 }
+  package var isBusy: Bool { session.stepsUnderWay > 0 }
 
   /// Where time stands, a clause for a person.
   package var storeTimeWords: String {
-    snapshot.map { said("screen.time-stands-at", $0.store.now.minuteText) }
+    session.snapshot.map { said("screen.time-stands-at", $0.store.now.minuteText) }
       ?? said("screen.time-stands-still")
   }
 
   /// Whether only the main screen is open, which shows the store as it is and asks for no more.
-  package var isAtRest: Bool { pages.open == .browse && menus.isEmpty }
+  package var isAtRest: Bool { pages.open == .browse && overlays.menus.isEmpty }
 
   /// The sheet that must be answered, if one is up.
-  var sheet: PurchaseSheet? { answersSheets ? snapshot?.store.sheets.first : nil }
+  var sheet: PurchaseSheet? { answersSheets ? session.snapshot?.store.sheets.first : nil }
 
   /// Whether a sheet is up that must be answered.
   var isAsked: Bool { sheet != nil || systemSheet != nil }

@@ -42,7 +42,7 @@ final class LiveRig: Sendable {
   ) -> LiveSession {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
     screen.pages.catalogEditing.hasFiles = catalogFiles != nil
-    screen.catalogPath = path
+    screen.program.catalogPath = path
     var port = TerminalPort(
       show: { frame in self.frames.withLock { $0.append(frame) } },
       copy: { text, _ in

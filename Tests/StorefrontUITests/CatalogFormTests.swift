@@ -34,7 +34,7 @@ struct CatalogFormTests {
   }
 
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   static let sizes = PictureTests.sizes + [Size(columns: 60, rows: 50)]

@@ -32,7 +32,7 @@ struct ColumnTests {
     let value = try #require(stage.screen.pages.browse.fieldValues(of: pane, context))
     for field in pane.queryFields {
       stage.screen.pages.browse.show(columns: [field.name])
-      let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+      let rows = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
       #expect(rows.contains("   \(field.name)"), "\(field.name)")
       #expect(pane.identifyingColumns.contains { rows.contains("   \($0)") }, "\(field.name)")
       let id = try #require(stage.screen.pages.browse.selectedRow(of: pane, context))
@@ -69,11 +69,11 @@ struct ColumnTests {
     let chosen = try #require(stage.screen.pages.browse.columns[.products])
     #expect(chosen.count == 2 && stage.picture.contains("enter Done"), "\(stage.picture)")
     try stage.press("enter")
-    #expect(stage.screen.menus.isEmpty)
+    #expect(stage.screen.overlays.menus.isEmpty)
     #expect(stage.screen.pages.browse.columns[.products] == chosen)
     try stage.press("ctrl-o down enter")
     #expect(stage.screen.pages.browse.columns[.products]?.count == 1)
-    #expect(!stage.screen.menus.isEmpty)
+    #expect(!stage.screen.overlays.menus.isEmpty)
   }
 
   /// A price among chosen columns has its currency and its period.
@@ -104,7 +104,7 @@ struct ColumnTests {
     var stage = try livedIn(Size(columns: columns, rows: 30))
     try stage.press("3 +")
     stage.screen.pages.browse.show(columns: ["name", "product", "price", "date"])
-    let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+    let rows = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
     let dates = stage.store.transactions.map(\.transaction.purchaseDate.minuteText)
     #expect(dates.contains { rows.contains($0) })
     #expect(!rows.contains("2026-0…"))
@@ -127,11 +127,11 @@ struct ColumnTests {
   @Test func theHeadingTakesARow() throws {
     var stage = try livedIn()
     try stage.press("3 +")
-    let plain = stage.screen.surface(stage.screen.size).regions.filter {
+    let plain = stage.screen.surface(stage.screen.terminal.size).regions.filter {
       $0.target == .row(.transactions, 0)
     }
     stage.screen.pages.browse.show(columns: ["price"])
-    let below = stage.screen.surface(stage.screen.size).regions.filter {
+    let below = stage.screen.surface(stage.screen.terminal.size).regions.filter {
       $0.target == .row(.transactions, 0)
     }
     #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })

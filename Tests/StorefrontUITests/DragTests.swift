@@ -77,7 +77,7 @@ struct DragTests {
   func aScrollBarLeadsFromEndToEnd(pane: String) throws {
     var stage = try livedIn(Size(columns: 80, rows: 24))
     try stage.press(pane)
-    let target = stage.screen.surface(stage.screen.size).regions.last { region in
+    let target = stage.screen.surface(stage.screen.terminal.size).regions.last { region in
       if case .scrollBar(let bar) = region.target { bar.pane == stage.screen.focus } else { false }
     }
     let rect = try #require(target?.rect)

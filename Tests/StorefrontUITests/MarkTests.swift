@@ -58,7 +58,7 @@ struct MarkTests {
     }
     #expect(together.steps == single.steps)
     #expect(together.store == single.store)
-    #expect(single.screen.menus.isEmpty, "a menu would ask for each row")
+    #expect(single.screen.overlays.menus.isEmpty, "a menu would ask for each row")
   }
 
   @Test func itIsSaidWhatCameOfIt() throws {
@@ -90,7 +90,7 @@ struct MarkTests {
     try stage.press("6 ctrl-a r")
     #expect(stage.picture.contains("asks for more: do it to one row at a time"))
     #expect(stage.steps.count == count)
-    #expect(stage.screen.menus.isEmpty)
+    #expect(stage.screen.overlays.menus.isEmpty)
   }
 
   @Test func marksStayWithTheirRows() throws {
@@ -219,7 +219,7 @@ struct MarkTests {
     )
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
-    #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Undone: Refund, 3 steps")
     // Further back and on again, step by step: all of them are done again together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
@@ -235,10 +235,10 @@ struct MarkTests {
     arrive(at: 9, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
     arrive(at: 10, by: .redo)
-    #expect(stage.screen.toast?.text == "Done again")
+    #expect(stage.screen.messages.toast?.text == "Done again")
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
     arrive(at: 13, by: .step(13))
-    #expect(stage.screen.toast?.text == "Done again: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Done again: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
     arrive(at: 10, by: .step(10))
     // Another caller's step takes their place.

@@ -138,7 +138,7 @@ struct MeetingTests {
     try stage.perform(.cancelRenewal(.latest))
     #expect(Self.picture(stage, 120, 40).contains("until Feb 1, 2026"))
     try stage.perform(.advance(.toNextEvent))
-    #expect(stage.screen.toast?.text == "Observatory has expired")
+    #expect(stage.screen.messages.toast?.text == "Observatory has expired")
   }
 
   /// A star has its meaning below it.

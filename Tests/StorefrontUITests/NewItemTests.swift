@@ -70,9 +70,9 @@ struct NewItemTests {
     try stage.type("late")
     try stage.press("enter")
     stage.tell([.catalogFile(.read(path: "shop.catalog.json", Array(text.utf8)))])
-    #expect(stage.screen.toast?.text.contains("is there already") == true)
-    #expect(stage.screen.menus.last?.query.text == "late")
+    #expect(stage.screen.messages.toast?.text.contains("is there already") == true)
+    #expect(stage.screen.overlays.menus.last?.query.text == "late")
     try stage.type("r")
-    #expect(stage.screen.menus.last?.query.text == "later")
+    #expect(stage.screen.overlays.menus.last?.query.text == "later")
   }
 }

@@ -59,7 +59,7 @@ struct NotificationTests {
   }
 
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   @Test(arguments: PictureTests.sizes)
@@ -274,7 +274,7 @@ struct NotificationTests {
     var stage = try told()
     try stage.press("3 o l")
     try stage.type("outage")
-    #expect(stage.screen.items(of: try #require(stage.screen.menus.last)).count == 4)
+    #expect(stage.screen.items(of: try #require(stage.screen.overlays.menus.last)).count == 4)
     try stage.type("x")
     #expect(stage.picture.contains("type a whole number of days, such as 14, or a reason"))
     let before = stage.steps.count

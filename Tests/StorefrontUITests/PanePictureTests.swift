@@ -16,7 +16,7 @@ struct PanePictureTests {
     try stage.press("enter enter enter escape t m")
     try stage.type("/moon")
     try stage.press("enter enter p 1 escape")
-    let context = PageContext(stage.store, stage.screen.pages.shelf, log: stage.screen.log)
+    let context = PageContext(stage.store, stage.screen.pages.shelf, log: stage.screen.session.log)
     return (stage.screen.pages.browse, context)
   }
 

@@ -24,7 +24,7 @@ struct PictureTests {
   }
 
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   @Test(arguments: sizes)

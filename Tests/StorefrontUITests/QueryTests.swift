@@ -54,7 +54,7 @@ struct QueryTests {
     _ = teller.news(of: stage.screen)
     try stage.type("/" + text)
     try stage.press("enter")
-    #expect(stage.screen.toast?.text == fault.description.capitalizedFirst)
+    #expect(stage.screen.messages.toast?.text == fault.description.capitalizedFirst)
     #expect(teller.news(of: stage.screen).contains("! " + fault.description.capitalizedFirst))
     try stage.type("y")
     #expect(filter(of: stage, isTable: pane == "p") == text + "y")

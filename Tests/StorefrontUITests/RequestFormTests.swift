@@ -13,7 +13,7 @@ import Testing
 /// The forms of subscriptions that are there, in the app and on the merchant's server.
 struct RequestFormTests {
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   /// The request of the last step that was asked for.

@@ -19,7 +19,7 @@ struct RulePictureTests {
   }
 
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   @Test(arguments: PictureTests.sizes)

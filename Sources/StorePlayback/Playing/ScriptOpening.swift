@@ -236,7 +236,7 @@ package struct ScriptOpening: Sendable {
       appearance: appearance,
       size: size
     )
-    screen.catalogPath = script.header.catalog
+    screen.program.catalogPath = script.header.catalog
     _ = screen.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
     return screen
   }

@@ -50,7 +50,7 @@ extension SessionStage {
         let events = try await driver.branches.events(of: name)
         var log = StoreLog(capacity: .max)
         for event in events { log.append(event) }
-        let source = Self.source(of: driver.session, catalog: screen.catalogPath, after: 1)
+        let source = Self.source(of: driver.session, catalog: screen.program.catalogPath, after: 1)
         turn.outward.append(.copy(source.script(of: log).text))
         return []
       case .delete(let name):

@@ -253,7 +253,9 @@ extension SessionStage {
         // The loop would do it only after the step, when the user no longer expects it.
         effects += screen.refuse(effect)
       case .copy(let text):
-        guard let outcome = await patience?.port.copy(text, screen.clipboard) else { continue }
+        guard let outcome = await patience?.port.copy(text, screen.terminal.clipboard) else {
+          continue
+        }
         effects += screen.update(.copied(outcome))
       case .repaint: patience?.port.repaint()
       case .suspend: patience?.port.suspend()

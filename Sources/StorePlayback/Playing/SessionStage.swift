@@ -78,8 +78,8 @@ package struct SessionStage {
     }
     self.driver = driver
     shownOrdinal = Self.lastOrdinalUntold(of: driver)
-    let (path, first) = (screen.catalogPath, shownOrdinal)
-    screen.recordingSource = {
+    let (path, first) = (screen.program.catalogPath, shownOrdinal)
+    screen.program.recordingSource = {
       Self.source(of: driver.latest.session, catalog: path, after: first)
     }
     var turn = await refresh()

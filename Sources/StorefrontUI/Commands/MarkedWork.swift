@@ -48,7 +48,7 @@ extension MarkedWork {
     var effects: [Effect] = []
     var obstacle: String?
     var one = screen
-    one.menus = []
+    one.overlays.menus = []
     one.pages.browse.marks[pane] = nil
     one.pages.browse.actsOnMarks = true
     for place in rows {
@@ -60,7 +60,7 @@ extension MarkedWork {
         effects += one.changePages(row.update)
       }
     }
-    guard one.menus.isEmpty else {
+    guard one.overlays.menus.isEmpty else {
       let words = said("marking.asks-more-one-row-time-esc-takes", row.label)
       screen.refuse(words)
       return []
@@ -71,27 +71,32 @@ extension MarkedWork {
       return []
     }
     screen.pages.browse.marks[pane] = nil
-    screen.markedWork = MarkedWork(
+    screen.session.markedWork = MarkedWork(
       label: row.label.text,
       count: effects.count,
       marked: rows.count,
       obstacle: obstacle,
-      stepsBefore: screen.snapshot?.stepCount,
+      stepsBefore: screen.session.snapshot?.stepCount,
       left: effects.count
     )
     return effects
   }
+}
 
-  /// A step has ended; behind the last one it is said what came of all of them.
-  static func endStep(problem: String?, on screen: inout StorefrontScreen) {
-    guard var work = screen.markedWork else { return }
+extension ShownSession {
+  /// Counts a step of marked rows that has ended.
+  ///
+  /// - Returns: Behind the last one, what came of all of them.
+  mutating func endMarkedStep(problem: String?) -> Toast? {
+    guard var work = markedWork else { return nil }
     work.left -= 1
     if problem != nil { work.refused += 1 }
-    screen.markedWork = work.left > 0 ? work : nil
-    guard work.left == 0 else { return }
-    screen.say(Toast(work.words, isProblem: work.refused > 0))
-    guard let before = work.stepsBefore, let after = screen.snapshot?.stepCount else { return }
-    screen.doneTogether = DoneTogether(label: work.label, before: before, after: after)
+    markedWork = work.left > 0 ? work : nil
+    guard work.left == 0 else { return nil }
+    if let before = work.stepsBefore, let after = snapshot?.stepCount {
+      doneTogether = DoneTogether(label: work.label, before: before, after: after)
+    }
+    return Toast(work.words, isProblem: work.refused > 0)
   }
 }
 

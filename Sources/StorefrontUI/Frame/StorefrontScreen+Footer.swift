@@ -9,7 +9,7 @@ extension StorefrontScreen {
     isLong: Bool,
     on surface: inout Surface
   ) {
-    let row = Rect(size).row(size.rows - 1)
+    let row = Rect(terminal.size).row(terminal.size.rows - 1)
     if let hints = menu?.hints ?? openFilterHints {
       KeyHint.draw(hints, in: row, on: &surface)
     } else {

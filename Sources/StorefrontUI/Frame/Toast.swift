@@ -96,11 +96,11 @@ extension StorefrontScreen {
   ///   - isLogged: Whether the log tells it already.
   mutating func say(_ new: Toast, isLogged: Bool = false) {
     var new = new
-    if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
-    toast = new
-    lastSaid = new
-    let isLong = new.rows(columns: size.columns).count > Toast.mostRows
-    if !isLogged, new.isProblem && !new.isRefusal || isLong { unlogged.append(new.text) }
+    if let last = messages.lastSaid, last.text == new.text { new.count = last.count + 1 }
+    messages.toast = new
+    messages.lastSaid = new
+    let isLong = new.rows(columns: terminal.size.columns).count > Toast.mostRows
+    if !isLogged, new.isProblem && !new.isRefusal || isLong { messages.unlogged.append(new.text) }
   }
 
   /// Says why a key or a typed value is refused, which is nothing that happened in the store.
@@ -111,9 +111,9 @@ extension StorefrontScreen {
   /// Puts what was said into the log, once a key has done what it does.
   mutating func logWhatWasSaid() {
     // Before there is a store there is no log: it is told once there is one.
-    guard !unlogged.isEmpty, let now = snapshot?.store.now else { return }
-    for words in unlogged { log.tellOfScreen(words, at: now) }
-    unlogged = []
+    guard !messages.unlogged.isEmpty, let now = session.snapshot?.store.now else { return }
+    for words in messages.unlogged { session.log.tellOfScreen(words, at: now) }
+    messages.unlogged = []
     pages.browse.refresh(context)
   }
 }

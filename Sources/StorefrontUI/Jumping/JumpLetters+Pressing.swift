@@ -4,11 +4,11 @@ import Texts
 extension StorefrontScreen {
   /// Handles a key while letters are up; where they lead, the place is clicked.
   mutating func pressInLetters(_ key: Key, byPerson: Bool) -> [Effect] {
-    guard var letters = jump else { return [] }
-    jump = nil
-    let places = JumpLetters.places(on: surface(size), first: focus)
+    guard var letters = overlays.jump else { return [] }
+    overlays.jump = nil
+    let places = JumpLetters.places(on: surface(terminal.size), first: focus)
     switch letters.press(key, places) {
-    case .stays: jump = letters
+    case .stays: overlays.jump = letters
     case .ends: break
     case .fails: refuse(said("jumping.no-letters-sight-begin-like"))
     case .goes(let point):

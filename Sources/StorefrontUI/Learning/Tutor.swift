@@ -81,12 +81,12 @@ package struct Tutor: Hashable, Sendable {
 
 extension StorefrontScreen {
   /// The key that the tutor asks for; nil where none does.
-  package var tutorKey: Key? { tutor?.next }
+  package var tutorKey: Key? { overlays.tutor?.next }
 
   /// Begins the lessons, with the keys that they tell of.
   package mutating func learn(from tutor: Tutor) {
-    self.tutor = tutor
-    appearance.keys = .standard
-    appearance.speakEnglish()
+    overlays.tutor = tutor
+    terminal.appearance.keys = .standard
+    terminal.appearance.speakEnglish()
   }
 }

@@ -7,10 +7,10 @@ import Texts
 extension StorefrontScreen {
   /// The topmost menu; nil if none is up.
   var menu: Menu? {
-    get { menus.last }
+    get { overlays.menus.last }
     set {
-      menus.removeLast()
-      if let newValue { menus.append(newValue) }
+      overlays.menus.removeLast()
+      if let newValue { overlays.menus.append(newValue) }
     }
   }
 
@@ -43,7 +43,7 @@ extension StorefrontScreen {
     if case .run(let command) = item.choice,
       let effects = MarkedWork.effects(of: command, on: &self)
     {
-      menus = []
+      overlays.menus = []
       return effects
     }
     if let obstacle = item.obstacle {
@@ -60,18 +60,18 @@ extension StorefrontScreen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
     } else {
-      menus.removeLast()
+      overlays.menus.removeLast()
     }
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
     case .type: return []
     case .copy(let text):
-      copyWords = said("menu.copied", item.label)
+      messages.copyWords = said("menu.copied", item.label)
       return [.copy(text)]
     case .sign(let wanted):
-      copyWords = said("menu.copied", item.label)
-      signedCopy = wanted
+      messages.copyWords = said("menu.copied", item.label)
+      messages.signedCopy = wanted
       return [wanted.effect]
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]
@@ -99,7 +99,7 @@ extension StorefrontScreen {
   mutating func open(_ menu: Menu, above: Bool = false) {
     var menu = menu
     menu.search(menuContext)
-    if !above { menus = [] }
-    menus.append(menu)
+    if !above { overlays.menus = [] }
+    overlays.menus.append(menu)
   }
 }

@@ -4,7 +4,7 @@ import StoreModel
 extension StorefrontScreen {
   /// Asks for what the pane of notifications shows and does not have.
   mutating func notificationEffects() -> [Effect] {
-    guard snapshot != nil, pages.open == .browse else { return [] }
+    guard session.snapshot != nil, pages.open == .browse else { return [] }
     return pages.browse.notificationEffects(context)
   }
 }

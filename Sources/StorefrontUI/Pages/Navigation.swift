@@ -26,7 +26,7 @@ extension StorefrontScreen {
   mutating func apply(_ result: PageResult) -> [Effect] {
     for move in result.navigation { follow(move) }
     if let toast = result.toast { say(toast) }
-    if let words = result.copyWords { copyWords = words }
+    if let words = result.copyWords { messages.copyWords = words }
     guard let command = result.command else { return result.effects }
     if result.isCommandQuiet, obstacle(to: command) != nil { return result.effects }
     return result.effects + attempt(command)
@@ -50,11 +50,11 @@ extension StorefrontScreen {
     case .menu(let menu, let above, let row):
       open(menu, above: above)
       if let row { changeMenu { $0.select(row, in: $1) } }
-    case .noMenu: menus = []
-    case .noToast: toast = nil
-    case .letters: jump = JumpLetters()
-    case .meeting(let isOn): appearance.isForMeeting = isOn
-    case .mouse(let isOurs): capturesMouse = isOurs
+    case .noMenu: overlays.menus = []
+    case .noToast: messages.toast = nil
+    case .letters: overlays.jump = JumpLetters()
+    case .meeting(let isOn): terminal.appearance.isForMeeting = isOn
+    case .mouse(let isOurs): terminal.capturesMouse = isOurs
     }
   }
 }

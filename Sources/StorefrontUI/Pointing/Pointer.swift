@@ -8,11 +8,11 @@ enum Pointer {
   static func take(_ event: MouseEvent, on screen: inout StorefrontScreen) -> [Effect] {
     let context = screen.context
     if event.action == .drag {
-      screen.held?.move(to: event.point, on: &screen.pages, context)
+      screen.overlays.held?.move(to: event.point, on: &screen.pages, context)
       return []
     }
-    screen.held = nil
-    let surface = screen.surface(screen.size)
+    screen.overlays.held = nil
+    let surface = screen.surface(screen.terminal.size)
     let target = surface.target(at: event.point)
     switch event.action {
     case .up, .menu, .drag: return []
@@ -48,9 +48,9 @@ enum Pointer {
       return items.indices.contains(row) ? screen.choose(items[row]) : []
     case .page(let any): return screen.changePages { any.act.act(on: &$0, $1) }
     case .outside: screen.menu = nil
-    case .divider(let divider): screen.held = .divider(divider)
+    case .divider(let divider): screen.overlays.held = .divider(divider)
     case .scrollBar(let bar):
-      screen.held = .scrollBar(bar)
+      screen.overlays.held = .scrollBar(bar)
       bar.scroll(to: event.point, on: &screen.pages, screen.context)
     case .nothing, nil: break
     }

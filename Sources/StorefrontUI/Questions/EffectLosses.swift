@@ -24,7 +24,9 @@ struct EffectLosses {
         if let question = before.question(about: step, key) { losing.append(question) }
       case .returning(.delete(let name)):
         sends = true
-        if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
+        if let question = before.session.stepLine?.question(aboutBranch: name, key) {
+          return question
+        }
       case .catalogFile(.remove(let thing)):
         let text = LossText(context: before.context, granted: 0, key: key)
         return text.removal(of: thing, from: before.pages.shelf.catalogName)
@@ -60,7 +62,7 @@ struct EffectLosses {
 
   /// A sentence about the store after the program has ended.
   private var storeLoss: String {
-    after.isStoreKept
+    after.program.isStoreKept
       ? said("question.the-store-is-kept") : said("question.the-store-isnt-kept-either")
   }
 }

@@ -69,7 +69,9 @@ struct TypedText {
 extension StorefrontScreen {
   /// The change of a script on the page or in a menu, or `nil` if none is shown.
   fileprivate var unwrittenChange: ScriptChange? {
-    let shown = menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first { $0.trial != nil }
+    let shown = overlays.menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first {
+      $0.trial != nil
+    }
     return shown ?? pages.explanation?.scriptChange
   }
 }

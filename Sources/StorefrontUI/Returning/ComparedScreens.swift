@@ -9,7 +9,7 @@ extension BranchScreens.Side {
     var screen = present
     screen.pages.open = .browse
     screen.pages.compared = []
-    screen.stepsUnderWay = 0
+    screen.session.stepsUnderWay = 0
     Returned.goBack(to: snapshot, on: &screen)
     screen.pages.browse.take(notifications, screen.context)
     return screen
@@ -58,7 +58,7 @@ struct ComparedScreens {
     isReadInLines = context.theme.isReadInLines
     screens = context.pages.compared.map { compared in
       var compared = compared
-      compared.appearance = context.appearance
+      compared.terminal.appearance = context.appearance
       return compared
     }
     isInFront = context.isInFront

@@ -230,7 +230,7 @@ extension TablePage {
 
 extension StorefrontScreen {
   package func job(for work: TableWork) -> TableJob? {
-    pages.shelf.job(for: work) ?? pages.table.job(for: work, appearance.keys)
+    pages.shelf.job(for: work) ?? pages.table.job(for: work, terminal.appearance.keys)
   }
 }
 

@@ -30,7 +30,7 @@ enum BrowseSession {
     let memory = MemoryFile()
     let screen = screen(in: terminal, plan, config, memory)
     // What is said beside the screen is said in its language.
-    return await Language.$current.withValue(screen.appearance.language) {
+    return await Language.$current.withValue(screen.terminal.appearance.language) {
       await show(screen, in: terminal, plan, config, memory)
     }
   }
@@ -46,10 +46,10 @@ enum BrowseSession {
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     config.read()?.begin(on: &screen)
     memory.read()?.restore(on: &screen.pages)
-    screen.catalogPath = plan.catalog
+    screen.program.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
-    screen.isReadOnly = plan.isReadOnly
-    screen.isStoreKept = !plan.isEphemeral
+    screen.program.isReadOnly = plan.isReadOnly
+    screen.program.isStoreKept = !plan.isEphemeral
     if plan.isTutor { screen.learn(from: .lessons()) }
     screen.pages.catalogEditing.hasFiles = true
     return screen

@@ -170,7 +170,7 @@ private struct TypedShop {
     let menu = try #require(shop.stage.screen.menu)
     let item = shop.stage.screen.items(of: menu).first
     guard case .perform? = item?.choice, item?.obstacle == nil else {
-      while !shop.stage.screen.menus.isEmpty {
+      while !shop.stage.screen.overlays.menus.isEmpty {
         _ = await shop.stage.update(.keyPressed(.escape))
       }
       var outcome = StepWalkTests.Outcome(isRead: false)
