@@ -1,3 +1,4 @@
+import CatalogForms
 import StoreModel
 import TerminalCanvas
 import Texts
@@ -46,6 +47,16 @@ extension CatalogEditing: FilledPage {
   mutating func moveField(_ steps: Int, wraps: Bool) { form?.moveField(steps, wraps: wraps) }
 
   func takesText(in body: Rect) -> Bool { form?.takesText(in: body) ?? false }
+
+  /// The form, if it was changed and not saved.
+  func lostText(in later: Pages?) -> [String] {
+    guard later?.open != .catalogForm, let form, form.draft.isChanged else { return [] }
+    let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
+    return [
+      "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title): "
+        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
+    ]
+  }
 
   /// Handles a key: the form's own first, then commands; what is left is typed.
   mutating func press(

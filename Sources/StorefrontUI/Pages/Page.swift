@@ -70,6 +70,12 @@ protocol Page: Sendable {
     _ context: PageContext
   ) -> PageResult?
 
+  /// Finds what was typed on the page and is missing afterwards.
+  ///
+  /// - Parameter later: The pages afterwards, or `nil` if the program ends.
+  /// - Returns: A line for each missing text.
+  func lostText(in later: Pages?) -> [String]
+
   /// Whether letters are text now, and not commands.
   func takesText(in body: Rect) -> Bool
 
@@ -113,6 +119,7 @@ extension Page {
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? { nil }
   func filterHints(in context: PageContext) -> [KeyHint]? { nil }
   func press(_ key: Key, _ past: inout FilterHistory, _ context: PageContext) -> PageResult? { nil }
+  func lostText(in later: Pages?) -> [String] { [] }
   func takesText(in body: Rect) -> Bool { false }
   func scroll(to offset: Int) {}
   func go(_ move: Move, _ context: PageContext) {}

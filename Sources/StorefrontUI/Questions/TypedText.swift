@@ -1,5 +1,4 @@
 import AdvancedCommerce
-import CatalogForms
 import FormFields
 import RequestEditor
 import StoreModel
@@ -12,7 +11,7 @@ struct TypedText {
   let later: StorefrontScreen?
 
   /// A line for each thing that is missing afterwards.
-  var lost: [String] { requests + catalog + script + elsewhere }
+  var lost: [String] { requests + page + script }
 
   private var requests: [String] {
     var lost: [String] = []
@@ -34,17 +33,7 @@ struct TypedText {
     return lost
   }
 
-  /// A form of the catalog that was changed and not saved.
-  private var catalog: [String] {
-    guard before.pages.open == .catalogForm, later?.pages.open != .catalogForm,
-      let form = before.pages.catalogEditing.form, form.draft.isChanged
-    else { return [] }
-    let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
-    return [
-      "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title): "
-        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
-    ]
-  }
+  private var page: [String] { before.pages.page.lostText(in: later?.pages) }
 
   /// A change of a script that is shown and not written, when the program ends.
   ///
@@ -56,13 +45,6 @@ struct TypedText {
       "counted.line"
     )
     return [said("question.change-isnt-written-file", change.path, count)]
-  }
-
-  private var elsewhere: [String] {
-    guard let wire = before.pages.wire, wire.isAsking, !wire.input.text.isEmpty,
-      later?.pages.wire == nil
-    else { return [] }
-    return [said("question.an-external-jws", counted(wire.input.text.count, "counted.letter"))]
   }
 }
 

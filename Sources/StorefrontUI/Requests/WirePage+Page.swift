@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import TerminalCanvas
 import Texts
 
@@ -33,6 +34,11 @@ extension WirePage: Page {
 
   func canBeShown(in context: PageContext) -> Bool {
     if case .form(let kind) = source { context.pages.drafts[kind] != nil } else { true }
+  }
+
+  func lostText(in later: Pages?) -> [String] {
+    guard isAsking, !input.text.isEmpty, later?.wire == nil else { return [] }
+    return [said("question.an-external-jws", counted(input.text.count, "counted.letter"))]
   }
 
   func takesText(in body: Rect) -> Bool { isAsking }
