@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import StoreModel
 package import TerminalCanvas
 import Texts
@@ -39,7 +39,11 @@ extension TextInput {
   var leftOutToast: Toast? {
     guard leftOut > 0 else { return nil }
     return Toast(
-      said("screen.too-long-bytes-kept-left-out", grouped(text.utf8.count), grouped(leftOut)),
+      said(
+        "screen.too-long-bytes-kept-left-out",
+        counted(text.utf8.count, "counted.byte"),
+        counted(leftOut, "counted.byte")
+      ),
       isProblem: true
     )
   }

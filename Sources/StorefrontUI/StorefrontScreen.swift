@@ -52,9 +52,12 @@ package struct StorefrontScreen: Sendable {
 
   private mutating func answer(_ action: Action) -> [Effect] {
     let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
-    let old = action.isKey ? pages.place : nil
+    let old = pages.place
     let effects = take(action)
-    if let old { pages.history.note(from: old, to: pages.place) }
+    // The page that a key asks for may open later; panes of the main page come only with keys.
+    if action.isKey || old.page != .browse || pages.open != .browse {
+      pages.history.note(from: old, to: pages.place)
+    }
     if let looked, action.isKey, pages.shelf.selectedID != looked { pages.shelf.see(looked) }
     logWhatWasSaid()
     return effects + pages.shelf.searchEffects() + notificationEffects()

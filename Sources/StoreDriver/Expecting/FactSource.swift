@@ -51,9 +51,10 @@ package final class FactSource: Sendable {
     of driver: StoreDriver,
     screen: String? = nil
   ) async -> SessionFacts {
-    var found = told.withLock { told in
-      told.facts(of: driver, screen: screen, for: expectation)
-    }
+    // Without the lock, because the store and the app are asked; one task at a time has a source.
+    var known = told.withLock(\.self)
+    var found = known.facts(of: driver, screen: screen, for: expectation)
+    told.withLock { [known] in $0 = known }
     if let asked = expectation.access?.keys {
       let known = asked.filter { found.mayBeSold($0) }
       found.access = known.isEmpty ? [:] : (try? await driver.access(to: Set(known))) ?? [:]

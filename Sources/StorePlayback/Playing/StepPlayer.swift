@@ -172,7 +172,14 @@ struct StepPlayer {
     case .webhook(let webhook) where webhook.isServer:
       if let driver = stage.driver { stage.outside?.open(webhook, for: driver) }
       return await outcome(of: await stage.perform(step.step), step, position, &stage)
-    default:
+    case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
+      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .newDevice, .launch, .quit,
+      .askForRefund, .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server,
+      .registration, .respond, .sendIntent, .familyBuy, .stopFamilySharing, .resolveBilling,
+      .agreeToPrice, .refusePrice, .decideRefund, .message, .serverRequest, .answerItemPrice,
+      .raisePrice, .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
+      .performanceTest, .api, .expire, .forceRenewal, .delete, .clear, .advance, .set, .catalog,
+      .rotateSigning, .testNotification, .sendNotification, .resend, .webhook, .deliveries:
       return await outcome(of: await stage.perform(step.step), step, position, &stage)
     }
   }

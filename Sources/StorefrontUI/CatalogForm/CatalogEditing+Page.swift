@@ -1,4 +1,4 @@
-import CatalogForms
+import Forms
 import StoreModel
 import TerminalCanvas
 import Texts

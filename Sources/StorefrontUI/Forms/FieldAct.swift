@@ -1,4 +1,4 @@
-import FormFields
+import Forms
 
 /// Something that a click or a menu does to a field of the form that is open.
 enum FieldAct: PageAct {

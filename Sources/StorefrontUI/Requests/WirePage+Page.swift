@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import FormFields
+import Forms
 import TerminalCanvas
 import Texts
 

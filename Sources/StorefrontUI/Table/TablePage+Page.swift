@@ -34,7 +34,7 @@ extension TablePage: Page {
   func filterHints(in context: PageContext) -> [KeyHint]? {
     guard filter.isTyped else { return nil }
     if let filterProblem {
-      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst)]
+      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst).cut]
     }
     return Shelf.filterHints(
       of: filter.input,
