@@ -60,8 +60,11 @@ final class Subjects: Sendable {
     recording = screen.session.recording
     catalogPath = screen.program.catalogPath
     let pages = context.pages
-    row = pages.browse.selectedRow(of: pages.browse.looked, context)
-    transaction = Self.transaction(of: row, on: pages.open, pages.browse, context.store)
+    let row = pages.browse.selectedRow(of: pages.browse.looked, context)
+    self.row = row
+    transaction = context.store.flatMap { store in
+      pages.page.transaction(Self.record(of: row, pages.browse, store), in: store)
+    }
   }
 
   var store: Store? { context.store }
@@ -95,22 +98,6 @@ final class Subjects: Sendable {
   }
 
   func selectedRow(of pane: Pane) -> RowID? { browse.selectedRow(of: pane, context) }
-
-  private static func transaction(
-    of row: RowID?,
-    on page: OpenPage,
-    _ browse: BrowsePage,
-    _ store: Store?
-  ) -> TransactionRecord? {
-    guard let store else { return nil }
-    if case .inspector(let inspector) = page {
-      return store.transactions[id: inspector.transaction]
-    }
-    if case .notification(let open) = page {
-      return open.content?.row.transaction.flatMap { store.transactions[id: $0] }
-    }
-    return record(of: row, browse, store)
-  }
 
   func record(of row: RowID) -> TransactionRecord? {
     store.flatMap { Self.record(of: row, browse, $0) }

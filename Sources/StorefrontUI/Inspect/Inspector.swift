@@ -37,6 +37,10 @@ extension Inspector: ReadingPage {
 
   func survives(_ earlier: Store) -> Bool { earlier.transactions[id: transaction] != nil }
 
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
+    store.transactions[id: transaction]
+  }
+
   func titles(in context: PageContext) -> [String] {
     [said("inspector.transaction", transaction), said("inspector.signed-payload")]
   }

@@ -37,6 +37,10 @@ extension NotificationPage: ReadingPage {
 
   func survives(_ earlier: Store) -> Bool { false }
 
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
+    content?.row.transaction.flatMap { store.transactions[id: $0] }
+  }
+
   func titles(in context: PageContext) -> [String] {
     [said("notifications.notification", id.rawValue), said("inspector.signed-payload")]
   }

@@ -41,6 +41,14 @@ protocol Page: Sendable {
   /// Returns whether the page stays open when the store goes back to an earlier state.
   func survives(_ earlier: Store) -> Bool
 
+  /// Returns the transaction that commands are about.
+  ///
+  /// - Parameters:
+  ///   - selected: That of the selected row of the main page.
+  ///   - store: The store.
+  /// - Returns: The transaction, or `nil` if they are about none.
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord?
+
   // Drawing
 
   /// Draws the page; nothing is drawn outside its part of the screen.
@@ -116,6 +124,9 @@ extension Page {
   func parent(in pages: Pages) -> OpenPage { .browse }
   func canBeShown(in context: PageContext) -> Bool { true }
   func survives(_ earlier: Store) -> Bool { true }
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
+    selected
+  }
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? { nil }
   func filterHints(in context: PageContext) -> [KeyHint]? { nil }
   func press(_ key: Key, _ past: inout FilterHistory, _ context: PageContext) -> PageResult? { nil }

@@ -21,13 +21,7 @@ extension Pages {
 
   /// Leaves the page in front; on the main page, the nearest passing state.
   mutating func goBack(_ context: PageContext) {
-    if open == .browse { browse.goBack(context) } else { open = parent }
-  }
-
-  /// The page that leaving the page in front leads to.
-  private var parent: OpenPage {
-    if case .wire(let page) = open, case .form(let kind) = page.source { return .form(kind) }
-    return open == .catalogForm ? catalogEditing.origin : .browse
+    if open == .browse { browse.goBack(context) } else { open = page.parent(in: self) }
   }
 
   /// Moves the text that is read, or else the selection.
