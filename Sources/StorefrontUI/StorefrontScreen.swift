@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -68,11 +69,7 @@ package struct StorefrontScreen: Sendable {
     case .keyPressed(let key):
       return terminal.appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
-    case .catalogLoaded(let catalog, let index):
-      if let problem = pages.shelf.load(catalog, index) {
-        say(Toast(problem, isProblem: true, isOfBeginning: true))
-      }
-      return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
+    case .catalogLoaded(let catalog, let index): return load(catalog, index)
     case .catalogNews(let news):
       return changePages { news.show(on: &$0, $1.context) }
     case .sidesTold(let facts):
@@ -80,9 +77,7 @@ package struct StorefrontScreen: Sendable {
       return []
     case .preferencesSaved(let reading): return reading.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
-      pages.shelf.refuse(problems, unlisted: unlisted)
-      pages.browse.focus = .detail
-      pages.browse.isZoomed = true
+      pages.browse.refuse(problems, unlisted: unlisted)
       return []
     case .storeReplaced:
       forgetStore()
@@ -123,14 +118,10 @@ package struct StorefrontScreen: Sendable {
       return []
     case .fileRead(let path, let text):
       return pages.wire.map { apply($0.take(file: path, text: text)) } ?? []
-    case .returned(let returned):
-      return returned.show(on: &self)
-    case .proposed(let proposals):
-      return apply(proposals.show())
+    case .returned(let returned): return returned.show(on: &self)
+    case .proposed(let proposals): return apply(proposals.show())
     case .copied(let outcome):
-      let words = messages.copyWords
-      messages.copyWords = nil
-      say(outcome.toast(words, context))
+      say(outcome.toast(messages.takeCopyWords(), context))
       return []
     case .recorded(let recorded):
       if case .status(let status) = recorded { session.recording = status }
@@ -142,6 +133,14 @@ package struct StorefrontScreen: Sendable {
       session.playback = status
       return []
     }
+  }
+
+  /// Shows a catalog, and says what is wrong with the filter that the screen began with.
+  private mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> [Effect] {
+    if let problem = pages.shelf.load(catalog, index) {
+      say(Toast(problem, isProblem: true, isOfBeginning: true))
+    }
+    return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
   }
 
   /// Copies what has been signed for it.

@@ -79,6 +79,13 @@ struct BrowsePage: Sendable {
     pruneMarks(context)
   }
 
+  /// Shows the problems of a catalog that cannot be used, and nothing beside them.
+  mutating func refuse(_ problems: [String], unlisted: Int) {
+    shelf.refuse(problems, unlisted: unlisted)
+    focus = .detail
+    isZoomed = true
+  }
+
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     live = LivePanes()

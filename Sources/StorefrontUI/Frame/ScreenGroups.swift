@@ -76,4 +76,10 @@ struct Messages: Sendable {
   var copyWords: String?
   /// What is copied as soon as it has been signed; nil for nothing.
   var signedCopy: SignedCopy?
+
+  /// Returns what to say of the copy that was under way.
+  mutating func takeCopyWords() -> String? {
+    defer { copyWords = nil }
+    return copyWords
+  }
 }
