@@ -32,7 +32,7 @@ package struct LiveSession {
   private let watchCatalog: @Sendable (String) -> Void
   /// Looks at catalogs on the disk, with what the store sells; ``LiveInput`` tells what comes of it.
   private let askCatalogs: @Sendable (CatalogAsk, Catalog) -> Void
-  private var player = StepPlayer()
+  private var runner = StepRunner()
   /// What is known of the last step, for who wants a recording to expect it.
   var lastDeed = LastDeed()
   /// What it means that the person leaves.
@@ -293,16 +293,14 @@ extension LiveSession {
     let last = stage.driver?.latest.session.log.count
     leaveWork(isWanted: false)
     defer { leaveWork(isWanted: true) }
-    let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
+    let outcome = await runner.run(step, at: position + 1, before: next, on: &stage)
+    let turn = stage.takePlayed()
     // Steps that are played on or again look at no effects.
-    if outcome.turn.isLeft, outcome.turn.outward.contains(.quit) { hasLeft = true }
-    guard !outcome.turn.endsPlayback else {
-      playlist?.leave()
-      return outcome.turn
-    }
-    playlist?.stepDone(outcome.ending)
-    if outcome.ending == nil { markStep(after: last) }
-    return outcome.turn
+    if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }
+    let count = playlist?.script.steps.count ?? 0
+    playlist?.stepDone(ScriptResult.Ending(outcome.ending, at: position, of: count))
+    if outcome.isDone { markStep(after: last) }
+    return turn
   }
 
   /// What came of the script that is shown, were it left now; nil if none is.
@@ -316,7 +314,7 @@ extension LiveSession {
       title: playlist.script.header.title,
       ending: playlist.ending,
       stepsDone: playlist.position,
-      expectationsHeld: player.expectationsHeld
+      expectationsHeld: runner.expectationsHeld
     )
   }
 
@@ -345,7 +343,7 @@ extension LiveSession {
   /// Goes back by playing everything up to a step again, in a store opened anew.
   mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
-    player = StepPlayer()
+    runner = StepRunner()
     stage.driver?.session.close()
     stage.outside?.rewind()
     let driver = try await reopen()

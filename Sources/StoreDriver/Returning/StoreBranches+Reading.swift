@@ -46,8 +46,6 @@ extension StoreBranches {
         return try body(driver.latest)
       } catch is BranchesMoved {}
     }
-    let driver = await driver.enterTurn()
-    defer { driver.turns.leave() }
-    return try body(driver)
+    return try await driver.takingTurn { driver, _ in try body(driver) }
   }
 }

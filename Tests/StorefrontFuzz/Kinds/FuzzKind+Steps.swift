@@ -86,7 +86,7 @@ extension StepFailure {
   func checkRefusal() throws(Violation) {
     switch self {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(self)")
-    case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments:
+    case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments, .other:
       try hold(!description.isEmpty, "a refusal says nothing")
     }
   }
