@@ -234,30 +234,29 @@ package struct LiveSession {
 
 // The clock that runs by itself.
 extension LiveSession {
-  private static let tick = 0.1
-
   private mutating func setRate(_ rate: Double) {
     let wasRunning = running.rate > 0
     running.setRate(rate, at: clock.now())
-    if running.rate > 0, !wasRunning { clock.send(.clockTicked, Self.tick) }
+    if running.rate > 0, !wasRunning { clock.send(.clockTicked, RunningClock.interval) }
   }
 
   private mutating func clockTicked() async throws {
     guard running.rate > 0 else { return }
-    let seconds = running.secondsPassed(at: clock.now())
-    if seconds > 0 {
-      let step = Step.advance(.bySeconds(seconds))
-      let turn = await stage.perform(step)
-      stage.driver?.branches.noteTick(step)
-      try await follow(turn.performed)
-      if turn.problem != nil {
-        // Stopped on its way, time has come to somewhere.
-        running.setRate(0, at: clock.now())
-        _ = await stage.update(.rateChanged(0))
-      }
-      running.skipOverrun(at: clock.now(), beyond: Self.tick)
+    guard let driver = stage.driver else { return await stopClock() }
+    var (next, ticked) = (running, SessionStage.Turn?.none)
+    await next.tick(of: driver, at: clock.now) { step in ticked = await stage.perform(step) }
+    running = next
+    if let ticked {
+      try await follow(ticked.performed)
+      // Stopped on its way, time has come to somewhere.
+      if ticked.failure != nil { await stopClock() }
     }
-    if running.rate > 0 { clock.send(.clockTicked, Self.tick) }
+    if running.rate > 0 { clock.send(.clockTicked, RunningClock.interval) }
+  }
+
+  private mutating func stopClock() async {
+    running.setRate(0, at: clock.now())
+    _ = await stage.update(.rateChanged(0))
   }
 }
 

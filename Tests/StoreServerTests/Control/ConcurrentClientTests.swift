@@ -75,11 +75,13 @@ struct ConcurrentClientTests {
         }
       }
       group.addTask {
-        for _ in 0..<ticks {
-          let step = Step.advance(.bySeconds(40_000))
+        var clock = RunningClock()
+        clock.setRate(40_000, at: 0)
+        for second in 1...ticks {
           let driver = main.driver
-          _ = try? await driver.perform(step)
-          driver.branches.noteTick(step)
+          await clock.tick(of: driver, at: { Double(second) }) { step in
+            _ = await driver.failure(performing: step)
+          }
         }
       }
       let caller = AppStoreAsker(of: shop)
