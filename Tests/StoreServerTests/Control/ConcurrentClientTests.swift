@@ -208,6 +208,9 @@ struct ConcurrentClientTests {
     case state
     case recording
     case expectation
+    case branch
+    case standing
+    case refused
     case future
 
     /// The requests of the call.
@@ -239,6 +242,21 @@ struct ConcurrentClientTests {
           [(.get, "/recording?last=3", nil)], [(.delete, "/recording", nil)],
         ][Int(choice % 4)]
       case .expectation: [(.post, "/steps", #"[{"expect": {"access": {"gems": true}}}]"#)]
+      case .branch:
+        [
+          (
+            .post, "/steps",
+            #"""
+            {"branch": {"name": "tried \#(choice)", "steps": [
+              {"buy": "gems"}, {"answer": "buy"}, {"advance": "2d"}, {"expect": {"access": {"gems": true}}}
+            ]}}
+            """#
+          )
+        ]
+      case .standing:
+        [(.post, "/steps", #"[{"always": {"premium": false}}, {"advance": "1d"}, {"note": "a"}]"#)]
+      case .refused:
+        [(.post, "/steps", #"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}]"#)]
       case .future:
         [
           (
