@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "StoreCatalog",
       dependencies: [
-        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
+        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreEngine",
+        "VisibleText",
       ]
     ),
     .target(
@@ -161,15 +162,6 @@ let package = Package(
       ]
     ),
 
-    // A catalog as customers see it.
-    .target(
-      name: "CatalogCards",
-      dependencies: [
-        "Resources", "Texts", "StoreModel", "StoreCatalog", "VisibleText",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]
-    ),
-
     // What a population of customers would do.
     .target(
       name: "WhatIf",
@@ -205,35 +197,20 @@ let package = Package(
       ]
     ),
 
-    // What two catalogs differ in, and what follows from it.
-    .target(
-      name: "CatalogComparison",
-      dependencies: ["StoreModel", "StoreCatalog", "StoreEngine", "VisibleText"]
-    ),
-
     // The screen.
-    .target(name: "FormFields", dependencies: ["Texts"]),
     .target(
-      name: "RequestEditor",
+      name: "Forms",
       dependencies: [
-        "Texts", "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "StoreEngine",
-      ]
-    ),
-    .target(
-      name: "CatalogForms",
-      dependencies: [
-        "Texts", "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison",
+        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "VisibleText",
       ]
     ),
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "Texts", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms",
-        "StoreTelling",
+        "Texts", "TerminalCanvas", "Forms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
-        "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
+        "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -270,10 +247,9 @@ let package = Package(
       name: "storefront",
       dependencies: [
         "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
-        "CatalogComparison",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
-        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
-        "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport",
+        "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
+        "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
         "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -375,25 +351,10 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "Texts", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
-        "StoreTestSupport", "VisibleText",
+        "Texts", "StoreCatalog", "StoreEngine", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "StoreSamples", "StoreTestSupport", "VisibleText",
       ],
-      exclude: ["Corpus", "Golden", "Linting/Golden"]
-    ),
-    .testTarget(
-      name: "CatalogCardsTests",
-      dependencies: [
-        "Texts", "CatalogCards", "CatalogComparison", "StoreCatalog", "StoreModel",
-        "StoreSamples", "VisibleText",
-      ]
-    ),
-    .testTarget(
-      name: "CatalogComparisonTests",
-      dependencies: [
-        "CatalogComparison", "StoreCatalog", "StoreEngine", "StoreModel", "VisibleText",
-        "StoreTestSupport",
-      ],
-      exclude: ["Golden"]
+      exclude: ["Comparing/Golden", "Corpus", "Golden", "Linting/Golden"]
     ),
     .testTarget(
       name: "StoreScriptTests",
@@ -550,25 +511,19 @@ let package = Package(
       dependencies: ["TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
-      name: "RequestEditorTests",
+      name: "FormsTests",
       dependencies: [
-        "Texts", "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
-      ]
-    ),
-    .testTarget(
-      name: "CatalogFormsTests",
-      dependencies: [
-        "CatalogForms", "FormFields", "StoreCatalog", "StoreModel", "StoreTestSupport",
+        "Texts", "Forms", "AdvancedCommerce", "StoreCatalog", "StoreModel", "StoreTestSupport",
       ]
     ),
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "Texts", "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "Texts", "StorefrontUI", "Forms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
         "StoreCatalog", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
-        "CatalogComparison", "StoreDriver", "StoreSession", "WhatIf",
+        "StoreDriver", "StoreSession", "WhatIf",
       ],
       exclude: ["Golden"]
     ),

@@ -82,10 +82,9 @@ extension MercatoError {
   /// pattern.
   public static func ~= (pattern: MercatoError, error: any Error) -> Bool {
     guard case .purchase(.productUnavailable) = pattern else { return false }
-    return switch error as? MercatoError {
-    case .purchase(.productUnavailable), .productNotFound: true
-    default: false
-    }
+    if case MercatoError.purchase(.productUnavailable) = error { return true }
+    if case MercatoError.productNotFound = error { return true }
+    return false
   }
 }
 

@@ -59,13 +59,12 @@ package final class Merchant: Sendable {
     makeVerifier = verifier
     self.signature = signature
     keepsPremiumInBillingRetry = isPremiumInBillingRetry
-    state = Mutex(State(appStore: appStore, policy: policy, onFirstPurchase: onFirstPurchase))
-    state.withLock { state in
-      state.memory.accounts[TokenDigest(MerchantAccount.demoToken)] = MerchantAccount(
-        name: MerchantAccount.demoName,
-        created: clock()
-      )
-    }
+    var first = State(appStore: appStore, policy: policy, onFirstPurchase: onFirstPurchase)
+    first.memory.accounts[TokenDigest(MerchantAccount.demoToken)] = MerchantAccount(
+      name: MerchantAccount.demoName,
+      created: clock()
+    )
+    state = Mutex(first)
   }
 
   /// The App Store Server API as it is asked from now on.
@@ -137,9 +136,11 @@ package final class Merchant: Sendable {
 
   /// Verifies as a server does, with no device in it.
   var verifier: JWSVerifier {
-    state.withLock { state in
-      if let verifier = state.verifier { return verifier }
-      let verifier = makeVerifier()
+    if let known = state.withLock(\.verifier) { return known }
+    // Without the lock, because the store's keys are made for it.
+    let made = makeVerifier()
+    return state.withLock { state in
+      let verifier = state.verifier ?? made
       state.verifier = verifier
       return verifier
     }

@@ -29,11 +29,7 @@ extension Error {
   var mayPass: Bool {
     switch self {
     case let error as ProductLoadError: error.cause.mayPass
-    case let error as MercatoError:
-      switch error {
-      case .storeKit(.networkError), .storeKit(.systemError): true
-      default: false
-      }
+    case let error as MercatoError: error.isOutage
     case let error as MerchantError: error == .unreachable || error == .failed
     default: false
     }
@@ -41,6 +37,13 @@ extension Error {
 }
 
 extension MercatoError {
+  /// Whether StoreKit can't reach the App Store.
+  fileprivate var isOutage: Bool {
+    if case .storeKit(.networkError) = self { return true }
+    if case .storeKit(.systemError) = self { return true }
+    return false
+  }
+
   fileprivate var caseName: String {
     switch self {
     case .storeKit(let error): error.caseName

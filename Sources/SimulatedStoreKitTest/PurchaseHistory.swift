@@ -46,7 +46,14 @@ struct PurchaseHistory {
       listed.append(.transaction(transaction.transactionId, purchase: sale.purchase))
     case .transactionsCleared:
       listed = []
-    default:
+    case .clockAdvanced, .catalogChanged, .lifeBegan, .appLaunched, .appTerminated, .deviceReplaced,
+      .synced, .sheetAnswered, .transactionChanged, .transactionFinished, .subscriptionChanged,
+      .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded, .refundRequested,
+      .refundDecided, .messagePosted, .messagesRedelivered, .messageShown, .purchaseIntentSent,
+      .purchaseIntentsRedelivered, .networkRestored, .transactionsDeleted, .serverRequestAccepted,
+      .requestRefused, .renewalDateExtended, .extensionFailed, .massExtensionEnded,
+      .consumptionReported, .refundReversed, .messagingChanged, .testNotificationRequested,
+      .notificationSent, .notificationAttempted:
       break
     }
   }

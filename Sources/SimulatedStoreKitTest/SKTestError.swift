@@ -81,10 +81,9 @@ extension SKTestError: LocalizedError, CustomStringConvertible {
 
 extension SKTestError {
   init(_ refusal: StoreRefusal) {
-    switch refusal {
-    case .transactionNotFound: self.init(.noTransactionFound, refusal.description)
-    case .subscriptionNotFound: self.init(.noSubscriptionFound, refusal.description)
-    default: self.init(.invalidAction, refusal.description)
-    }
+    var code = Code.invalidAction
+    if case .transactionNotFound = refusal { code = .noTransactionFound }
+    if case .subscriptionNotFound = refusal { code = .noSubscriptionFound }
+    self.init(code, refusal.description)
   }
 }

@@ -49,12 +49,10 @@ extension SKTestSession {
     do {
       events = try store.perform(.purchaseElsewhere(request))
     } catch let refusal as StoreRefusal {
-      switch refusal {
-      case .purchase(let failure): throw failure.error
+      if case .purchase(let failure) = refusal { throw failure.error }
       // The reason is not told by the purchase option (advanced-commerce.md 3.3).
-      case .request: throw StoreKitError.unknown
-      default: throw SKTestError(refusal)
-      }
+      if case .request = refusal { throw StoreKitError.unknown }
+      throw SKTestError(refusal)
     }
     for journaled in events {
       guard case .purchaseEnded(_, let outcome) = journaled.event else { continue }

@@ -5,7 +5,6 @@ import StoreModel
 import StoreScript
 import StoreSession
 import StoreSigning
-import Synchronization
 
 extension Buy {
   /// What a step's purchase says to StoreKit besides its quantity, account and unsigned offer.
@@ -47,9 +46,6 @@ extension Buy {
 
 extension StoreDriver {
   func sign(_ claims: InAppRequestClaims) -> String {
-    session.signAsMerchant(
-      claims,
-      number: offerSignatures.add(1, ordering: .relaxed).newValue
-    )
+    session.signAsMerchant(claims, number: offerSignatures.next())
   }
 }

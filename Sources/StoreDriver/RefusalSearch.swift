@@ -4,16 +4,19 @@ import StoreSession
 
 /// The search for what came of the last Advanced Commerce request: every event is looked at once.
 struct RefusalSearch: Sendable {
-  /// How many events there were before the request.
-  private var start = 0
-  private var seen = 0
+  /// How many events there were when the request was made.
+  let start: Int
+  private(set) var seen: Int
   private var refusal: RequestRefusal?
 
-  /// - Returns: Why the last request after some events was refused; nil if it was not.
-  mutating func refusal(in log: EventLog, after start: Int) -> RequestRefusal? {
-    if start != self.start || seen > log.count {
-      (self.start, seen, refusal) = (start, start, nil)
-    }
+  init(after start: Int) {
+    self.start = start
+    seen = start
+  }
+
+  /// - Returns: Why the request was refused; nil if it was not.
+  mutating func refusal(in log: EventLog) -> RequestRefusal? {
+    if seen > log.count { self = RefusalSearch(after: start) }
     while seen < log.count {
       let event = log[seen].event
       if case .requestRefused(let refused) = event { refusal = refused }

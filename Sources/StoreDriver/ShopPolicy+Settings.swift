@@ -30,16 +30,14 @@ final class NonRenewingLengths: Sendable {
 
   /// The lengths by product, of those that say so.
   func said(by catalog: Catalog) -> [String: SubscriptionPeriod] {
-    known.withLock { known in
-      if let known, known.digest == catalog.digest { return known.lengths }
-      let lengths = Dictionary(
-        catalog.products.lazy.compactMap { product in
-          product.duration.map { (product.id.rawValue, $0) }
-        },
-        uniquingKeysWith: { first, _ in first }
-      )
-      known = (catalog.digest, lengths)
-      return lengths
-    }
+    if let known = known.withLock(\.self), known.digest == catalog.digest { return known.lengths }
+    let lengths = Dictionary(
+      catalog.products.lazy.compactMap { product in
+        product.duration.map { (product.id.rawValue, $0) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    known.withLock { $0 = (catalog.digest, lengths) }
+    return lengths
   }
 }

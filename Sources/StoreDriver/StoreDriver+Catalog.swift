@@ -14,16 +14,16 @@ extension StoreDriver {
 
   /// Has steps find the files of catalogs that they name; nil finds none.
   package func readCatalogs(_ files: CatalogFiles?) {
-    catalogFiles.withLock { $0 = files }
+    programCalls.withLock { $0.catalogFiles = files }
   }
 
   /// Finds the files of catalogs as another driver of the same store does.
   func readCatalogs(as other: StoreDriver) {
-    readCatalogs(other.catalogFiles.withLock(\.self))
+    readCatalogs(other.programCalls.withLock(\.catalogFiles))
   }
 
   func changeCatalog(_ step: CatalogStep) async throws(StepFailure) {
-    let files = catalogFiles.withLock(\.self)
+    let files = programCalls.withLock(\.catalogFiles)
     let catalog = try CatalogFinder(session: session, files: files).catalog(of: step)
     guard let file = catalog.file(named: step.file) else {
       throw .impossible(

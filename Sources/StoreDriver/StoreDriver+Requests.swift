@@ -13,8 +13,13 @@ import Synchronization
 extension StoreDriver {
   /// Why the last Advanced Commerce request was refused; nil if it was not, or is still under way.
   package var refusal: RequestRefusal? {
-    let start = eventsBeforeRequest.load(ordering: .relaxed)
-    return refusals.withLock { $0.refusal(in: session.log, after: start) }
+    let log = session.log
+    var search = refusals.withLock(\.self)
+    let refusal = search.refusal(in: log)
+    refusals.withLock { [search] known in
+      if known.start == search.start, known.seen < search.seen { known = search }
+    }
+    return refusal
   }
 
   /// Has the app make a request, with what the step leaves open filled in.
@@ -141,7 +146,8 @@ extension StoreDriver {
   }
 
   private func beginRequest() {
-    eventsBeforeRequest.store(session.log.count, ordering: .relaxed)
+    let search = RefusalSearch(after: session.log.count)
+    refusals.withLock { $0 = search }
   }
 }
 

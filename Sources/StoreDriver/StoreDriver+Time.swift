@@ -4,6 +4,32 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
+/// The steps that move time now, and how often time was stopped.
+struct TimeMoves: Sendable {
+  private var lastNumber = 0
+  private var running: [Int: Task<StepFailure?, Never>] = [:]
+  private(set) var stops = 0
+
+  /// Adds a step.
+  ///
+  /// - Returns: Its number, by which it is removed.
+  mutating func add(_ work: Task<StepFailure?, Never>) -> Int {
+    lastNumber += 1
+    running[lastNumber] = work
+    return lastNumber
+  }
+
+  mutating func remove(_ number: Int) { running[number] = nil }
+
+  /// Counts a stop.
+  ///
+  /// - Returns: The steps to cancel.
+  mutating func stop() -> [Task<StepFailure?, Never>] {
+    stops += 1
+    return Array(running.values)
+  }
+}
+
 /// Time moves: any caller may ask how far it has come, and stop it, and none waits for its end.
 extension StoreDriver {
   /// How far time has come that is being moved now; nil if no step moves it.
@@ -11,18 +37,17 @@ extension StoreDriver {
 
   /// Tells a receiver how far time has come, after each piece of the way; nil takes it away.
   package func tellTimeMoves(to receiver: (@Sendable (TimeMove) -> Void)?) {
-    onTimeMove.withLock { $0 = receiver }
+    programCalls.withLock { $0.onTimeMove = receiver }
   }
 
   /// Has every step that moves time end where time has come to; it fails with `cancelled` then.
   ///
   /// Who carries out several steps begins none of them after that, see ``stops``.
   package func stopTime() {
-    stopNumbers.add(1, ordering: .relaxed)
-    for work in moves.withLock({ Array($0.values) }) { work.cancel() }
+    for work in timeMoves.withLock({ $0.stop() }) { work.cancel() }
   }
 
-  package var stops: Int { stopNumbers.load(ordering: .relaxed) }
+  package var stops: Int { timeMoves.withLock(\.stops) }
 
   /// Moves time on, letting others have their turn between two pieces of the way unless the turn is kept.
   func move(
@@ -44,9 +69,8 @@ extension StoreDriver {
     guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
     // A task of its own: stopping time does not cancel the caller.
     let work = Task { await self.move(to: target, keepingTurn: keepsTurn) }
-    let number = moveNumbers.add(1, ordering: .relaxed).newValue
-    moves.withLock { $0[number] = work }
-    defer { moves.withLock { $0[number] = nil } }
+    let number = timeMoves.withLock { $0.add(work) }
+    defer { timeMoves.withLock { $0.remove(number) } }
     let failure = await withTaskCancellationHandler {
       await work.value
     } onCancel: {
@@ -71,7 +95,7 @@ extension StoreDriver {
     var start = clock.now
     do throws(StoreSessionError) {
       try await session.advance(to: target, limit: limits.mostDueMoments) { move in
-        onTimeMove.withLock(\.self)?(move)
+        programCalls.withLock(\.onTimeMove)?(move)
         guard !keepsTurn, clock.now - start >= limits.turnLength else { return }
         await letOthersIn(onTheWayTo: target)
         start = clock.now

@@ -25,40 +25,28 @@ package final class StoreDriver: Sendable {
   package var asksExternalServer: Bool { externalServer != nil }
   /// The place of the store's driver, shared with those before and after this one.
   let place = Mutex(DriverPlace())
-  /// The steps that move time now, by their numbers.
-  let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
-  let moveNumbers = Atomic(0)
-  /// Told how far time has come, after each piece of the way; nil for no receiver.
-  let onTimeMove = Mutex<(@Sendable (TimeMove) -> Void)?>(nil)
+  let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
   /// The merchant's signatures for offers so far; far from the numbers of its charges.
-  let offerSignatures: Atomic<Int>
+  let offerSignatures: SignatureNumbers
   let merchantSignatures: SignatureNumbers
-  /// How many events there were when the last Advanced Commerce request was made.
-  let eventsBeforeRequest: Atomic<Int>
+  /// What is known of ``refusal``.
+  let refusals: Mutex<RefusalSearch>
   /// Where going back begins.
   let checkpoints: Checkpoints
   package let names: NamedSteps
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()
-  /// Sets what the program that runs has its store set, such as webhooks.
-  let ownSettings = Mutex<(@Sendable (StoreSession) -> Void)?>(nil)
-  /// The number of client calls of the merchant's server when its memory was kept last.
-  let clientCallsKept = Atomic(0)
-  /// What is known of ``refusal``.
-  let refusals = Mutex(RefusalSearch())
-  let stopNumbers = Atomic(0)
+  let programCalls = Mutex(ProgramCalls())
+  /// The calls of clients when the merchant's server was kept last.
+  let callsKept = Mutex(ClientCalls())
   /// What a tester makes of the merchant's server.
   let server = MerchantServer()
-  /// Reads the catalogs that steps name; nil where none are read.
-  let catalogFiles = Mutex<CatalogFiles?>(nil)
   /// The merchant's servers that scripts play, and the network behind them.
   let webhooks: PlayedWebhooks
   /// The faults for calls of the App Store's APIs, and for deliveries to webhooks.
   let faults = FaultBox()
-  /// The number of used faults when the faults were last saved.
-  let faultUsesKept = Atomic(0)
 
   /// How far one step goes.
   struct Limits: Sendable {
@@ -111,8 +99,8 @@ package final class StoreDriver: Sendable {
     names = NamedSteps(of: session)
     self.limits = limits
     self.checkpoints = checkpoints
-    offerSignatures = Atomic(checkpoint?.beside.offerSignatures ?? 1 << 20)
-    eventsBeforeRequest = Atomic(checkpoint?.beside.eventsBeforeRequest ?? 0)
+    offerSignatures = SignatureNumbers(after: checkpoint?.beside.offerSignatures ?? 1 << 20)
+    refusals = Mutex(RefusalSearch(after: checkpoint?.beside.eventsBeforeRequest ?? 0))
     merchantSignatures = SignatureNumbers(after: checkpoint?.beside.merchantSignatures ?? 0)
     webhooks = PlayedWebhooks(failingBy: faults)
     let merchant = Merchant(of: session, signing: merchantSignatures, failingBy: faults)
@@ -141,7 +129,7 @@ package final class StoreDriver: Sendable {
   /// - Parameter most: How much of each list is in it; who looks at every step wants none of them.
   /// - Returns: The app, its storage included.
   package func app(listing most: Int) -> AppSnapshot {
-    var app = phone.withLock { $0.snapshot(listing: most) }
+    var app = phone.withLock(\.self).snapshot(listing: most)
     app.server = server.state
     app.faults = faults.armed
     return app
@@ -149,14 +137,13 @@ package final class StoreDriver: Sendable {
 
   /// Where the app stands, for ``changes(since:)``.
   package var mark: AppMark {
-    phone.withLock { phone in
-      AppMark(
-        shelf: phone.shelf,
-        counts: phone.shelf.counts,
-        updateCount: phone.updates.count,
-        states: phone.app?.state.subscriptions ?? [:]
-      )
-    }
+    let phone = phone.withLock(\.self)
+    return AppMark(
+      shelf: phone.shelf,
+      counts: phone.shelf.counts,
+      updateCount: phone.updates.count,
+      states: phone.app?.state.subscriptions ?? [:]
+    )
   }
 
   /// The app as it is now, and what of its lists has changed since a mark of this driver.

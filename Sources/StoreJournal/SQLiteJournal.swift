@@ -124,8 +124,9 @@ package final class SQLiteJournal: EventJournal {
       throw JournalError(path: path, .damaged(what: "there is an event \(ordinal)"))
     }
     if rest != 0 {
-      let kept = ordinal + min(max(1, rest), 1 << 32)
-      throw JournalError(path: path, .lost(events: ordinal, kept: kept, lock: nil))
+      let noted = about.requiredEvents(having: ordinal, rest: rest)
+      let traced = earlier.map { $0.isBinding ? $0.events : 0 } ?? 0
+      throw JournalError(path: path, having: ordinal, traced: traced, noted: noted)
     }
     var note: String?
     if let earlier, !earlier.isClosed, earlier.events > ordinal {

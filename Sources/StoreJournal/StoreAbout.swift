@@ -53,6 +53,17 @@ extension StoreAbout {
     else { throw MetaDamage() }
   }
 
+  /// Counts the events that a store must have by its own account.
+  ///
+  /// - Parameters:
+  ///   - count: The number of events that it has.
+  ///   - rest: The number that follow the last one in its command. In a damaged store it may be any number.
+  /// - Returns: The number when it was closed last, or with the rest of its last command if that is larger.
+  func requiredEvents(having count: Int, rest: Int) -> Int {
+    let missing = rest == 0 ? 0 : min(max(1, rest), 1 << 32)
+    return max(events ?? 0, min(count, 1 << 40) + missing)
+  }
+
   /// Writes what is known, and leaves the rest as it is.
   func write(to database: Database) throws {
     for (key, value) in members { try Self.put(key, value, in: database) }

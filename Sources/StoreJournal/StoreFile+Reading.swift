@@ -28,8 +28,8 @@ func readingWhole<Value>(
 
 extension Database {
   fileprivate func requireEvents(_ expected: Int, path: String) throws {
-    let noted = try StoreAbout(database: self).events ?? 0
-    let events = try lastOrdinal()
+    let (events, _, rest) = try tail()
+    let noted = try StoreAbout(database: self).requiredEvents(having: events, rest: rest)
     guard events < max(expected, noted) else { return }
     throw JournalError(path: path, having: events, traced: expected, noted: noted)
   }

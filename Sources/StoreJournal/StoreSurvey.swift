@@ -57,8 +57,10 @@ package struct StoreSurvey: Sendable {
     do {
       try reading(path) { database in
         hasDigests = try JournalSchema.hasDigests(in: database)
-        if let about = try? StoreAbout(database: database) {
-          noted = about.events ?? 0
+        let about = (try? StoreAbout(database: database)) ?? StoreAbout()
+        defer {
+          let rest = Int(rows.last?.rest ?? 0)
+          noted = about.requiredEvents(having: rows.count, rest: rest)
           expected = max(expected, noted)
         }
         try database.forEachStoredEvent(path: path) { stored in
@@ -112,9 +114,6 @@ package struct StoreSurvey: Sendable {
       }
     }
     while believed > 0, rows[believed - 1].rest != 0 { believed -= 1 }
-    if problems.isEmpty, believed < rows.count {
-      note(JournalError(path: path, .damaged(what: "its last command is not whole")))
-    }
     good = Array(events.prefix(believed))
     rests = rows.prefix(believed).map(\.rest)
   }
@@ -129,8 +128,10 @@ package struct StoreSurvey: Sendable {
 
   /// Whether all that is wrong is that the lock's file speaks of more events, as after a backup was put back.
   package var isWholeButForLock: Bool {
-    guard problems.count == 1, case .lost(_, _, .some) = problems[0].reason else { return false }
-    return !good.isEmpty
+    guard problems.count == 1, case .lost(let events, _, .some) = problems[0].reason else {
+      return false
+    }
+    return events == good.count && events > 0
   }
 
   private mutating func note(_ error: any Error) {

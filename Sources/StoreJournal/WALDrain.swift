@@ -24,12 +24,17 @@ final class WALDrain: Sendable {
 
   private let path: String
   private let lock: StoreLock
+  /// The connection that moves pages; it is held meanwhile, so that the file is closed only after that.
   private let connection = Mutex(Connection.unused)
-  /// About how many pages were written since the last move.
-  private let pages = Atomic(0)
-  private let isMoving = Atomic(false)
-  /// Who moves, or has moved last.
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    /// About how many pages were written since the last move.
+    var pages = 0
+    var isMoving = false
+    /// The task that moves pages, or has moved them last.
+    var task: Task<Void, Never>?
+  }
 
   /// - Parameters:
   ///   - path: The store's file.
@@ -45,18 +50,20 @@ final class WALDrain: Sendable {
   func wrote(bytes: Int) {
     // A page that is begun comes with those of the tree above it, and one is written again each time.
     let written = 1 + 3 * bytes / Self.pageLength
-    let pages = pages.add(written, ordering: .relaxed).newValue
-    guard pages >= Self.interval, !isMoving.exchange(true, ordering: .acquiring) else { return }
-    self.pages.store(0, ordering: .relaxed)
-    let task = Task.detached(priority: .utility) {
-      self.move()
-      self.isMoving.store(false, ordering: .releasing)
+    state.withLock { state in
+      state.pages += written
+      guard state.pages >= Self.interval, !state.isMoving else { return }
+      state.pages = 0
+      state.isMoving = true
+      state.task = Task.detached(priority: .utility) {
+        self.move()
+        self.state.withLock { $0.isMoving = false }
+      }
     }
-    self.task.withLock { $0 = task }
   }
 
   /// Waits until what was begun is done.
-  func finish() async { await task.withLock(\.self)?.value }
+  func finish() async { await state.withLock(\.task)?.value }
 
   /// Waits for what is being done, and does nothing after it: the file is closed next.
   func end() {
@@ -80,7 +87,7 @@ final class WALDrain: Sendable {
   }
 
   /// Has the next write move the log: the file was busy, or a reader of an older state held it.
-  private func tryAgain() { pages.store(Self.interval, ordering: .relaxed) }
+  private func tryAgain() { state.withLock { $0.pages = Self.interval } }
 
   private func database(of connection: inout Connection) throws -> DatabaseQueue? {
     switch connection {

@@ -26,26 +26,24 @@ package struct AppTransaction: Hashable, Sendable {
 extension StoreSession {
   /// The app's receipt as of now, and how its signature is bad while the switch for that is on.
   package func appTransaction() -> (AppTransaction, SignatureFlaw?) {
-    withState { state in
-      let store = state.store
-      let opened = state.log.first?.at ?? store.now
-      var random = SplitMix64(
-        seed: store.identity.seed ^ UInt64(bitPattern: store.now.milliseconds) ^ 0x6170_7072
-      )
-      let app = AppTransaction(
-        environment: store.identity.environment,
-        bundleId: store.identity.bundleId,
-        appAppleId: store.identity.appAppleId,
-        appTransactionId: store.identity.appTransactionId,
-        originalPurchaseDate: opened,
-        receiptCreationDate: store.now,
-        applicationVersion: AppTransaction.version,
-        originalApplicationVersion: AppTransaction.version,
-        originalPlatform: "iOS",
-        device: store.identity.deviceVerificationID,
-        deviceVerificationNonce: random.nextUUID()
-      )
-      return (app, store.settings.verificationError)
-    }
+    let (store, log) = withState { ($0.store, $0.log) }
+    let opened = log.first?.at ?? store.now
+    var random = SplitMix64(
+      seed: store.identity.seed ^ UInt64(bitPattern: store.now.milliseconds) ^ 0x6170_7072
+    )
+    let app = AppTransaction(
+      environment: store.identity.environment,
+      bundleId: store.identity.bundleId,
+      appAppleId: store.identity.appAppleId,
+      appTransactionId: store.identity.appTransactionId,
+      originalPurchaseDate: opened,
+      receiptCreationDate: store.now,
+      applicationVersion: AppTransaction.version,
+      originalApplicationVersion: AppTransaction.version,
+      originalPlatform: "iOS",
+      device: store.identity.deviceVerificationID,
+      deviceVerificationNonce: random.nextUUID()
+    )
+    return (app, store.settings.verificationError)
   }
 }

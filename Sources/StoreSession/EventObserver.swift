@@ -1,5 +1,4 @@
 package import StoreEngine
-import Synchronization
 
 /// One outside the app that follows the events: a screen, a recorder, a server.
 ///
@@ -7,12 +6,14 @@ import Synchronization
 package final class EventObserver: Sendable {
   private let session: StoreSession
   private let number: Int
-  private let cursor: Mutex<Int>
 
-  init(session: StoreSession, number: Int, cursor: Int) {
+  init(session: StoreSession, number: Int) {
     self.session = session
     self.number = number
-    self.cursor = Mutex(cursor)
+  }
+
+  deinit {
+    session.drop(observer: number)
   }
 
   /// Waits for events; one task at a time.
@@ -20,40 +21,47 @@ package final class EventObserver: Sendable {
   /// - Returns: Everything that is new, at least one event; nil when the session was closed and
   ///   everything has been seen, or when the task is cancelled.
   package func next() async -> [JournaledEvent]? {
-    let seen = cursor.withLock { $0 }
-    let events = await withTaskCancellationHandler {
-      await withCheckedContinuation { session.park(observer: number, at: seen, $0) }
+    let news = await withTaskCancellationHandler {
+      await withCheckedContinuation { session.park(observer: number, $0) }
     } onCancel: {
       session.unpark(observer: number)
     }
-    if let last = events?.last { cursor.withLock { $0 = last.ordinal } }
-    return events
+    return news.map { Array($0.log[$0.first...]) }
   }
+}
+
+/// The events that are new to an observer, which reads them without the session's lock.
+struct NewEvents: Sendable {
+  let log: EventLog
+  /// The index of the first one.
+  let first: Int
 }
 
 extension StoreSession {
   /// Follows the events behind an ordinal; 0 begins with the first one.
   package func observe(after ordinal: Int) -> EventObserver {
-    let number = withState { $0.nextNumber() }
-    return EventObserver(session: self, number: number, cursor: ordinal)
+    let number = withState { state in
+      let number = state.nextNumber()
+      state.observers[number] = SessionState.Observer(cursor: ordinal)
+      return number
+    }
+    return EventObserver(session: self, number: number)
   }
 
   fileprivate func park(
     observer number: Int,
-    at cursor: Int,
-    _ continuation: CheckedContinuation<[JournaledEvent]?, Never>
+    _ continuation: CheckedContinuation<NewEvents?, Never>
   ) {
-    withState { state in
-      state.observers[number] = SessionState.ObserverWait(
-        cursor: cursor,
-        continuation: continuation
-      )
-    }
+    withState { $0.observers[number]?.continuation = continuation }
     if withUnsafeCurrentTask(body: { $0?.isCancelled ?? false }) { unpark(observer: number) }
   }
 
   fileprivate func unpark(observer number: Int) {
-    let waiting = withState { $0.observers.removeValue(forKey: number) }
-    waiting?.continuation.resume(returning: nil)
+    let waiting = withState { $0.observers[number]?.continuation.take() }
+    waiting?.resume(returning: nil)
+  }
+
+  fileprivate func drop(observer number: Int) {
+    withState { $0.observers[number] = nil }
   }
 }

@@ -15,11 +15,12 @@ package struct FollowedSession: Sendable {
   ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
   package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
-    try session.withState { state in
-      var store = state.store
+    try session.inTurn { _ in
+      let (present, count) = session.change { ($0.store, $0.log.count) }
+      var store = present
       try store.take(events)
-      state.take(events, leadingTo: store)
-      session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: state.log.count)
+      let log = try? StepLog(keptIn: steps ?? MemorySteps(), events: count + events.count)
+      session.apply(events, leadingTo: store) { $0.steps = log }
     }
   }
 }

@@ -10,13 +10,16 @@ import Synchronization
 package final class KnownCatalogs: Sendable {
   /// The one that the store was opened with.
   package let first: Catalog
-  /// The others, the one that was asked for last at the end.
-  private let others = Mutex<[Catalog]>([])
+  private let state = Mutex(State())
 
-  /// Finds what the store began with, where that was another one than it was opened with now.
-  private let kept = Mutex<(@Sendable (String) -> CatalogFile?)?>(nil)
-  /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
-  private let earlier = Mutex<Catalog?>(nil)
+  private struct State {
+    /// The others, the one that was asked for last at the end.
+    var others: [Catalog] = []
+    /// Finds what the store began with, where that was another one than it was opened with now.
+    var find: (@Sendable (String) -> CatalogFile?)?
+    /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
+    var earlier: Catalog?
+  }
 
   /// Who edits goes back and forth between a few.
   private static let mostKept = 8
@@ -27,25 +30,25 @@ package final class KnownCatalogs: Sendable {
 
   /// Keeps a catalog that the store is going to sell.
   package func learn(_ catalog: Catalog) {
-    others.withLock { others in
-      others.removeAll { $0.digest == catalog.digest }
-      others.append(catalog)
-      if others.count > Self.mostKept { others.removeFirst() }
+    state.withLock { state in
+      state.others.removeAll { $0.digest == catalog.digest }
+      state.others.append(catalog)
+      if state.others.count > Self.mostKept { state.others.removeFirst() }
     }
   }
 
   /// Has catalogs found that are kept beside the events, by their digests.
   package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
-    self.kept.withLock { $0 = kept }
+    state.withLock { $0.find = kept }
   }
 
   /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
-  package var before: Catalog? { earlier.withLock(\.self) }
+  package var before: Catalog? { state.withLock(\.earlier) }
 
   /// Notes what a store sells that is about to change to the catalog that it was opened with.
   package func noteEarlier(of store: Store, _ log: EventLog) {
     let found = known(to: store, log)
-    earlier.withLock { $0 = found }
+    state.withLock { $0.earlier = found }
   }
 
   /// The catalog of a file that the store has kept.
@@ -97,13 +100,13 @@ package final class KnownCatalogs: Sendable {
   }
 
   private func catalog(ofDigest digest: String) -> Catalog? {
-    self[digest] ?? kept.withLock(\.self)?(digest).flatMap { catalog(of: $0) }
+    self[digest] ?? state.withLock(\.find)?(digest).flatMap { catalog(of: $0) }
   }
 
   /// The catalog of a digest, if it is the first one or was sold not long ago.
   package subscript(digest: String) -> Catalog? {
     if first.digest == digest { return first }
-    return others.withLock { others in others.last { $0.digest == digest } }
+    return state.withLock { state in state.others.last { $0.digest == digest } }
   }
 }
 

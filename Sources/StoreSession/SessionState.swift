@@ -11,9 +11,25 @@ enum WakeUp {
   /// True when the moment came, false when the wait ended before.
   case timer(CheckedContinuation<Bool, Never>, Bool)
   case action(ActionID, @Sendable () async -> Void)
-  case observer(CheckedContinuation<[JournaledEvent]?, Never>, [JournaledEvent]?)
+  case observer(CheckedContinuation<NewEvents?, Never>, NewEvents?)
   case settled(CheckedContinuation<Void, Never>)
   case notification(OutgoingNotification)
+}
+
+extension WakeUp {
+  /// Wakes it, without the session's lock.
+  func wake(in session: StoreSession) {
+    switch self {
+    case .listener(let continuation, let element): continuation.resume(returning: element)
+    case .purchase(let continuation, let answer): continuation.resume(returning: answer)
+    case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
+    case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
+    case .observer(let continuation, let news): continuation.resume(returning: news)
+    case .settled(let continuation): continuation.resume()
+    case .action(let action, let body): session.start(action, body)
+    case .notification(let outgoing): session.start(outgoing)
+    }
+  }
 }
 
 /// Signs that what is under way goes on.
@@ -28,12 +44,25 @@ typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
+/// A store between two commands, which readers hold without copying it.
+final class PresentStore: Sendable {
+  let store: Store
+
+  init(_ store: Store) {
+    self.store = store
+  }
+}
+
 /// What a session's lock protects.
 struct SessionState {
   private(set) var catalog: Catalog
   private let catalogs: KnownCatalogs
-  var store: Store
+  private(set) var present: PresentStore
   var log: EventLog
+  /// Where steps are noted, or `nil` if nobody goes back.
+  var steps: StepLog?
+  /// The snapshot that the store was opened from, until the driver takes it.
+  var resumed: ResumedStore?
   var queue: DeliveryQueue
   var listeners = ListenerTable()
   var purchases = CallTable<PurchaseID, PurchaseOutcome>()
@@ -43,22 +72,20 @@ struct SessionState {
   var announcerAtLaunch: Announcer
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
-  var observers: [Int: ObserverWait] = [:]
+  var observers: [Int: Observer] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
   /// As far as it was asked for; see ``StoreSession/history``.
   var history = TransactionHistory()
   /// Nil until notifications are asked for: until then they cost nothing.
   var dispatcher: NotificationDispatcher?
-  /// In a replay, the attempts that the journal doesn't have yet.
-  var earlyAttempts = EarlyAttempts()
   /// The attempts at webhooks that are under way.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
   /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
   var abandoned: Set<String>?
   var isClosed = false
-  /// How many events there were when the last snapshot was begun.
-  var snapshotOrdinal = 0
+  /// The work to do before the store is closed.
+  var lastWork: [@Sendable (StoreSession) -> Void] = []
   var journalFailures = JournalFailures()
   /// What a watchdog sees.
   private(set) var signs = LifeSigns()
@@ -66,8 +93,6 @@ struct SessionState {
   var moves: [Int: TimeMove] = [:]
   /// What other branches have handed out, if the next command has to begin a life behind it.
   var lifeBehind: HandedOut?
-  /// Whether what is carried out now is a command of somebody who takes no steps.
-  var isForClient = false
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.
@@ -88,18 +113,18 @@ struct SessionState {
   /// The state of a store that came of a snapshot.
   init(
     selling catalogs: KnownCatalogs,
+    _ kept: KeptStore,
     restored: RestoredStore,
-    nonces: UsedNonces,
-    gating: Gating
+    nonces: UsedNonces
   ) {
     self.init(
       selling: catalogs,
       store: restored.store,
       log: restored.log,
       nonces: nonces,
-      gating: gating
+      gating: .oneAtATime
     )
-    snapshotOrdinal = restored.kept.ordinal
+    resumed = ResumedStore(parts: kept.parts, store: restored.kept.store)
     var dispatcher = NotificationDispatcher()
     dispatcher.log = restored.notifications
     self.dispatcher = dispatcher
@@ -114,7 +139,7 @@ struct SessionState {
   ) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: store, log)
-    self.store = store
+    present = PresentStore(store)
     self.log = log
     self.nonces = nonces
     queue = DeliveryQueue(gating: gating)
@@ -129,7 +154,7 @@ struct SessionState {
   init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
-    store = checkpoint.store
+    present = PresentStore(checkpoint.store)
     log = checkpoint.log
     queue = DeliveryQueue(gating: .oneAtATime)
     listeners = ListenerTable(awaiting: checkpoint.launches)
@@ -137,9 +162,10 @@ struct SessionState {
     announcerAtLaunch = checkpoint.announcerAtLaunch
     nonces = checkpoint.nonces
     history = checkpoint.history
-    snapshotOrdinal = checkpoint.log.count
     dispatcher = checkpoint.notifications.map { NotificationDispatcher(resuming: $0) }
   }
+
+  var store: Store { present.store }
 
   /// A number that no listener, timer, action or observer of this session has had.
   mutating func nextNumber() -> Int {
@@ -147,10 +173,12 @@ struct SessionState {
     return lastNumber
   }
 
-  /// An observer that has seen everything and waits.
-  struct ObserverWait {
+  /// An observer that follows the events.
+  struct Observer {
+    /// The number of events that it has seen.
     var cursor: Int
-    var continuation: CheckedContinuation<[JournaledEvent]?, Never>
+    /// The task that waits for more, or `nil` while none does.
+    var continuation: CheckedContinuation<NewEvents?, Never>?
   }
 }
 
@@ -158,8 +186,10 @@ struct SessionState {
 extension SessionState {
   /// Takes over events that are durable and the store after them, and queues what they cause.
   mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
+    // Readers see their steps from the same moment on.
+    steps?.show()
     var storefront = store.settings.storefront
-    store = next
+    present = PresentStore(next)
     for journaled in events {
       log.append(journaled)
       if case .catalogChanged(let file) = journaled.event {
@@ -210,6 +240,13 @@ extension SessionState {
 
   private mutating func answer(_ sheet: SystemSheetID, with reply: SystemSheetReply) {
     if systemSheets.answer(sheet, with: reply) { queue.outcomeArrived(at: .systemSheet(sheet)) }
+  }
+
+  /// The store gives way to another one, which has its steps from now on.
+  mutating func close() {
+    isClosed = true
+    endApp()
+    steps = nil
   }
 
   /// The app is gone: its streams end, its sheets and timers are waited for in vain.
@@ -288,15 +325,19 @@ extension SessionState {
   private mutating func takeObservers(into wakeUps: inout [WakeUp]) {
     guard !observers.isEmpty else { return }
     for number in observers.keys.sorted() {
-      guard let wait = observers[number] else { continue }
-      if wait.cursor < log.count {
-        wakeUps.append(.observer(wait.continuation, Array(log[wait.cursor...])))
+      guard let observer = observers[number], let continuation = observer.continuation else {
+        continue
+      }
+      if observer.cursor < log.count {
+        let news = NewEvents(log: log, first: observer.cursor)
+        wakeUps.append(.observer(continuation, news))
+        observers[number]?.cursor = log.count
       } else if isClosed {
-        wakeUps.append(.observer(wait.continuation, nil))
+        wakeUps.append(.observer(continuation, nil))
       } else {
         continue
       }
-      observers[number] = nil
+      observers[number]?.continuation = nil
     }
   }
 }

@@ -33,14 +33,13 @@ final class StagedJournal: EventJournal {
   var steps: (any StepKeeper)? { isCommitted ? journal.steps : nil }
 
   func append(_ events: [JournaledEvent]) throws {
-    try stage.withLock { stage in
-      switch stage {
-      case .waiting(var log):
-        for event in events { log.append(event) }
-        stage = .waiting(log)
-      case .committed: try journal.append(events)
-      }
+    let isStaged = stage.withLock { stage in
+      guard case .waiting(var log) = stage else { return false }
+      for event in events { log.append(event) }
+      stage = .waiting(log)
+      return true
     }
+    if !isStaged { try journal.append(events) }
   }
 
   func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
@@ -52,23 +51,23 @@ final class StagedJournal: EventJournal {
   }
 
   func replace(with events: EventLog) throws {
-    try stage.withLock { stage in
-      switch stage {
-      case .waiting: stage = .waiting(events)
-      case .committed: try journal.replace(with: events)
-      }
+    let isStaged = stage.withLock { stage in
+      guard case .waiting = stage else { return false }
+      stage = .waiting(events)
+      return true
     }
+    if !isStaged { try journal.replace(with: events) }
   }
 
   /// Puts the events in the place of those that are in the journal.
   ///
+  /// It is called in a turn of its store, so that no event comes meanwhile.
+  ///
   /// - Throws: The journal's own error; it holds the old events then.
   func commit() throws {
-    try stage.withLock { stage in
-      guard case .waiting(let events) = stage else { return }
-      try journal.replace(with: events)
-      stage = .committed
-    }
+    guard case .waiting(let events) = stage.withLock(\.self) else { return }
+    try journal.replace(with: events)
+    stage.withLock { $0 = .committed }
   }
 
   /// A journal that is another store's stays open.

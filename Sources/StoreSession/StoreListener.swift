@@ -35,6 +35,9 @@ extension StoreSession {
   /// The first listener of a stream after a launch hears everything since the launch, what the
   /// launch redelivered included; later ones hear what comes from now on.
   package func listen(_ stream: StoreStream) -> StoreListener {
+    // Events since a launch may be in a file yet, which isn't read under the lock.
+    let (launch, log) = withState { ($0.listeners.launches[stream], $0.log) }
+    if let launch { for event in log[(launch - 1)...] { _ = event } }
     let id = withState { state in
       let id = ListenerID(number: state.nextNumber())
       state.queue.listenerRegistered(id)

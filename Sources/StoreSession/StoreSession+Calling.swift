@@ -34,14 +34,13 @@ extension StoreSession {
     _ call: StoreCall<ID, Outcome>
   ) throws(PurchaseFailureError) -> ID {
     do {
-      return try withState { state in
-        let decision = try decision(on: command, with: &state)
-        let events = try keep(decision, after: &state)
+      return try inTurn { turn in
+        let decision = try decision(on: command, in: &turn)
+        let events = try keep(decision, in: &turn)
         guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
           preconditionFailure("a call is answered at once or has a sheet")
         }
-        call.table(&state) { $0.begin(id) }
-        state.take(events, leadingTo: decision.store)
+        apply(events, leadingTo: decision.store) { state in call.table(&state) { $0.begin(id) } }
         return id
       }
     } catch let refusal as StoreRefusal {

@@ -3,11 +3,14 @@ package import StoreEngine
 extension StoreSession {
   /// The store as it is now, and its transactions in the orders of the App Store Server API.
   package var history: (store: Store, history: TransactionHistory) {
-    withState { state in
-      for index in state.history.ordinal..<state.log.count {
-        state.history.take(state.log[index])
-      }
-      return (state.store, state.history)
+    let (store, log, known) = withState { ($0.store, $0.log, $0.history) }
+    var history = known
+    guard history.ordinal < log.count else { return (store, history) }
+    // Without the lock, because the first call reads every event.
+    for index in history.ordinal..<log.count { history.take(log[index]) }
+    withState { [history] state in
+      if state.history.ordinal < history.ordinal { state.history = history }
     }
+    return (store, history)
   }
 }

@@ -142,16 +142,26 @@ extension StoreSession {
 }
 
 extension StoreSession {
-  /// Reads the notifications up to the last event.
+  /// Reads the notifications up to the last event, without the lock: it may have to read events from a file.
   ///
-  /// The first who asks has the whole journal folded, beside the store and not under its lock.
-  func withNotifications<Value>(_ body: (inout NotificationDispatcher, EventLog) -> Value) -> Value
-  {
+  /// The first call folds the whole journal, without the lock too.
+  func withNotifications<Value>(_ body: (NotificationDispatcher, EventLog) -> Value) -> Value {
+    foldNotifications()
+    let (dispatcher, log) = withState { state in
+      let dispatcher = state.upToDateDispatcher()
+      state.dispatcher = dispatcher
+      return (dispatcher, state.log)
+    }
+    return body(dispatcher, log)
+  }
+
+  /// Changes what is known of the notifications up to the last event, under the lock.
+  func changeNotifications<Value>(_ body: (inout NotificationDispatcher) -> Value) -> Value {
     foldNotifications()
     return withState { state in
       var dispatcher = state.upToDateDispatcher()
       defer { state.dispatcher = dispatcher }
-      return body(&dispatcher, state.log)
+      return body(&dispatcher)
     }
   }
 

@@ -51,22 +51,27 @@ extension StoreSession {
     behind handedOut: HandedOut? = nil
   ) throws(StoreSessionError) {
     guard let staged = next.journal as? StagedJournal else { throw .closed }
-    try withState { state throws(StoreSessionError) in
-      guard !state.isClosed else { throw .closed }
-      if let handedOut, handedOut != state.handedOut() { throw .wentOn }
-      // A reader of the old steps must not go on with those of the other store.
-      steps?.invalidate()
+    try inTurn { _ throws(StoreSessionError) in
+      let steps = try change { state throws(StoreSessionError) in
+        guard !state.isClosed else { throw .closed }
+        if let handedOut, handedOut != state.handedOut() { throw .wentOn }
+        return state.steps
+      }
       do {
-        try staged.commit()
-        // The journal has no steps any more.
-        if let keeper = staged.steps { try next.steps?.move(to: keeper) }
+        // Nothing happens in the other store before its events are in the journal.
+        try next.inTurn { _ in
+          func replace() throws {
+            try staged.commit()
+            // The journal has no steps any more.
+            if let keeper = staged.steps { try next.steps?.move(to: keeper) }
+            change { $0.close() }
+          }
+          // The journal that this store's steps were kept in holds those of the other store then.
+          if let steps { try steps.moving(replace) } else { try replace() }
+        }
       } catch {
         throw .journal(JournalTrouble(keeping: error))
       }
-      state.isClosed = true
-      state.endApp()
-      // The journal that they were kept in holds those of the other store.
-      steps = nil
     }
     next.kept.goOn(after: self, sharing: 0)
   }

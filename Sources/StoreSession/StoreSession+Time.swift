@@ -36,7 +36,7 @@ extension SessionState {
 
 /// Time moves in pieces: between two of them every other caller has the store as it is then.
 extension StoreSession {
-  /// How many due moments are decided at once, under one lock and in one write of the journal.
+  /// How many due moments are decided at once, in one turn and in one write of the journal.
   static var pieceSize: Int { 1000 }
 
   /// How far time has come that is being moved now, the furthest target if several move it; nil if
@@ -64,9 +64,9 @@ extension StoreSession {
     var isThere = false
     while !isThere {
       guard !Task.isCancelled else { throw .cancelled }
-      isThere = try reportingErrors { state in
-        defer { state.moves[number] = move }
-        return try step(&move, limit: limit, on: &state)
+      isThere = try reportingErrors { turn in
+        defer { change { $0.moves[number] = move } }
+        return try step(&move, limit: limit, in: &turn)
       }
       try await replay.settled()
       guard !isThere else { return }
@@ -84,8 +84,8 @@ extension StoreSession {
     _ = try start(movingTo: target)
     var isThere = false
     while !isThere {
-      isThere = try reportingErrors { state in
-        try passPiece(to: target, atMost: Self.pieceSize, on: &state).isThere
+      isThere = try reportingErrors { turn in
+        try passPiece(to: target, atMost: Self.pieceSize, in: &turn).isThere
       }
     }
   }
@@ -102,15 +102,16 @@ extension StoreSession {
   private func step(
     _ move: inout TimeMove,
     limit: Int,
-    on state: inout SessionState
+    in turn: inout CommandTurn
   ) throws -> Bool {
-    let next = state.nextStop.map { replay.expected($0, on: state) }
+    let (due, now, isLifeAwaited) = change { ($0.nextStop, $0.store.now, $0.lifeBehind != nil) }
+    let next = due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
     let stop = min(next ?? move.target, move.target)
     let left = limit - move.dueMoments
     let isLast = stop == move.target
     guard left > 0 || isLast else { throw move.isTooLong(limit) }
-    let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), on: &state)
-    move.now = state.store.now
+    let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), in: &turn)
+    move.now = change(\.store.now)
     // Where no subscription has anything to do, it is a timer's moment, or that of a retry.
     move.dueMoments += isLast ? piece.dueMoments : max(1, piece.dueMoments)
     move.renewals += piece.renewals
@@ -119,10 +120,10 @@ extension StoreSession {
   }
 
   private func reportingErrors<Value>(
-    _ body: (inout SessionState) throws -> Value
+    _ body: (inout CommandTurn) throws -> Value
   ) throws(StoreSessionError) -> Value {
     do {
-      return try withState(body)
+      return try inTurn(body)
     } catch {
       throw StoreSessionError(error)
     }
@@ -141,13 +142,13 @@ extension StoreSession {
   private func passPiece(
     to target: StoreInstant,
     atMost count: Int,
-    on state: inout SessionState
+    in turn: inout CommandTurn
   ) throws -> Piece {
-    guard !state.isClosed else { throw StoreSessionError.closed }
-    try replay.takeFromOutside(on: &state)
-    try beginAwaitedLife(on: &state)
-    let piece = state.store.decisionOnTime(to: target, atMost: count)
-    let events = try carryOut(piece.decision, on: &state)
+    guard !change(\.isClosed) else { throw StoreSessionError.closed }
+    try replay.takeFromOutside(in: &turn)
+    try beginAwaitedLife(in: &turn)
+    let piece = change(\.present).store.decisionOnTime(to: target, atMost: count)
+    let events = try carryOut(piece.decision, in: &turn)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
     return Piece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)
   }

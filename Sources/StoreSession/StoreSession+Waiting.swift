@@ -29,7 +29,8 @@ package final class StoreTimer: Sendable {
   private let session: StoreSession
   private let id: TimerID
   private let moment: StoreInstant
-  private let isEnded = Mutex(false)
+  /// Whether the wait was ended, which a task may do before another one waits.
+  private let isEnded = Atomic(false)
 
   /// A timer for a moment of store time; no task waits for it yet.
   package init(_ session: StoreSession, until moment: StoreInstant) {
@@ -52,7 +53,7 @@ package final class StoreTimer: Sendable {
   /// Ends the wait before its time; who waits is woken in turn, as a delivery.
   package func end() {
     session.withState { state in
-      isEnded.withLock { $0 = true }
+      isEnded.store(true, ordering: .relaxed)
       if state.timers.end(id) { state.queue.timerFellDue(id) }
     }
   }
@@ -61,7 +62,7 @@ package final class StoreTimer: Sendable {
     let caller = session.currentCaller()
     let isCancelled = withUnsafeCurrentTask { $0?.isCancelled ?? false }
     let isDue: Bool? = session.withState { state in
-      if isCancelled || isEnded.withLock(\.self) { return false }
+      if isCancelled || isEnded.load(ordering: .relaxed) { return false }
       if moment <= state.store.now { return true }
       state.timers.insert(id, until: moment, continuation)
       state.queue.parked(at: .timer(id), by: caller)

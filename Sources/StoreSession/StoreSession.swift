@@ -7,9 +7,10 @@ import Synchronization
 
 /// The one owner of a running store: it decides, makes durable, applies and tells.
 ///
-/// A lock and not an actor, because every call must be visible when it returns. The lock is never
-/// held while other code runs: what is to be woken is collected under it and resumed
-/// after it. App code is woken one delivery at a time (``DeliveryQueue``).
+/// Locks and not an actor, because every call must be visible when it returns. A command has its turn while it
+/// decides and writes to the journal (``CommandTurn``). The lock of the state is held neither then nor while other
+/// code runs: what is to be woken is collected under it and resumed after it. App code is woken one delivery at a
+/// time (``DeliveryQueue``).
 package final class StoreSession: Sendable {
   /// The keys, made when first needed.
   package let signer: StoreSigner
@@ -24,12 +25,9 @@ package final class StoreSession: Sendable {
   package let catalogs: KnownCatalogs
   /// What those outside said while a step was carried out.
   package let answers = OutsideAnswers()
-  /// Where steps are noted; nil where nobody goes back.
-  private let noted = Mutex<StepLog?>(nil)
+  private let commands = Mutex(CommandTurn())
   private let state: Mutex<SessionState>
   let snapshots: SnapshotKeeper
-  private let resumed = Mutex<ResumedStore?>(nil)
-  private let lastWork = Mutex<[@Sendable (StoreSession) -> Void]>([])
 
   /// Opens a store, or goes on with one.
   ///
@@ -92,19 +90,14 @@ package final class StoreSession: Sendable {
     promotions = other.promotions
     snapshots = SnapshotKeeper(journal: journal)
     catalogs = other.catalogs
-    let beginning = try start.state(selling: catalogs)
-    state = Mutex(beginning.state)
-    resumed.withLock { $0 = beginning.resumed }
+    state = Mutex(try start.state(selling: catalogs))
   }
 
   /// Where the journal keeps steps; nil if it keeps none.
   package var journalSteps: (any StepKeeper)? { journal.steps }
 
   /// Where steps are noted; nil where nobody goes back.
-  package var steps: StepLog? {
-    get { noted.withLock(\.self) }
-    set { noted.withLock { $0 = newValue } }
-  }
+  package var steps: StepLog? { withState { $0.steps } }
 
   /// Goes on with a store from a snapshot in its journal.
   ///
@@ -133,22 +126,19 @@ package final class StoreSession: Sendable {
     promotions = PromotedProducts()
     snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces)
     catalogs = KnownCatalogs(first: catalog)
-    state = Mutex(
-      SessionState(selling: catalogs, restored: restored, nonces: nonces, gating: .oneAtATime)
-    )
-    resumed.withLock { $0 = ResumedStore(parts: kept.parts, store: restored.kept.store) }
+    state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
 
   /// The snapshot that the store was opened from, once; nil for a store whose events were replayed.
   package func takeResumed() -> ResumedStore? {
-    resumed.withLock { $0.take() }
+    withState { $0.resumed.take() }
   }
 
   /// The products that can be asked for now.
   package var catalog: Catalog { withState { $0.catalog } }
 
   /// The store as it is now: a value that shares what later changes leave alone.
-  package var store: Store { withState { $0.store } }
+  package var store: Store { withState { $0.present }.store }
 
   /// The store, every event so far, and the catalog that is sold, read together.
   package var contents: (store: Store, log: EventLog, catalog: Catalog) {
@@ -159,20 +149,16 @@ package final class StoreSession: Sendable {
 
   /// The next moment at which the store or a timer of the app has something to do.
   package var nextDue: StoreInstant? {
-    withState { state in state.nextDue.map { replay.expected($0, on: state) } }
+    let (due, now, isLifeAwaited) = withState { ($0.nextDue, $0.store.now, $0.lifeBehind != nil) }
+    return due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
   }
 
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Reads the store in place, under the lock; keep it short and do not call the session from it.
+  /// Reads the store as it is now, without copying it and without the lock.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
-    try state.withLock { state in
-      if state.queue.out != nil, state.queue.isOut(to: currentCaller()) {
-        state.noteSign(events: 0)
-      }
-      return try body(state.store)
-    }
+    try body(change(\.present).store)
   }
 
   /// The events behind an ordinal, in order.
@@ -188,19 +174,19 @@ package final class StoreSession: Sendable {
   ///   but that the refusal of an Advanced Commerce request is in the journal.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
-    try withState { try perform(command, on: &$0) }
+    try inTurn { try perform(command, in: &$0) }
   }
 
   /// Has something done in the store when it is closed, as the last thing; not when it gives way to another.
   package func beforeClosing(_ work: @escaping @Sendable (StoreSession) -> Void) {
-    lastWork.withLock { $0.append(work) }
+    withState { $0.lastWork.append(work) }
   }
 
   /// What is to be done when the store is closed; it is not done here any more.
   func takeLastWork() -> [@Sendable (StoreSession) -> Void] {
-    lastWork.withLock { work in
-      defer { work = [] }
-      return work
+    withState { state in
+      defer { state.lastWork = [] }
+      return state.lastWork
     }
   }
 
@@ -211,106 +197,61 @@ package final class StoreSession: Sendable {
   package func close() -> IncompleteClose? {
     guard !withState({ $0.isClosed }) else { return nil }
     for work in takeLastWork() { work(self) }
-    if journal.keepsNotifications {
-      withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
-    }
-    keepLastSnapshot()
-    snapshots.end()
-    return withState {
-      $0.isClosed = true
+    return inTurn { turn in
+      guard !change(\.isClosed) else { return nil }
+      if journal.keepsNotifications {
+        let (notifications, events) = withNotifications { ($0.log, $1) }
+        journal.keep(notifications, of: events)
+      }
+      kept.keepLast(in: turn)
+      snapshots.end()
+      change { $0.isClosed = true }
       return journal.close().map(IncompleteClose.init(because:))
     }
   }
 }
 
 extension StoreSession {
-  /// Changes the state under the lock and then wakes what is to be woken.
+  /// Runs code that may change the store, for one caller at a time, and then wakes what is to be woken.
+  ///
+  /// The turn comes before the lock of the state: code that has that lock must not call this, and neither must code
+  /// in a turn.
+  func inTurn<Value, Failure: Error>(
+    _ body: (inout CommandTurn) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    defer { withState { _ in } }
+    return try commands.withLock { turn throws(Failure) in
+      // Also after a failure, and before the next turn notes steps.
+      defer { change { $0.steps?.show() } }
+      return try body(&turn)
+    }
+  }
+
+  /// Changes the state under its lock, and then wakes what is to be woken.
   func withState<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     var wakeUps: [WakeUp] = []
     defer {
-      for wakeUp in wakeUps { wake(wakeUp) }
+      for wakeUp in wakeUps { wakeUp.wake(in: self) }
     }
-    return try state.withLock { state throws(Failure) in
-      let isReceiver = state.queue.out != nil && state.queue.isOut(to: currentCaller())
-      let count = state.log.count
-      defer {
-        if isReceiver { state.noteSign(events: state.log.count - count) }
-        wakeUps = state.takeWakeUps()
-      }
+    return try change { state throws(Failure) in
+      defer { wakeUps = state.takeWakeUps() }
       return try body(&state)
     }
   }
 
-  func perform(
-    _ command: StoreCommand,
-    on state: inout SessionState
-  ) throws -> [JournaledEvent] {
-    try carryOut(try decision(on: command, with: &state), on: &state)
-  }
-
-  /// Decides on a command; a refusal of an Advanced Commerce request is noted in the journal first.
-  func decision(
-    on command: StoreCommand,
-    with state: inout SessionState
-  ) throws -> Decision {
-    if case .noteAttempt(let attempt) = command { try state.check(attempt) }
-    try replay.takeFromOutside(on: &state)
-    try state.refuseInAwaitedLife(command)
-    try beginAwaitedLife(on: &state)
-    do {
-      return try state.store.decision(on: command)
-    } catch StoreRefusal.request(let refusal) {
-      try carryOut(try state.store.decision(on: .noteRefusal(refusal)), on: &state)
-      throw StoreRefusal.request(refusal)
-    }
-  }
-
-  /// Makes a decision's events durable and then visible.
-  @discardableResult
-  func carryOut(_ decision: Decision, on state: inout SessionState) throws -> [JournaledEvent] {
-    let events = try keep(decision, after: &state)
-    state.take(events, leadingTo: decision.store)
-    state.keepSnapshot(of: journal, by: snapshots)
-    return events
-  }
-
-  /// Makes a decision's events durable, which is no more than that yet.
-  ///
-  /// Only this function writes, and so it knows what could not be written, whatever becomes of the
-  /// error on its way through an app; see ``journalFailures``.
-  ///
-  /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
-  func keep(
-    _ decision: Decision,
-    after state: inout SessionState
-  ) throws(StoreSessionError) -> [JournaledEvent] {
-    let events = decision.events.journaled(after: state.log.count, at: state.store.now)
-    if state.isClosed, !events.isEmpty { throw .closed }
-    guard !events.isEmpty else { return events }
-    state.note(events.count, in: steps, answers)
-    do {
-      try snapshots.append(events, leadingTo: decision.store, after: state)
-    } catch {
-      let trouble = JournalTrouble(keeping: error)
-      state.journalFailures.count += 1
-      state.journalFailures.last = trouble
-      throw .journal(trouble)
-    }
-    return events
-  }
-
-  private func wake(_ wakeUp: WakeUp) {
-    switch wakeUp {
-    case .listener(let continuation, let element): continuation.resume(returning: element)
-    case .purchase(let continuation, let answer): continuation.resume(returning: answer)
-    case .systemSheet(let continuation, let reply): continuation.resume(returning: reply)
-    case .timer(let continuation, let isDue): continuation.resume(returning: isDue)
-    case .observer(let continuation, let events): continuation.resume(returning: events)
-    case .settled(let continuation): continuation.resume()
-    case .action(let action, let body): start(action, body)
-    case .notification(let outgoing): start(outgoing)
+  /// Changes the state under its lock; what it wakes is woken by the next ``withState(_:)``, or with the turn's end.
+  func change<Value, Failure: Error>(
+    _ body: (inout SessionState) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try state.withLock { state throws(Failure) in
+      let isReceiver = state.queue.out != nil && state.queue.isOut(to: currentCaller())
+      let count = state.log.count
+      defer {
+        if isReceiver { state.noteSign(events: state.log.count - count) }
+      }
+      return try body(&state)
     }
   }
 }
@@ -324,17 +265,5 @@ extension SessionState {
   /// an app listens, or notifications are told.
   var nextStop: StoreInstant? {
     listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
-  }
-}
-
-extension [StoreEvent] {
-  /// The events with the ordinals behind the last one of a journal.
-  func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
-    var now = now
-    return enumerated().map { offset, event in
-      if case .opened(_, _, let moment) = event { now = moment }
-      if case .clockAdvanced(let moment) = event { now = Swift.max(now, moment) }
-      return JournaledEvent(ordinal: ordinal + offset + 1, at: now, event: event)
-    }
   }
 }

@@ -29,7 +29,11 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  private struct Kept {
+  /// The keys, and what was signed with them: items of replaced keys must not come back.
+  private struct State {
+    var tools: [[SigningPart]: Tools] = [:]
+    /// The number of times that all keys were replaced.
+    var generation = 0
     var items: [KeptKey: SignedItem] = [:]
     var order = Deque<KeptKey>()
   }
@@ -77,8 +81,7 @@ package final class StoreSigner: Sendable {
 
   /// Makes the identity unless another one is named before it is needed.
   private let makeIdentity: @Sendable () -> SigningIdentity
-  private let tools = Mutex<[[SigningPart]: Tools]>([:])
-  private let kept = Mutex(Kept())
+  private let state = Mutex(State())
 
   /// A signer with the keys that every client trusts unless told otherwise.
   package convenience init() {
@@ -101,14 +104,18 @@ package final class StoreSigner: Sendable {
 
   /// Returns the tools after some replacements, and always keeps those before any replacement.
   private func made(by rotations: [SigningPart]) -> Tools {
-    tools.withLock { tools in
-      if let known = tools[rotations] { return known }
-      let first = tools[[]] ?? Tools(makeIdentity())
-      tools[[]] = first
-      guard !rotations.isEmpty else { return first }
-      let made = Tools(first.signer.identity.rotated(by: rotations))
-      if tools.count > Self.chains { tools = [[]: first] }
-      tools[rotations] = made
+    let (known, generation) = state.withLock { ($0.tools[rotations], $0.generation) }
+    if let known { return known }
+    // Without the lock, because making keys takes time; the first caller's are used.
+    let identity =
+      rotations.isEmpty ? makeIdentity() : made(by: []).signer.identity.rotated(by: rotations)
+    let made = Tools(identity)
+    return state.withLock { state in
+      // The result of a caller that was overtaken by another identity fits its own item alone.
+      guard state.generation == generation else { return made }
+      if let known = state.tools[rotations] { return known }
+      if state.tools.count > Self.chains { state.tools = state.tools.filter { $0.key.isEmpty } }
+      state.tools[rotations] = made
       return made
     }
   }
@@ -119,9 +126,8 @@ package final class StoreSigner: Sendable {
   ///
   /// - Parameter url: The URL of an OCSP responder, or `nil`.
   package func nameResponder(at url: String?) {
-    let identity = SigningIdentity(seed: identity.seed, statusURL: url)
-    tools.withLock { $0 = [[]: Tools(identity)] }
-    kept.withLock { $0 = Kept() }
+    let tools = Tools(SigningIdentity(seed: identity.seed, statusURL: url))
+    state.withLock { $0 = State(tools: [[]: tools], generation: $0.generation + 1) }
   }
 
   /// What was signed as this before, or the payload signed now and verified as the device does it.
@@ -133,30 +139,25 @@ package final class StoreSigner: Sendable {
     device: String?,
     payload: () -> [UInt8]
   ) -> SignedItem {
-    let key = KeptKey(key: key, terms: terms)
-    if let item = kept.withLock({ $0.items[key] }) { return item }
-    let made = made(by: terms.rotations)
-    let bytes = payload()
-    let jws =
-      flaw.map { made.signer.sign(payload: Data(bytes), flaw: $0) }
-      ?? made.signer.sign(payload: bytes)
-    let item = SignedItem(
-      jws: jws,
-      verdict: Result { () throws(VerificationFailure) in
-        _ = try made.verifier.verify(jws, requiring: required, deviceID: device)
-      }
-    )
-    keep(item, as: key)
-    return item
+    item(KeptKey(key: key, terms: terms)) { made in
+      let bytes = payload()
+      let jws =
+        flaw.map { made.signer.sign(payload: Data(bytes), flaw: $0) }
+        ?? made.signer.sign(payload: bytes)
+      return SignedItem(
+        jws: jws,
+        verdict: Result { () throws(VerificationFailure) in
+          _ = try made.verifier.verify(jws, requiring: required, deviceID: device)
+        }
+      )
+    }
   }
 
   /// What was signed as this before, or the payload signed now; no device looks at it.
   func serverItem(_ key: Key, _ terms: SigningTerms, payload: () -> [UInt8]) -> SignedItem {
-    let key = KeptKey(key: key, terms: terms)
-    if let item = kept.withLock({ $0.items[key] }) { return item }
-    let item = SignedItem(jws: signed(payload(), terms), verdict: .success(()))
-    keep(item, as: key)
-    return item
+    item(KeptKey(key: key, terms: terms)) { made in
+      SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
+    }
   }
 
   /// Returns a signed payload, without keeping it.
@@ -164,13 +165,20 @@ package final class StoreSigner: Sendable {
     made(by: terms.rotations).signer.sign(payload: payload)
   }
 
-  private func keep(_ item: SignedItem, as key: KeptKey) {
-    kept.withLock { kept in
-      guard kept.items.updateValue(item, forKey: key) == nil else { return }
-      kept.order.append(key)
-      if kept.order.count > Self.capacity, let oldest = kept.order.popFirst() {
-        kept.items[oldest] = nil
+  /// Returns what was signed before, or signs it without the lock.
+  private func item(_ key: KeptKey, sign: (Tools) -> SignedItem) -> SignedItem {
+    let (known, generation) = state.withLock { ($0.items[key], $0.generation) }
+    if let known { return known }
+    let item = sign(made(by: key.terms.rotations))
+    state.withLock { state in
+      guard state.generation == generation,
+        state.items.updateValue(item, forKey: key) == nil
+      else { return }
+      state.order.append(key)
+      if state.order.count > Self.capacity, let oldest = state.order.popFirst() {
+        state.items[oldest] = nil
       }
     }
+    return item
   }
 }

@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import StoreModel
 package import TerminalCanvas
 import Texts
@@ -50,7 +50,11 @@ extension Toast {
     guard input.leftOut > 0 else { return nil }
     let kept = input.text.utf8.count
     self.init(
-      said("screen.too-long-bytes-kept-left-out", grouped(kept), grouped(input.leftOut)),
+      said(
+        "screen.too-long-bytes-kept-left-out",
+        counted(kept, "counted.byte"),
+        counted(input.leftOut, "counted.byte")
+      ),
       isProblem: true
     )
   }

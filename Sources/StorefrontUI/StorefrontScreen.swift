@@ -127,9 +127,10 @@ package struct StorefrontScreen: Sendable {
 
   private mutating func answer(_ action: Action) -> [Effect] {
     let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
-    let old = action.isKey ? Place(of: self) : nil
+    let old = Place(of: self)
     let effects = take(action)
-    if let old { history.note(from: old, to: Place(of: self)) }
+    // The page that a key asks for may open later.
+    if action.isKey || !page.isSame(as: old.page) { history.note(from: old, to: Place(of: self)) }
     if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
     logWhatWasSaid()
     return effects + shelf.searchEffects() + notificationEffects()

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreModel
 import StoreTestSupport
 import Testing
 
@@ -32,6 +33,33 @@ struct MemberTableTests {
     }
   }
 
+  /// A form begins with the usual value, and offers the documented ones to choose from.
+  @Test(arguments: RequestKind.allCases)
+  func theUsualValueIsADocumentedOne(kind: RequestKind) {
+    for member in kind.members.leaves where !member.values.isEmpty {
+      #expect(member.kind == .text)
+      if let usual = member.usual { #expect(member.values.contains(usual), "\(member.name)") }
+    }
+  }
+
+  @Test func aRowNarrowsTheValuesOfItsType() {
+    func types(_ kind: RequestKind) -> [[String]] {
+      kind.members.leaves.filter { $0.name == "refundType" }.map(\.values)
+    }
+    #expect(types(.revoke) == [["FULL", "PRORATED"]])
+    #expect(types(.requestRefund) == [["FULL", "PRORATED", "CUSTOM"]])
+  }
+
+  @Test(arguments: RequestKind.allCases)
+  func membersMakeTheRequest(kind: RequestKind) throws {
+    let json = Array(Samples.json(kind, isFull: true).utf8)
+    let members = try #require(JSONDocument(json).root)
+    let read = AnyRequest.asWritten(json: json, as: kind)
+    #expect(AnyRequest(kind, members: members) == read.request)
+    let empty = AnyRequest(kind, members: .object([:]))
+    #expect(empty.kind == kind && empty.requestInfo.requestReferenceId.isEmpty)
+  }
+
   /// A value out of its optional; nil for none.
   private static func whatIsThere(in value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
@@ -42,4 +70,14 @@ struct MemberTableTests {
 
 extension [MemberShape] {
   fileprivate var names: Set<String> { Set(map { $0.name.lowercased() }) }
+
+  /// The members that hold no others, of all levels.
+  fileprivate var leaves: [MemberShape] {
+    flatMap { member -> [MemberShape] in
+      switch member.kind {
+      case .part(let inner), .list(.part(let inner)): inner.leaves
+      case .text, .flag, .count, .money, .list: [member]
+      }
+    }
+  }
 }

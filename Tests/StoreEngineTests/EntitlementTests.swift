@@ -74,4 +74,18 @@ struct EntitlementTests {
     try shop.perform(.refund(shop.id(4), .other))
     #expect(shop.entitled == [3, 5])
   }
+
+  @Test func finishedConsumablesAreListedOnlyWhereTheAppAsksForThem() throws {
+    var shop = Shop()
+    try shop.buy(.gems)
+    #expect(shop.store.isListed(shop.id(1)))
+    try shop.perform(.finish(shop.id(1), by: .app))
+    #expect(!shop.store.isListed(shop.id(1)))
+    try shop.change { $0.keepsFinishedConsumables = true }
+    #expect(shop.store.isListed(shop.id(1)))
+    try shop.change { $0.keepsFinishedConsumables = false }
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(shop.store.isListed(shop.id(1)))
+    #expect(!shop.store.isListed(1))
+  }
 }

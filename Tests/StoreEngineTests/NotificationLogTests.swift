@@ -203,41 +203,22 @@ struct NotificationLogTests {
     #expect(told([.clockAdvanced(to: later)], after: answered) == [])
   }
 
-  @Test(arguments: [
-    (NotificationKind(.subscribed, .summary), nil, NotificationMisfit.subtype),
-    (NotificationKind(.subscribed), 1, .subtype),
-    (NotificationKind(.didRenew), nil, .missingTransaction),
-    (NotificationKind(.didRenew), 2, .otherTransaction),
-    (NotificationKind(.oneTimeCharge), 1, .otherTransaction),
-    (NotificationKind(.revoke), 2, .otherTransaction),
-    (NotificationKind(.migration), 1, .otherTransaction),
-    (NotificationKind(.test), 1, .transaction),
-    (NotificationKind(.rescindConsent), 1, .transaction),
-  ])
-  func whatDoesNotFitIsRefused(
-    kind: NotificationKind,
-    transaction: Int?,
-    misfit: NotificationMisfit
-  ) throws {
+  /// A member shares again once no other member of the family shares.
+  @Test func aFamilySharesAgainOnceAllHaveStopped() throws {
     var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.buy(.gems)
-    let id = transaction.map { shop.id($0) }
-    let asked = SentNotification(kind, transaction: id)
-    #expect(
-      refusal { try shop.perform(.sendNotification(asked)) }
-        == .notificationDoesNotFit(kind, misfit)
-    )
-  }
-
-  @Test func aTestNeedsAWebhook() throws {
-    var shop = Shop()
-    #expect(refusal { try shop.perform(.requestTestNotification) } == .noWebhook)
-    try shop.change { $0.setWebhooks(hook) }
-    let first = try shop.perform(.requestTestNotification)
-    let second = try shop.perform(.requestTestNotification)
-    #expect(first != second)
-    guard case .testNotificationRequested(let token)? = first.first else { return }
-    #expect(token.hasSuffix("_\(shop.store.now.milliseconds)"))
+    func told() throws -> String {
+      let before = shop.notifications.count
+      try shop.perform(.familyBuy(NotificationTableTests.family))
+      return shop.told(after: before)
+    }
+    for _ in 1...3 { _ = try told() }
+    for number in [1, 3] { try shop.perform(.stopFamilySharing(shop.id(number))) }
+    #expect(try told() == "SUBSCRIBED INITIAL_BUY #4 subscribed")
+    for number in [2, 4] { try shop.perform(.stopFamilySharing(shop.id(number))) }
+    #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
+    #expect(try told() == "SUBSCRIBED INITIAL_BUY #6 subscribed")
+    // Without those two all that are left have ended.
+    for number in [6, 5] { try shop.perform(.deleteTransaction(shop.id(number))) }
+    #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
   }
 }

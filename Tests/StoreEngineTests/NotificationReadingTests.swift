@@ -145,19 +145,6 @@ struct NotificationReadingTests {
     #expect(announced.count == announcements)
   }
 
-  @Test(arguments: [
-    (NotificationType.metadataUpdate, "one of an Advanced Commerce subscription"),
-    (.migration, "one of an Advanced Commerce subscription"),
-    (.priceChange, "one of an Advanced Commerce subscription"),
-    (.revoke, "one of a non-consumable or of an auto-renewable subscription"),
-    (.didRenew, "one of an auto-renewable subscription"),
-    (.oneTimeCharge, "one that is no auto-renewable subscription's"),
-  ])
-  func aMisfitSaysWhatToName(type: NotificationType, wanted: String) {
-    let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))
-    #expect(words == "it needs a transaction; name \(wanted)")
-  }
-
   @Test func whatDoesNotExistYetHasNoEvent() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -6,7 +6,7 @@ import Testing
 
 /// Which of several purchases, and which side of a moment, an explanation goes by.
 struct ReasonLimitTests {
-  @Test(arguments: ExactMomentTests.offsets)
+  @Test(arguments: Shop.offsets)
   func aPeriodIsOverAtItsEnd(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

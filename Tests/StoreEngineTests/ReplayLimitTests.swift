@@ -14,7 +14,7 @@ struct ReplayLimitTests {
     }
   }
 
-  @Test(arguments: ExactMomentTests.offsets)
+  @Test(arguments: Shop.offsets)
   func timeMayStandStill(offset: Int64) throws {
     let shop = Shop()
     let moment = StoreInstant.start.advanced(byMilliseconds: offset)

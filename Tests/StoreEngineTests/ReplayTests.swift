@@ -122,4 +122,12 @@ struct ReplayTests {
     #expect(one.webOrderLineItemId != other.webOrderLineItemId)
     #expect(one.deviceVerificationNonce != other.deviceVerificationNonce)
   }
+
+  @Test func aNewStoreSaysItsRules() {
+    guard case .opened(let identity, _, _)? = Shop(isRunning: false).journal.first else {
+      Issue.record("the store did not open")
+      return
+    }
+    #expect(identity.rules == StoreRules.current && !identity.hasEarlierRules)
+  }
 }

@@ -35,6 +35,14 @@ extension Shop {
     )
   }
 
+  /// A customer who has two items for a month from 31 January 2026 on.
+  static func ofTwoItems(_ environment: StoreEnvironment = .production) throws -> Shop {
+    var shop = Shop(environment: environment)
+    try shop.subscribe([.basic, .sports])
+    shop.skip()
+    return shop
+  }
+
   /// The subscription that the nth transaction belongs to.
   func subscription(of number: Int = 1) throws -> Subscription {
     try #require(store.subscription(of: id(number)))

@@ -128,6 +128,11 @@ extension StoreInstant {
   static let start: StoreInstant = "2026-01-31"
 }
 
+extension Shop {
+  /// From a moment that a rule names to the one at which it is tried, in milliseconds.
+  static let offsets: [Int64] = [-1, 0, 1]
+}
+
 extension StoreInstant: ExpressibleByStringLiteral {
   /// An ISO 8601 text, which must be one.
   package init(stringLiteral value: String) {

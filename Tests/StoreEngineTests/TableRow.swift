@@ -10,6 +10,17 @@ struct TableRow: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
+  /// A row that begins with a subscription to two items in production from 31 January 2026 on.
+  static func ofTwoItems(
+    _ fact: String,
+    _ check: @escaping @Sendable (inout Shop) throws -> Void
+  ) -> TableRow {
+    TableRow(fact) { shop in
+      shop = try .ofTwoItems()
+      try check(&shop)
+    }
+  }
+
   /// Checks the fact in a new shop.
   func holds() throws {
     var shop = Shop()

@@ -151,44 +151,6 @@ struct TimeRateTests {
     #expect(StoreInstant.start.milliseconds(until: end) == milliseconds)
   }
 
-  @Test(arguments: [(TimeRate.sandboxFiveMinutes, 12), (.testFlight, 6)])
-  func theSandboxRenewsSoOften(rate: TimeRate, limit: Int) throws {
-    var shop = Shop()
-    try shop.change { $0.timeRate = rate }
-    try shop.buy(.silverMonthly)
-    try shop.advance(to: "2026-03-31")
-    #expect(shop.store.transactions.count == 1 + limit)
-    #expect(shop.store.subscriptions.map(\.state) == [.expired])
-    #expect(shop.store.subscriptions.map(\.expirationIntent) == [.cancelled])
-    try shop.buy(.silverMonthly)
-    try shop.advance(to: "2026-05-31")
-    #expect(shop.store.transactions.count == 2 * (1 + limit))
-  }
-
-  @Test func theOtherRatesRenewForAsLongAsItIsWanted() throws {
-    var shop = Shop()
-    try shop.change { $0.timeRate = .oneRenewalEveryMinute }
-    try shop.buy(.silverMonthly)
-    try shop.advance(to: StoreInstant.start.advanced(bySeconds: 6000))
-    #expect(shop.store.transactions.count == 101)
-    #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
-  }
-
-  @Test func aRateSetInMidPeriodBeginsWithTheNext() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.timeRate = .monthlyRenewalEveryHour }
-    try shop.advance(to: "2026-02-28T02:30Z")
-    try shop.change { $0.timeRate = .realTime }
-    try shop.advance(to: "2026-03-29")
-    #expect(
-      shop.store.transactions.map(\.transaction.expiresDate) == [
-        "2026-02-28", "2026-02-28T01:00Z", "2026-02-28T02:00Z", "2026-02-28T03:00Z",
-        "2026-03-28T03:00Z", "2026-04-28T03:00Z",
-      ]
-    )
-  }
-
   /// Three months are as long as one here, so they cannot be counted in months.
   @Test func whatIsPaidUpFrontTakesOneRenewal() throws {
     var shop = Shop()
@@ -208,19 +170,5 @@ struct TimeRateTests {
       shop.store.transactions.map(\.transaction.expiresDate)
         == [10, 20, 30].map { StoreInstant.start.advanced(bySeconds: $0) }
     )
-  }
-
-  @Test func aGapAsLongAsBillingRetryBeginsANewRun() throws {
-    for (pause, isNew) in [(600 as Int64, false), (601, true)] {
-      var shop = Shop()
-      try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
-      try shop.buy(.silverMonthly)
-      try shop.perform(.setAutoRenew(shop.id(1), false))
-      let moment = StoreInstant.start.advanced(bySeconds: 300 + pause)
-      try shop.advance(to: moment)
-      try shop.buy(.silverMonthly)
-      let starts = shop.store.subscriptions.map(\.recentSubscriptionStartDate)
-      #expect(starts == [isNew ? moment : .start])
-    }
   }
 }

@@ -164,4 +164,22 @@ struct WhyTests {
       shop.store.why(group: "plans") == shop.store.why(product: .goldMonthly)
     )
   }
+
+  @Test func aSeasonEndsWhenItsProductSaysElseAfterTheSwitchsDays() throws {
+    var shop = Shop()
+    var week = Product.season
+    week.duration = SubscriptionPeriod(iso8601: "P7D")
+    try shop.buy(.season)
+    let bought = shop.transaction(1).purchaseDate
+    let settings = shop.store.settings
+    #expect(settings.end(ofNonRenewing: .season, bought: bought) == bought.advanced(byDays: 30))
+    #expect(settings.end(ofNonRenewing: week, bought: bought) == bought.advanced(byDays: 7))
+    #expect(settings.end(ofNonRenewing: .unlock, bought: bought) == nil)
+    try shop.change { $0.nonRenewingDays = 2 }
+    try shop.advance(to: bought.advanced(byDays: 2))
+    let end = bought.advanced(byDays: 2)
+    #expect(shop.store.why(product: .season).contains(.endedByApp(at: end, isOver: true)))
+    let later = bought.advanced(byDays: 7)
+    #expect(shop.store.why(product: week).contains(.endedByApp(at: later, isOver: false)))
+  }
 }

@@ -11,8 +11,9 @@ import Testing
 struct DroppedCountTests {
   private static let count = 10
 
-  /// A closed store of ten commands, changed behind the program's back.
+  /// A closed store of ten commands, or of one, changed behind the program's back.
   private func withStore(
+    inOneCommand: Bool = false,
     changedBy sql: String,
     _ arguments: StatementArguments = [],
     _ body: (String) throws -> Void
@@ -21,7 +22,8 @@ struct DroppedCountTests {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let journal = try SQLiteJournal(path: path)
-      try journal.appendHistory(Array(events.prefix(Self.count)))
+      let first = Array(events.prefix(Self.count))
+      try inOneCommand ? journal.append(first) : journal.appendHistory(first)
       journal.close()
       let database = try DatabaseQueue(path: path)
       try database.write { try $0.execute(sql: sql, arguments: arguments) }
@@ -91,6 +93,36 @@ struct DroppedCountTests {
       var lines: [String] = []
       try StoreListing.export(path, until: 7) { lines.append($0) }
       #expect(lines.count == 7, "what is good can still be exported")
+    }
+  }
+
+  /// An opening, a reader and a check count the same, whether or not a command is cut.
+  @Test(arguments: 1..<count, [false, true])
+  func allCountTheSame(events: Int, isCut: Bool) async throws {
+    let sql = "DELETE FROM line WHERE ordinal > \(events)"
+    try await withStore(inOneCommand: isCut, changedBy: sql) { path in
+      let lost = JournalError(path: path, .lost(events: events, kept: Self.count, lock: nil))
+      #expect(throws: lost) { try SQLiteJournal(path: path) }
+      #expect(throws: lost) { try StoreListing.events(of: path) }
+      let survey = try StoreSurvey(path: path)
+      #expect(survey.problems == [lost])
+      #expect(survey.good.count == Self.count)
+    }
+  }
+
+  /// The lock of a store that was not closed says more; a repair finds the events all the same.
+  @Test func aStoreThatWasNotClosedIsRepaired() async throws {
+    let sql = "DELETE FROM line WHERE ordinal > 7; DELETE FROM meta WHERE key = 'events'"
+    try await withStore(changedBy: sql) { path in
+      let database = try DatabaseQueue(path: path)
+      try database.write { try StoreAbout.reseal(in: $0) }
+      try database.close()
+      try StoreLock(store: path).note(events: Self.count)
+      let repair = try StoreRepair(path: path)
+      #expect(repair.survey.good.count == Self.count)
+      #expect(!repair.keepsFile)
+      _ = try repair.carryOut()
+      #expect(try StoreListing(path: path).content.get().events == Self.count)
     }
   }
 

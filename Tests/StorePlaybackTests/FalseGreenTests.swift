@@ -191,6 +191,6 @@ struct FalseGreenTests {
     #expect(try await ending("steps: [expect: {transactions: 0}]") == .passed)
     let result = ScriptResult(path: "a", ending: .unchecked)
     #expect(result.lines == ["FAIL  a", "  \(result.reason ?? "")"])
-    #expect(PlayReport(results: [result]).exitCode == 1)
+    #expect(RunResults(results: [result]).exitCode == 1)
   }
 }

@@ -18,7 +18,7 @@ struct FullJournalTests {
       return
     }
     #expect(reason.contains("the disk is full"))
-    #expect(PlayReport(results: [result]).isBroken)
+    #expect(RunResults(results: [result]).isBroken)
   }
 }
 

@@ -312,7 +312,7 @@ struct LiveSessionTests {
     #expect(ending == .quit)
     let result = try #require(live.result(path: "demo"))
     #expect(result.lines == ["left  demo", "  left before its first step"])
-    var report = PlayReport(results: [result])
+    var report = RunResults(results: [result])
     #expect(report.summary == "0 passed, 1 failed" && report.exitCode == 1)
     report.isWatched = true
     #expect(report.summary == "0 passed, 0 failed" && report.exitCode == 0)

@@ -99,10 +99,10 @@ struct SnapshotPaceTests {
     var behind: [Int] = []
     for size in [4_000, 4_500, 9_000, 12_000, 30, 25_000, 11_000, 4_999, 4_999, 4_999] {
       let count = session.log.count
-      try session.withState { state in
-        var decision = Decision(store: state.store)
+      try session.inTurn { turn in
+        var decision = Decision(store: session.store)
         for _ in 0..<size { decision.record(.synced) }
-        try session.carryOut(decision, on: &state)
+        try session.carryOut(decision, in: &turn)
       }
       #expect(session.log.count == count + size)
       behind.append(session.log.count - journal.snapshotCount.load(ordering: .relaxed))

@@ -47,7 +47,7 @@ struct CLIFetchTests {
   /// An external server signs instead of the pretend merchant.
   @Test func aServerSignsInThePipe() async throws {
     let request = try await ProcessRun.alone([
-      "request", "new", "reactivate", "--transaction", "7",
+      "request", "new", "reactivate", "transactionId=7",
     ])
     let signed = try await ProcessRun.alone(
       ["request", "sign", "--form", "jws"],

@@ -11,41 +11,50 @@ struct CLINewRequestTests {
 
   /// Apple's name and a command line that makes such a request.
   private static let rows: [(type: String, arguments: [String])] = [
-    ("OneTimeChargeCreateRequest", ["charge", "--sku", "BOOK_SHERLOCK_HOLMES", catalog]),
+    ("OneTimeChargeCreateRequest", ["charge", "SKU=BOOK_SHERLOCK_HOLMES", catalog]),
     (
       "SubscriptionCreateRequest",
       [
-        "create", "--sku", "CREATOR_AIKO_INK", "--item",
-        "CREATOR_AIKO_INK_PROCESS;offer=0.99 P1M x3 WIN_BACK", "--display-name", "Ink",
-        "--description", "All of Aiko", catalog,
+        "create", "items={SKU: CREATOR_AIKO_INK}",
+        """
+        items={SKU: CREATOR_AIKO_INK_PROCESS, offer: {price: 0.99 USD, period: P1M, periodCount: 3, \
+        reason: WIN_BACK}}
+        """,
+        "descriptors={displayName: Ink, description: All of Aiko}", catalog,
       ]
     ),
     (
       "SubscriptionModifyInAppRequest",
       [
-        "modify", "--transaction", "7", "--add", "CREATOR_AIKO_INK_PRINTS", "--change",
-        "A;SKU=B;displayName=Bee;description=A bee;price=5;reason=UPGRADE;effective=IMMEDIATELY",
-        "--remove", "C",
+        "modify", "transactionId=7", "addItems={SKU: CREATOR_AIKO_INK_PRINTS}",
+        """
+        changeItems={currentSKU: A, SKU: B, displayName: Bee, description: A bee, price: 5.00 USD, \
+        reason: UPGRADE, effective: IMMEDIATELY}
+        """,
+        "removeItems=[C]",
       ]
     ),
-    ("SubscriptionReactivateInAppRequest", ["reactivate", "--transaction", "7", "--sku", "A"]),
-    ("SubscriptionCancelRequest", ["cancel", "--storefront", "USA"]),
-    ("SubscriptionRevokeRequest", ["revoke", "--refund-reason", "LEGAL"]),
+    ("SubscriptionReactivateInAppRequest", ["reactivate", "transactionId=7", "items=[A]"]),
+    ("SubscriptionCancelRequest", ["cancel", "storefront=USA"]),
+    ("SubscriptionRevokeRequest", ["revoke", "refundReason=LEGAL"]),
     (
       "SubscriptionPriceChangeRequest",
-      ["change-price", "--item", "A;price=5.99;dependentSKUs=B,C"]
+      ["change-price", "items={SKU: A, price: 5.99 USD, dependentSKUs: [B, C]}"]
     ),
-    ("SubscriptionChangeMetadataRequest", ["change-metadata", "--item", "A;displayName=Bee"]),
+    (
+      "SubscriptionChangeMetadataRequest",
+      ["change-metadata", "items={currentSKU: A, displayName: Bee}"]
+    ),
     (
       "SubscriptionMigrateRequest",
       [
-        "migrate", "--sku", "CREATOR_AIKO_INK", "--display-name", "Ink", "--description",
-        "All of Aiko", catalog,
+        "migrate", "items={SKU: CREATOR_AIKO_INK}",
+        "descriptors={displayName: Ink, description: All of Aiko}", catalog,
       ]
     ),
     (
       "RequestRefundRequest",
-      ["refund", "--item", "A;refundType=CUSTOM;refundAmount=1.50;revoke=false"]
+      ["refund", "items={SKU: A, refundType: CUSTOM, refundAmount: 1.50 USD, revoke: false}"]
     ),
   ]
 
@@ -68,10 +77,14 @@ struct CLINewRequestTests {
     let arguments = try #require(Self.rows.first { $0.arguments[0] == "modify" }).arguments
     let refused = try await ProcessRun.alone(["request", "new"] + arguments)
     #expect(refused.code == 64)
-    #expect(refused.errors.contains("CREATOR_AIKO_INK_PRINTS needs a price, such as price=4.99."))
+    let missing = "modify lacks addItems[0].price; write it, or name a catalog"
+    #expect(refused.errors.contains(missing), "\(refused.errors)")
 
     let said = arguments.map {
-      $0 == "CREATOR_AIKO_INK_PRINTS" ? "P;displayName=Print;description=One;price=3" : $0
+      $0.replacing(
+        "{SKU: CREATOR_AIKO_INK_PRINTS}",
+        with: "{SKU: P, displayName: Print, description: One, price: 3.00 USD}"
+      )
     }
     let made = try await ProcessRun.alone(["request", "new"] + said)
     #expect(made.code == 0, "\(made.errors)")
@@ -99,7 +112,7 @@ struct CLINewRequestTests {
   @Test func theRealPipeWorksInAShell() async throws {
     let binary = try #require(ProcessRun.binary)
     let line = """
-      '\(binary)' request new charge --sku BOOK_SHERLOCK_HOLMES '\(Self.catalog)' \
+      '\(binary)' request new charge SKU=BOOK_SHERLOCK_HOLMES '\(Self.catalog)' \
       | '\(binary)' request check | '\(binary)' request sign | '\(binary)' request inspect
       """
     let run = try await ProgramRun("/bin/sh", ["-c", line])
@@ -117,20 +130,19 @@ struct CLINewRequestTests {
 
   @Test(
     arguments: [
-      ("A;prize=4", "An item has no prize; did you mean price?"),
-      ("price=4", "An item begins with its SKU"),
-      ("A;price=4;price=5", "An item says its price twice."),
-      ("A;price=4.999", "price: 4.999 has 3 decimals, and USD has 2 decimals"),
-      ("A;cheap", "says no value; write name=value"),
-      ("A;price=4;offer=free", "An offer is written like 1.99 P1M x3 ACQUISITION"),
-      ("A;price=4;offer=1 P1M x99999999999", "write x3: from -2147483648 to 2147483647"),
-      ("A;price=1000000000.01", "write one from 0 to 1000000000"),
+      ("items={SKU: A, prize: 4}", "items: items[0] has no key \"prize\"; did you mean price?"),
+      ("items={SKU: A", "items: "),
+      ("itms={SKU: A}", "there is no member \"itms\"; did you mean items?"),
+      ("items={SKU: A, price: dear}", "items: \"dear\" is not an amount of money"),
+      ("items={SKU: A}", "create lacks items[0].price; write it, or name a catalog"),
+      ("period=P1W", "period: it is written twice; write it once"),
+      ("one.json", "Name the catalog once"),
     ]
   )
-  func aWrongItemSaysWhatWouldBeRight(item: String, sentence: String) async throws {
+  func aWrongMemberSaysWhatWouldBeRight(member: String, sentence: String) async throws {
     let run = try await ProcessRun.alone([
-      "request", "new", "create", "--period", "P1M", "--display-name", "A", "--description", "B",
-      "--item", item,
+      "request", "new", "create", "period=P1M", "descriptors={displayName: A, description: B}",
+      member, member.hasSuffix(".json") ? "two.json" : "currency=USD",
     ])
     #expect(run.code == 64)
     #expect(run.errors.contains(sentence), "\(run.errors)")
@@ -140,8 +152,8 @@ struct CLINewRequestTests {
   @Test func aSubscriptionHasOnePeriod() async throws {
     func made(_ yearly: String) async throws -> ProcessRun {
       try await ProcessRun.alone([
-        "request", "new", "create", "--item", "CREATOR_AIKO_INK", "--item", yearly,
-        "--display-name", "Ink", "--description", "All of it", Self.catalog,
+        "request", "new", "create", "items={SKU: CREATOR_AIKO_INK}", "items={SKU: \(yearly)}",
+        "descriptors={displayName: Ink, description: All of it}", Self.catalog,
       ])
     }
     let refused = try await made("CREATOR_INKWELL_ALL")
@@ -151,16 +163,16 @@ struct CLINewRequestTests {
         "CREATOR_INKWELL_ALL costs $99.99 per year, but the subscription is billed per month"
       )
     )
-    let priced = try await made("CREATOR_INKWELL_ALL;price=8.99")
+    let priced = try await made("CREATOR_INKWELL_ALL, price: 8.99 USD")
     #expect(priced.code == 0 && priced.output.contains("8990"), "\(priced.errors)")
   }
 
   /// With a catalog, `request check` finds the price for another period that `request new` refuses.
   @Test func aCheckKnowsThePeriodsOfACatalog() async throws {
     let mixed = try await ProcessRun.alone([
-      "request", "new", "create", "--item", "CREATOR_AIKO_INK", "--item",
-      "CREATOR_INKWELL_ALL;price=8.99", "--display-name", "Ink", "--description", "All of it",
-      Self.catalog,
+      "request", "new", "create", "items={SKU: CREATOR_AIKO_INK}",
+      "items={SKU: CREATOR_INKWELL_ALL, price: 8.99 USD}",
+      "descriptors={displayName: Ink, description: All of it}", Self.catalog,
     ])
     let wrong = mixed.output.replacing("8990", with: "99990")
     let alone = try await ProcessRun.alone(["request", "check", "-"], input: wrong)
@@ -193,7 +205,7 @@ struct CLINewRequestTests {
       ("subscripton", "did you mean subscription?"), ("refnd", "did you mean refund?"),
       ("modfy", "did you mean modify?"), ("zzzzzz", "write one of charge, create, modify"),
     ] {
-      for rest in [[], ["--help"], ["--sku", "A"]] {
+      for rest in [[], ["--help"], ["SKU=A"]] {
         let run = try await ProcessRun.alone(["request", "new", word] + rest)
         #expect(run.code == 64)
         #expect(run.errors.contains("request new has no \"\(word)\"; \(remedy)"), "\(run.errors)")
@@ -203,11 +215,21 @@ struct CLINewRequestTests {
         )
       }
     }
-    // A catalog in the place of the word is the default command's.
-    let charge = try await ProcessRun.alone(
-      ["request", "new", Self.catalog, "--sku", "BOOK_SHERLOCK_HOLMES"]
-    )
-    #expect(charge.code == 0, "\(charge.errors)")
+    // A catalog or a member in the place of the word is the default command's.
+    let arguments = [Self.catalog, "SKU=BOOK_SHERLOCK_HOLMES"]
+    for arguments in [arguments, arguments.reversed()] {
+      let charge = try await ProcessRun.alone(["request", "new"] + arguments)
+      #expect(charge.code == 0, "\(charge.errors)")
+    }
+  }
+
+  /// The help of a type has its members, with their values.
+  @Test func theHelpOfATypeListsItsMembers() async throws {
+    let help = try await ProcessRun.alone(["request", "new", "revoke", "--help"])
+    for line in ["refundType=FULL|PRORATED (FULL)", "storefront?=TEXT"] {
+      #expect(help.output.contains("\n  \(line)\n"), "\(help.output)")
+    }
+    #expect(!help.output.contains("--refund-type"))
   }
 
   /// The values of --as are listed with their meaning.

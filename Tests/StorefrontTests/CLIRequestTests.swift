@@ -10,8 +10,8 @@ struct CLIRequestTests {
   private static let nonce = "0d9b5d1c-7f0e-4a57-9a39-3f2c1f6f5a10"
 
   private static let new = [
-    "request", "new", "--sku", "BOOK", "--display-name", "A Book", "--description", "A fine book",
-    "--price", "4.99", "--storefront", "DEU", "--reference", reference,
+    "request", "new", "charge", "SKU=BOOK", "displayName=A Book", "description=A fine book",
+    "price=4.99", "storefront=DEU", "requestReferenceId=\(reference)",
   ]
 
   @Test func aNewRequestIsWrittenAsApplesArticlesShowIt() async throws {
@@ -45,8 +45,8 @@ struct CLIRequestTests {
   @Test func aSKUOfACatalogBringsItsNamesPriceAndTaxCode() async throws {
     let catalog = SourceTree.root.appending(path: "Catalog/CreatorMarketplace.catalog.json").path
     let made = try await ProcessRun.alone([
-      "request", "new", "--catalog", catalog, "--sku", "BOOK_SHERLOCK_HOLMES", "--storefront",
-      "JPN",
+      "request", "new", "charge", "--catalog", catalog, "SKU=BOOK_SHERLOCK_HOLMES",
+      "storefront=JPN",
     ])
     let checked = try await ProcessRun.alone(["request", "check", "-"], input: made.output)
 
@@ -56,7 +56,7 @@ struct CLIRequestTests {
     #expect(checked.code == 0)
 
     let missing = try await ProcessRun.alone([
-      "request", "new", "--catalog", catalog, "--sku", "BOOK_SHERLOCK_HOLMS",
+      "request", "new", "charge", "--catalog", catalog, "SKU=BOOK_SHERLOCK_HOLMS",
     ])
     #expect(missing.code == 2)
     #expect(missing.errors.contains("did you mean BOOK_SHERLOCK_HOLMES?"))

@@ -93,6 +93,8 @@ struct CLICoverageTests {
         encoding: .utf8
       )
       #expect(text.contains("catalog: ../../c.storekit\n"))
+      // The note is what is played here.
+      #expect(run.errors.contains("storefront play --allow-files a/b; the catalog is outside"))
       let played = try await ProcessRun(["play", "--allow-files", "a/b"], in: folder)
       #expect(played.code == 0 && played.output.hasSuffix("\n1 passed, 0 failed\n"))
 

@@ -165,18 +165,12 @@ struct CommandLineTests {
     let made = try await storefront(
       "request",
       "new",
-      "--sku",
-      "BOOK_1",
-      "--display-name",
-      "A Book",
-      "--description",
-      "A fine book",
-      "--price",
-      "4.99",
-      "--currency",
-      "USD",
-      "--tax-code",
-      "C003-00-2"
+      "charge",
+      "SKU=BOOK_1",
+      "displayName=A Book",
+      "description=A fine book",
+      "price=4.99 USD",
+      "taxCode=C003-00-2"
     )
     #expect(made.code == 0, "\(made.errors)")
     #expect(made.output.contains("\"price\""))

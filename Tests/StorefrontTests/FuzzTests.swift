@@ -5,7 +5,7 @@ import Testing
 
 /// Everything that reads is tried with input that means harm, a little each time.
 ///
-/// For longer, and for one kind alone: `swift run StorefrontFuzz KIND --seed S --seconds T`. To see a
+/// For longer, and for one kind alone: `.build/debug/StorefrontFuzz KIND --seed S --seconds T`. To see a
 /// finding of this test again, its seed is the one that it prints, or `STOREFRONT_SEED`.
 struct FuzzTests {
   private static let seed = ProcessInfo.processInfo.environment["STOREFRONT_SEED"] ?? "1"

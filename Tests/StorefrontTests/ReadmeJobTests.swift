@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
@@ -38,6 +39,25 @@ struct ReadmeJobTests {
       let server = try ServerProcess(arguments, in: folder)
       #expect(server.ready.url == "http://storefront:\(server.ready.port)")
       #expect(server.stop().code == 0)
+    }
+  }
+
+  /// Each request of the README is one that Apple would accept.
+  @Test func theRequestsAreMade() async throws {
+    let readme = try String(
+      contentsOf: SourceTree.root.appending(path: "README.md"),
+      encoding: .utf8
+    )
+    let lines = readme.replacing("\\\n", with: "").split(separator: "\n")
+      .filter { $0.hasPrefix("storefront request new ") }
+    #expect(lines.count == 5)
+    let binary = try #require(ProcessRun.binary)
+    for line in lines {
+      let command = String(line).replacing("storefront", with: "'\(binary)'", maxReplacements: 1)
+      let made = try await ProgramRun("/bin/sh", ["-c", command], in: SourceTree.root)
+      #expect(made.code == 0 && made.errors.isEmpty, "\(line): \(made.errors)")
+      let checked = try await ProcessRun.alone(["request", "check", "-"], input: made.output)
+      #expect(checked.code == 0, "\(line): \(checked.output)")
     }
   }
 

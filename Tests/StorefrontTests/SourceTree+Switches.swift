@@ -68,7 +68,7 @@ extension SourceTree.File {
       guard code.hasPrefix("case ") else { continue }
       for part in list(from: index, behind: indent + "case ", until: ":") {
         let pattern = part.hasPrefix("let ") ? part.dropFirst(4) : part[...]
-        guard let match = pattern.wholeMatch(of: #/(?:[A-Z]\w*)?\.(\w+)([^"]*)/#),
+        guard let match = pattern.wholeMatch(of: #/(?:[A-Z]\w*)?\.(\w+)(?![.\w])([^"]*)/#),
           !match.2.contains(#/\b\d|\.\.\./#)
         else { return nil }
         names.insert(String(match.1))

@@ -27,6 +27,12 @@ struct SourceTree {
 
   static func ofTests() throws -> SourceTree { SourceTree(files: try tests.get()) }
 
+  /// The paths of the files in a folder, relative to it and without `.swift`.
+  func names(in folder: String) -> [String] {
+    files.map(\.path).filter { $0.hasPrefix(folder + "/") }
+      .map { String($0.dropFirst(folder.count + 1).dropLast(6)) }
+  }
+
   private static func read(_ folder: String) throws -> [File] {
     let base = root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: base.path).sorted()

@@ -1,5 +1,4 @@
-import CatalogForms
-import FormFields
+import Forms
 import Foundation
 import StoreCatalog
 import StoreEngine
@@ -14,7 +13,7 @@ import Testing
 /// The form of something in the catalog: keys in, file requests out, and how it looks.
 struct CatalogFormTests {
   /// A shop whose file may be written, with the form of a product open.
-  private func opened(
+  func opened(
     _ filter: String = "",
     _ size: Size = .standard,
     catalog: Catalog = .sample,
@@ -33,27 +32,27 @@ struct CatalogFormTests {
     return stage
   }
 
-  private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+  /// A subscription with an offer opened that has a mistake in it.
+  @Test func aSubscriptionWithItsOffers() throws {
+    try expectPart(.page, named: "pages/catalog-offer") { size in
+      var stage = try opened("observatory", size)
+      try stage.press("up up up up up up enter down down down down ctrl-u P 9 x")
+      return stage
+    }
   }
 
-  static let sizes = PictureTests.sizes + [Size(columns: 60, rows: 50)]
-
-  @Test(arguments: sizes)
-  func aSubscriptionWithItsOffers(size: Size) throws {
-    var stage = try opened("observatory", size)
-    try expectPicture(stage, "catalog-form")
-    // An offer opened, with a mistake in it.
-    try stage.press("up up up up up up enter down down down down ctrl-u P 9 x")
-    try expectPicture(stage, "catalog-form-offer")
-  }
-
-  @Test(arguments: sizes)
+  /// On a narrow screen the preview takes the place of the fields.
+  @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 60, rows: 50)])
   func whatChangesAndFollows(size: Size) throws {
-    var stage = try opened("observatory", size)
-    try stage.press("tab tab backspace backspace 4 9 f2")
-    if size.columns < 100 { try stage.press("f2") }
-    try expectPicture(stage, "catalog-form-changes")
+    let isNarrow = size.columns < 100
+    let name = "pages/catalog-changes" + (isNarrow ? "-narrow" : "")
+    let sizes = isNarrow ? [size] : PictureTests.sizes
+    try expectPart(.page, at: size, named: name, lines: sizes) { size in
+      var stage = try opened("observatory", size)
+      try stage.press("tab tab backspace backspace 4 9 f2")
+      if size.columns < 100 { try stage.press("f2") }
+      return stage
+    }
   }
 
   /// A large file is not read again with every letter, but before anything is decided by it.
@@ -214,19 +213,31 @@ struct CatalogFormTests {
     #expect(calm.screen.page == .browse)
   }
 
-  @Test(arguments: sizes)
-  func aConflictIsShownWithBothChanges(size: Size) throws {
+  @Test func aConflictIsShown() throws {
+    try expectPart(.front, named: "menus/catalog-conflict") { try conflict($0).stage }
+  }
+
+  /// A price that was changed here and in the file, and the file now.
+  private func conflict(_ size: Size) throws -> (stage: Stage, now: [UInt8]) {
     var stage = try opened("telescope hour", size)
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
-    guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else { return }
+    guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else {
+      throw Stage.UnknownKey(name: "\(String(describing: stage.effects.last))")
+    }
     let text = String(decoding: read, as: UTF8.self)
     let now = Array(text.replacing("\"4.99\"", with: "\"3.99\"").utf8)
     let failure = #expect(throws: CatalogEditFailure.self) {
       try edit.made(in: now, from: read, path: "x")
     }
-    guard case .conflicts(let conflicts) = failure else { return }
+    guard case .conflicts(let conflicts) = failure else {
+      throw Stage.UnknownKey(name: "\(String(describing: failure))")
+    }
     stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
-    try expectPicture(stage, "catalog-form-conflict")
+    return (stage, now)
+  }
+
+  @Test func whatIsTheirsIsTakenOver() throws {
+    var (stage, now) = try conflict(.standard)
     // Theirs, and so saved: nothing is left of the draft.
     try stage.press("a up enter")
     guard case .catalogFile(.save(let left, let from))? = stage.effects.last else {
@@ -365,13 +376,21 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("nothing has changed"))
   }
 
-  @Test(arguments: sizes)
-  func aLanguageIsPicked(size: Size) throws {
+  @Test func theLanguagesAreListed() throws {
+    try expectPart(.front, named: "menus/catalog-language") { try languages($0) }
+  }
+
+  /// The question for another language.
+  private func languages(_ size: Size = .standard) throws -> Stage {
     let bytes = Array(Self.ours.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "shop.json").catalog)
     var stage = try opened("", size, catalog: catalog, bytes: bytes)
     try stage.press("tab tab tab tab tab tab tab f4")
-    try expectPicture(stage, "catalog-form-language")
+    return stage
+  }
+
+  @Test func aLanguageIsPicked() throws {
+    var stage = try languages()
     // It has words in English.
     try stage.type("en_US")
     try stage.press("enter")

@@ -7,7 +7,7 @@ import Testing
 
 /// The form of an Advanced Commerce charge.
 struct ChargeFormTests {
-  private let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+  private let reference = Stage.reference
 
   private var moss: OneTimeChargeCreateRequest {
     OneTimeChargeCreateRequest(
@@ -24,12 +24,34 @@ struct ChargeFormTests {
     )
   }
 
+  /// The form of a charge with its reference.
+  static func opened(size: Size = .standard) throws -> Stage {
+    var stage = try Stage.marketplace(size: size)
+    try stage.open("a c")
+    return stage
+  }
+
   private func filled() throws -> Stage {
-    var stage = try Stage.marketplace()
-    try stage.press("a c")
-    stage.tell([.referenceIDMade(reference)])
+    var stage = try Self.opened()
     try stage.press("enter enter")
     return stage
+  }
+
+  @Test func aChargeFromTheFormToTheSheet() throws {
+    try expectPart(.page, named: "pages/charge-empty") { try Self.opened(size: $0) }
+    func signed(_ size: Size) throws -> Stage {
+      var stage = try Self.opened(size: size)
+      try stage.press("enter down enter")
+      stage.sign()
+      try stage.press("f2 f2 f2")
+      return stage
+    }
+    try expectPart(.page, named: "pages/charge-jws") { try signed($0) }
+    try expectPart(.front, named: "sheets/charge") { size in
+      var stage = try signed(size)
+      try stage.press("f5")
+      return stage
+    }
   }
 
   @Test func aSKUFillsTheFormAndTheFormSendsTheRequest() throws {

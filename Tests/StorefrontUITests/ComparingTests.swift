@@ -1,4 +1,3 @@
-import CatalogComparison
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -109,7 +108,7 @@ struct ComparingTests {
     #expect(Self.picture(stage).contains("b.json: it is empty, and 1 more problem"))
   }
 
-  private static func compared(
+  static func compared(
     _ name: String,
     _ before: Catalog,
     _ after: Catalog

@@ -366,7 +366,7 @@ struct KeyTests {
     #expect(!stage.picture.contains("You’re all set"))
   }
 
-  @Test func theWayOutIsTheFirstHintWhereThereIsLittleRoom() throws {
+  @Test func theWayOutIsShownWhereThereIsLittleRoom() throws {
     var stage = try Stage(size: Size(columns: 40, rows: 10))
     try stage.press("t")
     #expect(stage.picture.contains(" esc Close"))

@@ -1,6 +1,6 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 import Testing
@@ -60,6 +60,44 @@ struct LanguageTests {
       }
     }
     #expect(cut == [])
+  }
+
+  /// A cell of the wide product list has a blank between it and the frame.
+  @Test(arguments: Language.allCases, [false, true])
+  func noCellTouchesTheFrame(language: Language, hasSKUs: Bool) throws {
+    let size = Size(columns: 200, rows: 60)
+    let catalog = hasSKUs ? Catalog.marketplace : .sample
+    let stage = try Stage(catalog, size: size, appearance: Self.appearance(language))
+    let rows = stage.picture.split(separator: "\n").filter { $0.hasPrefix("│") }
+    #expect(rows.count > 30)
+    #expect(rows.filter { $0.contains(/[^ │█]│/) } == [])
+  }
+
+  /// The bottom line of a menu says how to close it, and cuts no word.
+  @Test(
+    arguments: Language.allCases,
+    [Size(columns: 40, rows: 10), Size(columns: 60, rows: 50), Size.standard]
+  )
+  func everyMenuSaysHowToCloseIt(language: Language, size: Size) throws {
+    let appearance = Self.appearance(language)
+    let looks = try Tour.stops(.standard, appearance) + Tour.looks(appearance)
+    let stages = try ["S", "p p"].map { keys in
+      var stage = try Stage(appearance: appearance)
+      try stage.press(keys)
+      return stage
+    }
+    var menus = 0
+    for var stage in looks.map(\.stage) + stages {
+      stage.resize(size.columns, size.rows)
+      guard let menu = stage.screen.menu else { continue }
+      menus += 1
+      let id = menu.question == nil ? "system-sheet.close" : "menu.keep-it"
+      let close = try #require(language.texts[id])
+      let footer = try #require(stage.picture.split(separator: "\n").last)
+      #expect(footer.contains("esc \(close)"))
+      #expect(!footer.contains("…"), "\(footer)")
+    }
+    #expect(menus > 10)
   }
 
   /// Nothing of ours is left in English, but for what an American customer reads on sheets.

@@ -1,4 +1,4 @@
-import FormFields
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel

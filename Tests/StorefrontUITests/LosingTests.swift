@@ -29,7 +29,8 @@ struct LosingTests {
       keys: "\(subscribe) t m t m t m t m t m 3 o",
       key: "z",
       words: [
-        "Delete transaction 6 (Observatory, 2026-06-01)?", "The other 5 of its subscription stay.",
+        "Delete transaction 6 (Observatory, 2026-06-01)?",
+        "Its subscription keeps 5 transactions.",
       ],
       command: .deleteTransaction
     ),
@@ -42,7 +43,7 @@ struct LosingTests {
     Danger(
       keys: "enter enter escape \(subscribe) c",
       key: "z",
-      words: ["Delete all 2 transactions of this customer, 1 of them active?", "1 subscription."],
+      words: ["Delete this customer’s 2 transactions, 1 active?", "1 subscription."],
       command: .clearTransactions
     ),
     Danger(

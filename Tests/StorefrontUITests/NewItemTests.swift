@@ -1,4 +1,4 @@
-import CatalogForms
+import Forms
 import Foundation
 import StoreCatalog
 import StoreModel

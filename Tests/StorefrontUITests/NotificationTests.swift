@@ -58,34 +58,31 @@ struct NotificationTests {
     return stage
   }
 
-  private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+  private func told(_ size: Size, keys: String, typing text: String = "") throws -> Stage {
+    var stage = try told(size)
+    try stage.press(keys)
+    try stage.type(text)
+    return stage
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func thePaneOfNotifications(size: Size) throws {
-    var stage = try told(size)
-    try expectPicture(stage, "notifications")
-    try stage.press("down down enter")
-    try expectPicture(stage, "notification")
-    try stage.press("escape 6 home + ")
-    try expectPicture(stage, "notifications-zoomed")
+  @Test func thePaneOfNotifications() throws {
+    try expectPart(.pane(.notifications), named: "panes/notifications") { try told($0) }
+    try expectPart(.page, named: "pages/notification") { try told($0, keys: "down down enter") }
+    try expectPart(.page, named: "panes/notifications-zoomed") {
+      try told($0, keys: "down down enter escape 6 home +")
+    }
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func theTypesThatCanBeSent(size: Size) throws {
-    var stage = try told(size)
-    try stage.press("down o m")
-    try stage.type("renew")
-    try expectPicture(stage, "notify")
+  @Test func theTypesThatCanBeSent() throws {
+    try expectPart(.front, named: "menus/notify") {
+      try told($0, keys: "down o m", typing: "renew")
+    }
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func theWebhooks(size: Size) throws {
-    var stage = try told(size)
-    try stage.press("v w")
-    try stage.type("http://127.0.0.1:9")
-    try expectPicture(stage, "webhooks")
+  @Test func theWebhooks() throws {
+    try expectPart(.front, named: "menus/webhooks") {
+      try told($0, keys: "v w", typing: "http://127.0.0.1:9")
+    }
   }
 
   @Test func withoutColoursWordsSayIt() throws {

@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -110,6 +111,24 @@ struct PlaceTests {
     #expect(!stage.picture.contains("›"))
   }
 
+  /// A page that opens once its file has been read is left like any other.
+  @Test func aFormThatIsClosedLeadsNowhere() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    stage.screen.catalogEditing.hasFiles = true
+    let compared = ComparingTests.compared("Games.storekit", .sample, .sample)
+    try stage.press("e")
+    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    #expect(stage.screen.page == .catalogForm)
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
+    stage.tell([.catalogNews(.compared(compared))])
+    #expect(stage.picture.contains("╭ Products › What the store sells, beside Games.storekit "))
+    try stage.press("[")
+    #expect(stage.screen.page == .browse)
+    try stage.press("]")
+    #expect(stage.picture.contains("beside Games.storekit"))
+  }
+
   /// A jump is a place of its own, also to the pane that was looked at before and within one.
   @Test func backLeadsToWhereAJumpBegan() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
@@ -142,7 +161,7 @@ struct PlaceTests {
     try stage.press("3 down")
     let newest = try #require(stage.screen.subjects.transaction)
     try stage.press("L")
-    try expectGolden(stage.picture + "\n", named: "pages/related")
+    try expectPart(.front, of: stage, named: "menus/related")
     try stage.press("a")
     #expect(stage.screen.shelf.selectedProduct?.id == newest.transaction.productId)
     try stage.press("[ L b")

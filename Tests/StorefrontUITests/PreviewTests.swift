@@ -1,6 +1,5 @@
 import StoreEngine
 import StoreModel
-import StoreTestSupport
 import TerminalCanvas
 import Testing
 
@@ -23,7 +22,7 @@ struct PreviewTests {
     var stage = try livedIn()
     try stage.press(keys)
     let name = keys.split(separator: " ").joined()
-    try expectGolden(stage.picture + "\n", named: "pages/preview-\(name)")
+    try expectPart(.pane(.detail), of: stage, named: "panes/preview-\(name)")
   }
 
   @Test func theDetailsStayWithTheirRowWhileTheyAreRead() throws {

@@ -1,4 +1,3 @@
-import CatalogComparison
 import StoreCatalog
 import StoreDriver
 import StoreEngine

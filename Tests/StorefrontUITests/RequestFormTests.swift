@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -12,10 +11,6 @@ import Testing
 
 /// The forms of subscriptions that are there, in the app and on the merchant's server.
 struct RequestFormTests {
-  private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
-  }
-
   /// The request of the last step that was asked for.
   private func asked(_ stage: Stage) throws -> AnyInAppRequest {
     guard case .request(let asked)? = stage.steps.last else {
@@ -24,60 +19,60 @@ struct RequestFormTests {
     return asked.request
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func theFormOfAChange(size: Size) throws {
-    var stage = try Stage.subscribed(size: size)
-    try stage.open("a m")
-    try expectPicture(stage, "modify")
-    try stage.press("down space space")
-    try stage.press("f2")
-    try expectPicture(stage, "modify-remove")
-  }
-
-  @Test(arguments: PictureTests.sizes)
-  func theFormsOfTheServer(size: Size) throws {
-    for (key, name) in [
-      ("x", "cancel"), ("v", "revoke"), ("p", "prices"), ("d", "metadata"), ("f", "refund"),
-    ] {
+  /// The form of a subscriber's request, by the keys that lead to it.
+  @Test(arguments: [
+    ("modify", "a m", ""), ("modify-remove", "a m", "down space space f2"),
+    ("server-cancel", "a x", ""), ("server-revoke", "a v", ""), ("server-prices", "a p", ""),
+    ("server-metadata", "a d", ""), ("server-refund", "a f", "space"),
+  ])
+  func theFormOfARequest(name: String, opening: String, keys: String) throws {
+    try expectPart(.page, named: "pages/\(name)") { size in
       var stage = try Stage.subscribed(size: size)
-      try stage.open("a \(key)")
-      if name == "refund" { try stage.press("space") }
-      try expectPicture(stage, "server-\(name)")
+      try stage.open(opening)
+      try stage.press(keys)
+      return stage
     }
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func theMenuOfRequests(size: Size) throws {
-    var stage = try Stage.subscribed(size: size)
-    try stage.press("a")
-    try expectPicture(stage, "requests")
+  @Test func theMenuOfRequests() throws {
+    try expectPart(.front, named: "menus/requests") { size in
+      var stage = try Stage.subscribed(size: size)
+      try stage.press("a")
+      return stage
+    }
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func aRequestOnItsWay(size: Size) throws {
-    var stage = try Stage.marketplace(size: size)
-    try stage.open("a c")
-    try stage.press("enter down enter")
-    stage.sign()
-    try stage.press("f3")
-    stage.tell([.examined(Self.sound)])
-    try expectPicture(stage, "wire")
+  @Test func aRequestOnItsWay() throws {
+    try expectPart(.page, named: "pages/charge-wire") { size in
+      var stage = try ChargeFormTests.opened(size: size)
+      try stage.press("enter down enter")
+      stage.sign()
+      try stage.press("f3")
+      stage.tell([.examined(Self.sound)])
+      return stage
+    }
   }
 
-  @Test(arguments: PictureTests.sizes)
-  func aJWSFromElsewhereIsLookedAtClaimByClaim(size: Size) throws {
-    var stage = try Stage.marketplace(size: size)
-    try stage.press("a j")
-    try expectPicture(stage, "jws-asked")
-    stage.tell([.keyPressed(.paste("eyJhbGciOiJFUzI1NiJ9.e30.c2ln"))])
-    #expect(stage.effects.last == .examine("eyJhbGciOiJFUzI1NiJ9.e30.c2ln"))
-    stage.tell([.examined(Self.report)])
-    try expectPicture(stage, "jws-report")
-    try stage.press("s")
-    #expect(
-      stage.steps.last
-        == .signedRequest(SignedAppRequest(text: Self.report.text, way: .compactJWS))
-    )
+  @Test func aJWSFromElsewhereIsLookedAtClaimByClaim() throws {
+    func asked(_ size: Size) throws -> Stage {
+      var stage = try Stage.marketplace(size: size)
+      try stage.press("a j")
+      return stage
+    }
+    try expectPart(.page, named: "pages/jws-asked") { try asked($0) }
+    try expectPart(.page, named: "pages/jws-report") { size in
+      var stage = try asked(size)
+      stage.tell([.keyPressed(.paste(Self.report.text))])
+      #expect(stage.effects.last == .examine(Self.report.text))
+      stage.tell([.examined(Self.report)])
+      var sent = stage
+      try sent.press("s")
+      #expect(
+        sent.steps.last
+          == .signedRequest(SignedAppRequest(text: Self.report.text, way: .compactJWS))
+      )
+      return stage
+    }
   }
 
   private static let report = JWSReport(

@@ -3,7 +3,6 @@ import StoreEngine
 import StoreModel
 import StoreQueries
 import StoreScript
-import StoreTestSupport
 import StoreViews
 import TerminalCanvas
 import Testing
@@ -60,12 +59,12 @@ struct SortTests {
   @Test func theMenuSortsAndTheTitleSaysSo() throws {
     var stage = try livedIn()
     try stage.press("3 ctrl-s")
-    try expectGolden(stage.picture + "\n", named: "pages/sort")
+    try expectPart(.front, of: stage, named: "menus/sort")
     let price = try #require(
       stage.screen.menu.map(stage.screen.items(of:))?.first { $0.label == "price" }
     )
     try stage.press("\(price.keyText) ctrl-s \(price.keyText)")
-    try expectGolden(stage.picture + "\n", named: "pages/sorted")
+    try expectPart(.pane(.transactions), of: stage, named: "panes/sorted")
     try stage.type("/observatory")
     try stage.press("enter escape")
     #expect(stage.picture.contains("3 Transactions 5 by price ↓"))

@@ -24,6 +24,14 @@ func pagePicture(_ columns: Int, _ rows: Int, _ draw: (Rect, inout Surface) -> V
 }
 
 extension Stage {
+  /// A customer with a subscription, a purchase that waits, and a refund.
+  static func livedIn(_ size: Size, _ appearance: Appearance = Appearance()) throws -> Stage {
+    var stage = try Stage(size: size, appearance: appearance)
+    try stage.press("enter enter F")
+    try stage.buySome()
+    return stage
+  }
+
   /// Asks the subscriber of the marked row to agree to the first price that the menu has, and shows the customer's sheet.
   mutating func askForHigherPrice() throws {
     try press("o p")

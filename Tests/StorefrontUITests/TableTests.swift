@@ -8,25 +8,14 @@ import Testing
 
 /// The table of prices: its pictures, order, marks and columns.
 struct TableTests {
-  private static let sizes = [
-    Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
-    Size(columns: 60, rows: 50),
-  ]
-
-  @Test(arguments: sizes)
-  func theTableOfAShop(size: Size) throws {
-    var stage = try Stage.priced(size: size)
-    try stage.press("p right right right right down space")
-    try expectGolden(stage.picture + "\n", named: "table-\(size)")
-  }
-
-  @Test(arguments: sizes)
-  func pricesThatWouldChange(size: Size) throws {
-    var stage = try Stage.priced(size: size)
-    try stage.press("p right right right right A p")
-    try stage.type("+10%")
-    try stage.press("down enter")
-    try expectGolden(stage.picture + "\n", named: "table-prices-\(size)")
+  @Test func pricesThatWouldChange() throws {
+    try expectPart(.page, named: "pages/table-prices") { size in
+      var stage = try Stage.priced(size: size)
+      try stage.press("p right right right right A p")
+      try stage.type("+10%")
+      try stage.press("down enter")
+      return stage
+    }
   }
 
   @Test func withoutColoursBracketsAndSignsSayIt() throws {

@@ -51,6 +51,58 @@ struct ResourceTests {
     #expect(wrong.keys.sorted() == [])
   }
 
+  /// A number before a plural belongs to a counted noun, unless it is never 1 or no number at all.
+  @Test func everyNumberFitsItsNoun() {
+    let found = [Language.english, .german].flatMap { language in
+      let plurals = Self.plurals(of: language)
+      return language.texts.filter { id, text in
+        !id.hasPrefix("counted.")
+          && text.matches(
+            of: /%(?:\d\$)?@ (?:(?:more|other|of it|of them|mehr|davon|daraus) )?(\w+)/
+          )
+          .contains { plurals.contains(String($0.1)) }
+      }.keys
+    }
+    #expect(Set(found).sorted() == (Self.neverOne + Self.noNumbers).sorted())
+  }
+
+  /// The texts whose number is a limit, or that have another text for 1.
+  private static let neverOne = [
+    "card.day-free-trial", "card.month-free-trial", "card.week-free-trial", "card.year-free-trial",
+    "catalog-form.identifier-1-letters", "frame.times", "marking.most-rows-marked-once-first",
+    "menu.the-newest-are-sorted-at-most", "menu.weekly-plans-have-days",
+    "price.month-commitment", "price.month-commitment-in-total",
+    "question.first-subscription-all-go", "question.them-active-customer-may-use",
+    "reason.times-or-more", "setting.days", "table.most-rows-changed-once-here",
+    "table.most-rows-copied-writes-file",
+  ]
+
+  /// The texts that have a name or a key before such a word.
+  private static let noNumbers = [
+    "lines.no-key-called-type-types-keys", "menu.for-subscribers", "menu.notifications",
+    "menu.step-runs-only-script-played", "menu.transactions", "news.changes",
+    "news.deliveries-to-are-held", "news.notifications-played-nothing-sent",
+    "playback.script-ended-steps-back-takes",
+  ]
+
+  /// The plurals of the counted nouns and, in English, of each noun after an article; and the verbs that follow them.
+  private static func plurals(of language: Language) -> Set<String> {
+    let texts = language.texts
+    let counted = texts.filter { $0.key.hasPrefix("counted.") }.compactMap { _, text in
+      let forms = text.split(separator: " | ")
+      return forms.first == forms.last ? nil : text.split(separator: " ").last.map(String.init)
+    }
+    let verbs = "are were have go stay sind waren haben bleiben verschwinden warten werden"
+    var plurals = Set(counted + verbs.split(separator: " ").map(String.init))
+    guard language == .english else { return plurals }
+    for text in texts.values {
+      for noun in text.lowercased().matches(of: /\b(?:a|an|each|every|one|another) (\w{2,})/) {
+        plurals.insert(noun.1 + "s")
+      }
+    }
+    return plurals
+  }
+
   /// A translation that is as long as a paragraph where English has a word does not fit.
   @Test(arguments: others)
   func labelsStayLabels(language: Language) {

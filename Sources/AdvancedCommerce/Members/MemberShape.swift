@@ -4,11 +4,19 @@ package struct MemberShape: Hashable, Sendable {
   package let name: String
   package let kind: MemberKind
   package let isRequired: Bool
+  /// The documented values of a text; empty if it may say anything.
+  package let values: [String]
+  /// The value that most requests have: forms begin with it, and the command line fills it in.
+  ///
+  /// `nil` for a member that only a person can say.
+  package let usual: String?
 
   init(_ row: some RequestMember) {
     name = row.name
     kind = row.kind
     isRequired = row.ifMissing != nil
+    values = row.values
+    usual = row.usual
   }
 }
 

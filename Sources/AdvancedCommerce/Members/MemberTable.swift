@@ -33,6 +33,10 @@ protocol RequestMember<Whole>: Sendable {
   /// What Apple calls a small number that is none.
   var ifWrong: AdvancedCommerceErrorCode { get }
   var kind: MemberKind { get }
+  /// The documented values; empty for a member that may say anything.
+  var values: [String] { get }
+  /// The value that most requests have, or `nil`.
+  var usual: String? { get }
   var position: MemberPosition { get }
 }
 
@@ -43,16 +47,30 @@ struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
   let ifMissing: AdvancedCommerceErrorCode?
   let ifWrong: AdvancedCommerceErrorCode
   let kind: MemberKind
+  let values: [String]
+  let usual: String?
   let position: MemberPosition
 }
 
 extension RequestPart {
   /// A member that must be there.
+  ///
+  /// - Parameters:
+  ///   - name: Apple's name for it.
+  ///   - path: Where the part keeps it.
+  ///   - missing: What Apple calls its absence.
+  ///   - wrong: What Apple calls a small number that isn't one.
+  ///   - values: The documented values, if they aren't all of the type's.
+  ///   - usual: The value that most requests have.
+  ///   - position: Where it stands among the others.
+  /// - Returns: The row.
   static func member<Value: MemberValue>(
     _ name: String,
     _ path: MemberPath<Self, Value>,
     ifMissing missing: AdvancedCommerceErrorCode,
     ifWrong wrong: AdvancedCommerceErrorCode = .malformedPayload,
+    among values: [Value]? = nil,
+    usually usual: Value? = nil,
     at position: MemberPosition = .inTurn
   ) -> any RequestMember<Self> {
     Member(
@@ -61,6 +79,8 @@ extension RequestPart {
       ifMissing: missing,
       ifWrong: wrong,
       kind: Value.kind,
+      values: values?.map { "\($0)" } ?? Value.documented,
+      usual: usual.map { "\($0)" },
       position: position
     )
   }
@@ -73,7 +93,16 @@ extension RequestPart {
     as kind: MemberKind = Value.kind,
     at position: MemberPosition = .inTurn
   ) -> any RequestMember<Self> {
-    Member(name: name, path: path, ifMissing: nil, ifWrong: wrong, kind: kind, position: position)
+    Member(
+      name: name,
+      path: path,
+      ifMissing: nil,
+      ifWrong: wrong,
+      kind: kind,
+      values: Value.documented,
+      usual: nil,
+      position: position
+    )
   }
 }
 

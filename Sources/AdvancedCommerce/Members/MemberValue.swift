@@ -4,6 +4,9 @@ import StoreModel
 protocol MemberValue: Codable, Hashable, Sendable {
   static var kind: MemberKind { get }
 
+  /// The texts that Apple documents for it; empty for a value that may say anything.
+  static var documented: [String] { get }
+
   /// What stands for a value that is not there; its absence was noted.
   static var nothing: Self { get }
 
@@ -20,6 +23,10 @@ protocol MemberValue: Codable, Hashable, Sendable {
 
   /// Writes the value behind its key.
   func writeValue(to fields: inout RequestWriter)
+}
+
+extension MemberValue {
+  static var documented: [String] { [] }
 }
 
 extension String: MemberValue {
@@ -42,6 +49,7 @@ extension String: MemberValue {
 
 extension MemberValue where Self: DocumentedValue {
   static var kind: MemberKind { .text }
+  static var documented: [String] { allCases.map(\.rawValue) }
   static var nothing: Self { Self(rawValue: "") }
 
   static func take(
@@ -84,6 +92,7 @@ extension Bool: MemberValue {
 
 extension Optional: MemberValue where Wrapped: MemberValue {
   static var kind: MemberKind { Wrapped.kind }
+  static var documented: [String] { Wrapped.documented }
   static var nothing: Wrapped? { nil }
 
   static func take(

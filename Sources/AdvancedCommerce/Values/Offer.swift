@@ -31,10 +31,11 @@ extension Offer: RequestPart {
       "periodCount",
       \.periodCount,
       ifMissing: .nullPeriodCount,
-      ifWrong: .invalidOfferPeriodCount
+      ifWrong: .invalidOfferPeriodCount,
+      usually: 1
     ),
     member("price", \.price, ifMissing: .nullPrice),
-    member("reason", \.reason, ifMissing: .nullReason),
+    member("reason", \.reason, ifMissing: .nullReason, usually: .acquisition),
   ])
 }
 

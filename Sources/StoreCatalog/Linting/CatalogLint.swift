@@ -117,4 +117,15 @@ package struct CatalogLint: Sendable {
 
   /// Whether something was found that is more than a note.
   package var hasFailed: Bool { findings.contains { $0.problem.severity != .note } }
+
+  /// The number of findings, in a few words.
+  package var summary: String {
+    let severities: [CatalogProblem.Severity] = [.error, .warning, .note]
+    let counts = severities.compactMap { severity in
+      let count = findings.count { $0.problem.severity == severity }
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    return found + (ignored > 0 ? "; \(ignored) ignored" : "")
+  }
 }

@@ -43,24 +43,23 @@ struct CatalogMender {
 
   /// What mends a finding; nothing if a person has to decide.
   func fix(_ rule: CatalogRule, at offset: Int) -> [CatalogEdit.Item] {
-    guard rule.row.isMended, let place = places[offset] else { return [] }
-    let value: JSONValue? =
-      switch rule {
-      case .controlSign: text(place.value)
-      case .unknownLanguage: language(place)
-      case .wrongGroup: place.around.dropLast(2).last?["id"]
-      case .levelGap: level(place)
-      case .badPrice: price(place)
-      case .taxCode: taxCode(place)
-      default: nil
-      }
-    if let value { return value == place.value ? [] : [CatalogEdit.Item(place.path, .set(value))] }
-    switch rule {
-    case .unusedKey: return [CatalogEdit.Item(place.path, .remove)]
+    guard let mending = rule.row.mending, let place = places[offset] else { return [] }
+    return switch mending {
+    case .visibleText: change(of: place, to: text(place.value))
+    case .knownLocale: change(of: place, to: language(place))
+    case .ownGroup: change(of: place, to: place.around.dropLast(2).last?["id"])
+    case .rank: change(of: place, to: level(place))
+    case .decimalText: change(of: place, to: price(place))
+    case .fittingTaxCode: change(of: place, to: taxCode(place))
+    case .keyRemoval: [CatalogEdit.Item(place.path, .remove)]
     // The finding is at the language, which goes with what stands around it.
-    case .duplicateLanguage: return [CatalogEdit.Item(place.path.parent, .remove)]
-    default: return []
+    case .languageRemoval: [CatalogEdit.Item(place.path.parent, .remove)]
     }
+  }
+
+  private func change(of place: Place, to value: JSONValue?) -> [CatalogEdit.Item] {
+    guard let value, value != place.value else { return [] }
+    return [CatalogEdit.Item(place.path, .set(value))]
   }
 
   /// A text without signs that act or hide, unless nothing else is left.

@@ -74,10 +74,33 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     package let severity: CatalogProblem.Severity
     /// What is found, a clause.
     package let meaning: String
-    /// Whether some of what is found can be mended without asking.
-    package var isMended = false
+    /// How some of what is found is mended without asking, or `nil` if a person has to decide.
+    var mending: Mending?
     /// Whether the limit or the reason is one that Apple does not publish.
     package var isAssumed = false
+
+    /// Whether some of what is found can be mended without asking.
+    package var isMended: Bool { mending != nil }
+  }
+
+  /// The ways to mend a value of a catalog.
+  enum Mending: Hashable, Sendable {
+    /// The text without signs that act or hide.
+    case visibleText
+    /// The locale as the App Store writes it.
+    case knownLocale
+    /// The group that contains the subscription.
+    case ownGroup
+    /// The rank of the level in its group.
+    case rank
+    /// The price as a decimal text.
+    case decimalText
+    /// The tax code of the same category for what is sold.
+    case fittingTaxCode
+    /// The key is removed.
+    case keyRemoval
+    /// The language is removed with all its texts.
+    case languageRemoval
   }
 
   package var row: Row {
@@ -97,11 +120,12 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .longID: Row(.error, "an identifier that App Store Connect does not take")
     case .idLetters: Row(.warning, "letters that App Store Connect does not take in an identifier")
     case .wrongSection: Row(.warning, "a product in a list of products of another type")
-    case .wrongGroup: Row(.warning, "a subscription that names another group", mended: true)
+    case .wrongGroup: Row(.warning, "a subscription that names another group", mended: .ownGroup)
     case .emptyGroup: Row(.warning, "a group without subscriptions")
-    case .levelGap: Row(.warning, "levels of a group that are not 1, 2, 3...", mended: true)
+    case .levelGap: Row(.warning, "levels of a group that are not 1, 2, 3...", mended: .rank)
     case .levelOrder: Row(.warning, "a higher level that costs less than a lower one")
-    case .unusedKey: Row(.warning, "a key that counts for nothing where it stands", mended: true)
+    case .unusedKey:
+      Row(.warning, "a key that counts for nothing where it stands", mended: .keyRemoval)
     case .unshareable: Row(.warning, "Family Sharing of a type that the App Store doesn't share")
     case .namelessGroup: Row(.warning, "a group without a name")
     case .emptyName: Row(.warning, "a product that customers see without a name in a language")
@@ -111,12 +135,13 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .longReferenceName: Row(.warning, "a reference name of over 64 letters, its limit")
     case .emptyDescription: Row(.note, "a product without a description in a language")
     case .sameName: Row(.warning, "a name that another thing of the kind has")
-    case .controlSign: Row(.warning, "signs that act or hide in a text", mended: true)
-    case .duplicateLanguage: Row(.warning, "a language that is there twice", mended: true)
-    case .unknownLanguage: Row(.warning, "a locale that no device has", mended: true)
+    case .controlSign: Row(.warning, "signs that act or hide in a text", mended: .visibleText)
+    case .duplicateLanguage:
+      Row(.warning, "a language that is there twice", mended: .languageRemoval)
+    case .unknownLanguage: Row(.warning, "a locale that no device has", mended: .knownLocale)
     case .missingLanguage: Row(.note, "a language that most other products have")
     case .noPrice: Row(.warning, "an empty price: not for sale")
-    case .badPrice: Row(.error, "a price that cannot be read", mended: true)
+    case .badPrice: Row(.error, "a price that cannot be read", mended: .decimalText)
     case .badDecimals: Row(.error, "decimals that the App Store has not in that currency")
     case .badPeriod: Row(.error, "a period that cannot be read")
     case .unsoldPeriod: Row(.warning, "a period that the App Store does not sell")
@@ -138,7 +163,8 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .offerSavesNothing: Row(.warning, "an offer that costs no less than without it")
     case .unreachableWinBack: Row(.note, "a win-back offer that nobody can have")
     case .duplicateCode: Row(.warning, "an offer code that several products have")
-    case .taxCode: Row(.error, "a tax code that does not fit what is sold", mended: true)
+    case .taxCode:
+      Row(.error, "a tax code that does not fit what is sold", mended: .fittingTaxCode)
     case .unlistedTaxCode: Row(.note, "a tax code that is not in Apple's table")
     case .unlikeTaxCodes: Row(.warning, "an add-on with another tax code than what it is added to")
     case .genericProduct: Row(.error, "a SKU under a product that does not fit")
@@ -151,12 +177,12 @@ extension CatalogRule.Row {
   fileprivate init(
     _ severity: CatalogProblem.Severity,
     _ meaning: String,
-    mended: Bool = false,
+    mended mending: CatalogRule.Mending? = nil,
     assumed: Bool = false
   ) {
     self.severity = severity
     self.meaning = meaning
-    isMended = mended
+    self.mending = mending
     isAssumed = assumed
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import StoreModel
 import VisibleText
 
@@ -40,6 +41,35 @@ package struct LintIgnoreList: Hashable, Sendable {
       let subject = words.dropFirst().first.map { $0.trimmed }
       entries.append(Entry(rule: rule, subject: subject.flatMap { $0.isEmpty ? nil : $0 }))
     }
+  }
+}
+
+// Where the rules are listed that a team ignores.
+extension LintIgnoreList {
+  /// The name of the list that counts for the catalogs in its folder.
+  package static let fileName = ".storefront-lint"
+
+  /// Reads the list for a catalog.
+  ///
+  /// - Parameters:
+  ///   - path: The file of the list, `-` for standard input; nil for the one in the catalog's folder.
+  ///   - catalog: The path of the catalog, `-` for standard input.
+  /// - Returns: The list, which is empty if the folder has none.
+  /// - Throws: ``UnreadableFile`` or ``LintIgnoreProblem``.
+  package static func read(_ path: String?, for catalog: String) throws -> LintIgnoreList {
+    guard let path = path ?? file(for: catalog) else { return .none }
+    let bytes =
+      path == "-"
+      ? try UserFile.standardInput(as: .document)
+      : try UserFile.read(path, as: .document, allowsPipe: true)
+    return try LintIgnoreList(String(decoding: bytes, as: UTF8.self), path: path)
+  }
+
+  /// Returns the list in a catalog's folder, or `nil` if there is none.
+  private static func file(for catalog: String) -> String? {
+    let folder = catalog.lastIndex(of: "/").map { String(catalog[...$0]) } ?? ""
+    let path = folder + fileName
+    return catalog != "-" && access(path, F_OK) == 0 ? path : nil
   }
 }
 

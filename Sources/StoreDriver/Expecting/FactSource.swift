@@ -53,16 +53,17 @@ package final class FactSource: Sendable {
     screen: String? = nil,
     in turn: StoreTurn? = nil
   ) async -> SessionFacts {
-    var found = told.withLock { told in
-      told.facts(of: driver, screen: screen, for: expectation)
-    }
+    // Without the lock, because the store and the app are asked; one task at a time has a source.
+    var known = told.withLock(\.self)
+    var found = known.facts(of: driver, screen: screen, for: expectation)
+    told.withLock { [known] in $0 = known }
     if let asked = expectation.access?.keys {
       let known = asked.filter { found.mayBeSold($0) }
       let access = known.isEmpty ? [:] : try? await driver.access(to: Set(known), in: turn)
       found.access = access ?? [:]
     }
     for name in expectation.differs?.keys.sorted() ?? [] {
-      let comparison = try? await driver.branches.comparison(with: name)
+      let comparison = try? await driver.branches.comparison(with: name, in: turn)
       found.differences[name] = comparison?.differences
     }
     found.notifications = expectation.notifications.map {

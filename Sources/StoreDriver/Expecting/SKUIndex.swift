@@ -8,11 +8,9 @@ final class SKUIndex: Sendable {
 
   /// The positions of the transactions with an item of a SKU, oldest first; always of the same store.
   func positions(of sku: String, in store: Store) -> [Int] {
-    positions.withLock { positions in
-      let known = positions ?? Self.positions(in: store)
-      positions = known
-      return known[sku] ?? []
-    }
+    let known = positions.withLock(\.self) ?? Self.positions(in: store)
+    positions.withLock { $0 = known }
+    return known[sku] ?? []
   }
 
   private static func positions(in store: Store) -> [String: [Int]] {

@@ -12,11 +12,9 @@ final class SubscriptionNames: Sendable {
   /// Of several it is the one that matters most: one that gives access before one that does not, the
   /// customer's own before the family's, a newer one before an older one. The store is always the same.
   func subscription(named name: String, in store: Store) -> Subscription? {
-    found.withLock { found in
-      let known = found ?? Found(in: store)
-      found = known
-      return (known.named[name] ?? known.selling[name])?.subscription
-    }
+    let known = found.withLock(\.self) ?? Found(in: store)
+    found.withLock { $0 = known }
+    return (known.named[name] ?? known.selling[name])?.subscription
   }
 
   private struct Found: Sendable {

@@ -55,16 +55,14 @@ private final class ShelfWriter: Sendable {
   /// Follows the events to their end and writes what is on the shelf there.
   @Sendable
   func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) {
-    following.withLock { following in
-      var (recall, base) =
-        switch following {
-        case .known(let recall, let store): (recall, store)
-        case .unknown(let source): ShelfRecall.known(from: source(log))
-        }
-      recall.follow(log, since: base)
-      base = store
-      following = .known(recall, base)
-      recall.write(to: &draft)
-    }
+    // One snapshot is written after the other, so the lock is free while a file is read.
+    var (recall, base) =
+      switch following.withLock(\.self) {
+      case .known(let recall, let store): (recall, store)
+      case .unknown(let source): ShelfRecall.known(from: source(log))
+      }
+    recall.follow(log, since: base)
+    following.withLock { [recall] in $0 = .known(recall, store) }
+    recall.write(to: &draft)
   }
 }

@@ -50,7 +50,7 @@ extension StoreDriver {
   /// Everything as it is now; nil where something waits.
   func checkpoint() -> Checkpoint? {
     guard let session = session.checkpoint() else { return nil }
-    let phone = phone.withLock(\.kept)
+    let phone = phone.withLock(\.self).kept
     // The app listens to three streams; who else listens is no part of what can be resumed.
     guard session.isAppRunning == phone.isRunning,
       session.listenerCount == (phone.isRunning ? ShopApp.streams : 0)
@@ -62,9 +62,9 @@ extension StoreDriver {
         merchant: MerchantStand(of: self),
         server: server.state,
         webhooks: webhooks.results,
-        offerSignatures: offerSignatures.load(ordering: .relaxed),
+        offerSignatures: offerSignatures.count,
         merchantSignatures: merchantSignatures.count,
-        eventsBeforeRequest: eventsBeforeRequest.load(ordering: .relaxed)
+        eventsBeforeRequest: refusals.withLock(\.start)
       )
     )
   }

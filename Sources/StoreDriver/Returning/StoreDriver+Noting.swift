@@ -6,6 +6,14 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
+/// The number of calls of clients that change what no step says.
+struct ClientCalls: Hashable, Sendable {
+  /// Calls of the merchant's server.
+  var merchant = 0
+  /// Calls and deliveries that used up a fault.
+  var faults = 0
+}
+
 /// Steps are noted while they are carried out, so that they can be undone.
 extension StoreDriver {
   /// Carries out a step and notes it, unless it can't have changed anything.
@@ -76,19 +84,18 @@ extension StoreDriver {
     guard let last = session.stepping.last, let steps = session.steps,
       last.step.id < steps.firstOwn
     else { return }
-    ownSettings.withLock(\.self)?(session)
+    programCalls.withLock(\.setSettings)?(session)
   }
 
   /// Saves the merchant's server and the armed faults if clients have changed or used them since the step before,
   /// because no step contains that.
   private func keepMerchant(behind step: NotedStep) {
-    let (calls, uses) = (merchant.clientCalls, faults.uses)
-    guard
-      calls != clientCallsKept.load(ordering: .relaxed)
-        || uses != faultUsesKept.load(ordering: .relaxed)
-    else { return }
-    clientCallsKept.store(calls, ordering: .relaxed)
-    faultUsesKept.store(uses, ordering: .relaxed)
+    let calls = ClientCalls(merchant: merchant.clientCalls, faults: faults.uses)
+    let isKept = callsKept.withLock { kept in
+      defer { kept = calls }
+      return kept == calls
+    }
+    guard !isKept else { return }
     checkpoints.keep(MerchantStand(of: self), behind: step.id)
   }
 

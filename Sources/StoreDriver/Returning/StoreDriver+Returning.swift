@@ -6,6 +6,16 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
+/// The functions that the program gave to its store's driver, which run without the lock.
+struct ProgramCalls: Sendable {
+  /// Sets what the program has its store set, such as webhooks.
+  var setSettings: (@Sendable (StoreSession) -> Void)?
+  /// Is told how far time has come, after each piece of the way.
+  var onTimeMove: (@Sendable (TimeMove) -> Void)?
+  /// Reads the catalogs that steps name.
+  var catalogFiles: StoreDriver.CatalogFiles?
+}
+
 /// Going back, and over to other branches: by carrying out again what had happened, from the nearest
 /// checkpoint, in a store that writes nothing and asks nobody, until it takes this one's place.
 extension StoreDriver {
@@ -28,15 +38,15 @@ extension StoreDriver {
   ///
   /// - Parameter set: Sets it, as upkeep.
   package func keepSetting(_ set: (@Sendable (StoreSession) -> Void)?) {
-    ownSettings.withLock { $0 = set }
+    programCalls.withLock { $0.setSettings = set }
   }
 
   /// Takes over what is connected to another driver of the same store.
   func takeOver(from other: StoreDriver) {
     merchant.policy = other.merchant.policy
-    keepSetting(other.ownSettings.withLock(\.self))
+    let calls = other.programCalls.withLock(\.self)
+    programCalls.withLock { $0 = calls }
     names.take(other.names)
-    tellTimeMoves(to: other.onTimeMove.withLock(\.self))
     sendNotifications(through: other.webhooks.network)
   }
 }

@@ -51,7 +51,14 @@ extension TimeRate {
     case .sandboxThreeMinutes, .sandboxFiveMinutes, .sandboxFifteenMinutes, .sandboxThirtyMinutes,
       .sandboxOneHour:
       true
-    default: false
+    case .realTime, .oneHourIsOneDay, .thirtyMinutesIsOneDay, .fiveMinutesIsOneDay,
+      .oneMinuteIsOneDay, .thirtySecondsIsOneDay, .oneSecondIsOneDay, .monthlyRenewalEveryHour,
+      .monthlyRenewalEveryThirtyMinutes, .monthlyRenewalEveryFifteenMinutes,
+      .monthlyRenewalEveryFiveMinutes, .monthlyRenewalEveryThirtySeconds,
+      .oneRenewalEveryFifteenMinutes, .oneRenewalEveryFiveMinutes, .oneRenewalEveryMinute,
+      .oneRenewalEveryThirtySeconds, .oneRenewalEveryTenSeconds, .oneRenewalEveryTwoSeconds,
+      .testFlight:
+      false
     }
   }
 

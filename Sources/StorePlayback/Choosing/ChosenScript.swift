@@ -182,11 +182,10 @@ package struct ChosenScript: Hashable, Sendable {
 extension ScriptStep {
   /// The files that the step is compared with, or that it opens.
   fileprivate var fileNames: [String] {
-    switch step {
-    case .expect(let expected):
-      [expected.golden?.screen, expected.golden?.journal].compactMap(\.self)
-    case .catalog(let catalog): catalog.content == nil ? [catalog.file] : []
-    default: []
+    if case .expect(let expected) = step {
+      return [expected.golden?.screen, expected.golden?.journal].compactMap(\.self)
     }
+    if case .catalog(let catalog) = step, catalog.content == nil { return [catalog.file] }
+    return []
   }
 }

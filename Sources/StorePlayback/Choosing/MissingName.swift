@@ -56,7 +56,7 @@ extension ScriptResult {
   }
 }
 
-extension PlayReport {
+extension RunResults {
   /// How many scripts the catalog could not play, and what it lacks; nil where it could play all.
   var inapplicability: String? {
     let scripts = results.filter { !$0.missing.isEmpty }

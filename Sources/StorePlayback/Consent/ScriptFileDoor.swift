@@ -7,8 +7,14 @@ package final class ScriptFileDoor: Sendable {
   package let root: ScriptRoot
   private let script: String
   private let permissions: ScriptPermissions
-  private let outside = Mutex<Set<String>>([])
-  private let refused = Mutex<Set<String>>([])
+  private let asked = Mutex(Asked())
+
+  /// The files outside of the root that were asked for.
+  private struct Asked {
+    var all: Set<String> = []
+    /// Those that are not allowed.
+    var refused: Set<String> = []
+  }
 
   package init(of script: String, _ permissions: ScriptPermissions) {
     self.script = script
@@ -17,10 +23,10 @@ package final class ScriptFileDoor: Sendable {
   }
 
   /// The files outside of the root that were asked for, allowed or not.
-  package var outsideFiles: Set<String> { outside.withLock(\.self) }
+  package var outsideFiles: Set<String> { asked.withLock(\.all) }
 
   /// The files outside of the root that were asked for and not allowed.
-  var refusedFiles: Set<String> { refused.withLock(\.self) }
+  var refusedFiles: Set<String> { asked.withLock(\.refused) }
 
   /// Counts a file that the script names among those that it reads, and doesn't open it.
   func note(_ name: String) { _ = try? path(of: name) }
@@ -51,9 +57,12 @@ package final class ScriptFileDoor: Sendable {
     guard let resolved = ScriptRoot.resolved(path),
       let item = root.outsidePath(of: resolved, isAbsolute: isAbsolute)
     else { return path }
-    outside.withLock { _ = $0.insert(item) }
-    guard permissions.allows(item, as: .files) else {
-      refused.withLock { _ = $0.insert(item) }
+    let isAllowed = permissions.allows(item, as: .files)
+    asked.withLock { asked in
+      asked.all.insert(item)
+      if !isAllowed { asked.refused.insert(item) }
+    }
+    guard isAllowed else {
       throw UnreadableFile(
         path,
         "the file lies outside of \(root.path)",

@@ -110,12 +110,13 @@ extension ScriptNeeds {
     let reason =
       captured.isEmpty
       ? "" : "; \(captured) is known only while it plays, so no answer and no file can allow it"
-    let root = root ?? ScriptRoot(of: path)
+    let forbidden =
+      files.isEmpty ? nil : (root ?? ScriptRoot(of: path)).forbidden(holding: files)
     let remedy =
-      files.isEmpty || !root.isForbidden
-      ? ""
-      : "\(root.path) can't be its root folder, because it is or contains the home folder: move the script and its files to "
-        + "a folder of their own, or "
+      forbidden.map { folder in
+        "\(folder) can't be its root folder, because it is or contains the home folder: move the script and its files to "
+          + "a folder of their own, or "
+      } ?? ""
     return "\(path): the script needs \(items.joined(separator: "; "))\(reason); \(remedy)"
       + "if you trust it, allow that with \(kinds.map(\.option).joined(separator: " "))"
   }
@@ -210,7 +211,7 @@ extension ScriptService {
 
 extension String {
   /// The text as one word of a shell's line.
-  var asShellWord: String {
+  package var asShellWord: String {
     let isPlain =
       !isEmpty
       && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:@%+,=".contains($0)) }

@@ -14,8 +14,10 @@ package struct ScriptRoot: Hashable, Sendable {
   ///
   /// The user has named it, so it's never outside, unless it is a link itself.
   private let script: String
+  /// The folder that would be the root if it weren't and didn't contain the home folder, or `nil`.
+  private let forbidden: String?
   /// Whether the folder is or contains the home folder: then every other file counts as outside.
-  let isForbidden: Bool
+  private var isForbidden: Bool { forbidden == path }
 
   /// Finds the root of a script.
   ///
@@ -26,15 +28,19 @@ package struct ScriptRoot: Hashable, Sendable {
     let named = ScriptPath.folder(of: script)
     let folder = Self.resolved(named.isEmpty ? "." : named) ?? "/"
     self.script = folder + (folder == "/" ? "" : "/") + script.dropFirst(named.count)
-    let forbidden = Set(Self.above(home.flatMap(Self.resolved) ?? "/"))
-    let marked = Self.above(folder).first { place in
-      !forbidden.contains(place) && access("\(place)/.git", F_OK) == 0
-    }
+    let homes = Set(Self.above(home.flatMap(Self.resolved) ?? "/"))
     let parent = Self.parent(of: folder)
-    path = marked ?? (forbidden.isDisjoint(with: [folder, parent]) ? parent : folder)
-    isForbidden = forbidden.contains(path)
+    let wanted = Self.above(folder).first { access("\($0)/.git", F_OK) == 0 } ?? parent
+    path = !homes.contains(wanted) ? wanted : homes.contains(parent) ? folder : parent
+    forbidden = homes.contains(path) ? path : homes.contains(wanted) ? wanted : nil
     scriptFolder = folder == path ? "" : String(folder.dropFirst(path == "/" ? 1 : path.count + 1))
   }
+
+  /// Whether the script may read a file only with consent.
+  ///
+  /// - Parameter file: The file, with links resolved.
+  /// - Returns: Whether the file is outside of the root.
+  package func isOutside(_ file: String) -> Bool { outsidePath(of: file, isAbsolute: true) != nil }
 
   /// Returns the path of a file outside of the root.
   ///
@@ -49,6 +55,20 @@ package struct ScriptRoot: Hashable, Sendable {
     let common = zip(own, other).prefix { $0 == $1 }.map(\.0).count
     let up = Array(repeating: "..", count: own.count - common)
     return (up + other.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
+  /// Finds the folder that would be the root, and would hold files that are outside now, if it weren't forbidden.
+  ///
+  /// - Parameter files: Files outside, by their paths from the root or absolute ones.
+  /// - Returns: The folder, or `nil` if the home folder makes no difference to the files.
+  func forbidden(holding files: Set<String>) -> String? {
+    guard let forbidden, !isForbidden else { return forbidden }
+    let steps = path.split(separator: "/").count - forbidden.split(separator: "/").count
+    let isHeld = files.contains { file in
+      let relative = file.hasPrefix("/") ? outsidePath(of: file, isAbsolute: false) ?? "" : file
+      return relative.split(separator: "/").prefix { $0 == ".." }.count <= steps
+    }
+    return isHeld ? forbidden : nil
   }
 
   /// A path with all links resolved, or `nil` if there is no such file.

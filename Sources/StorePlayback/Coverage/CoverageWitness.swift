@@ -79,17 +79,15 @@ package final class CoverageWitness: Sendable {
 extension CoverageWitness.State {
   /// Notes what a step says, whatever it brought about.
   fileprivate mutating func note(_ step: Step, isRefused: Bool) {
-    switch step {
-    case .expect(let expectation):
+    if case .expect(let expectation) = step {
       for fact in expectation.said { coverage.add(.expectations, fact) }
-    case .always(let standing?):
+    } else if case .always(let standing?) = step {
       for fact in standing.facts.said { coverage.add(.expectations, fact) }
-    case .set(let change):
+    } else if case .set(let change) = step {
       for member in change.json.members ?? [] { coverage.add(.settings, member.key) }
-    case .request, .serverRequest:
+    } else if step.isAdvancedCommerceRequest {
       let ending = isRefused ? CoverageArea.refused : CoverageArea.taken
       coverage.add(.requests, "\(step.name.rawValue) \(ending)")
-    default: break
     }
   }
 
@@ -108,7 +106,15 @@ extension CoverageWitness.State {
     case .transactionAdded(_, let sale):
       if let flaw = sale.flaw { coverage.add(.flaws, flaw.rawValue) }
     case .requestRefused(let refusal): coverage.add(.refusals, refusal.code.name)
-    default: break
+    case .opened, .settingsChanged, .clockAdvanced, .catalogChanged, .lifeBegan, .appLaunched,
+      .appTerminated, .deviceReplaced, .synced, .purchaseEnded, .purchaseDeferred,
+      .transactionChanged, .transactionFinished, .systemSheetPresented, .systemSheetAnswered,
+      .systemSheetEnded, .refundRequested, .refundDecided, .messagePosted, .messagesRedelivered,
+      .messageShown, .purchaseIntentSent, .purchaseIntentsRedelivered, .networkRestored,
+      .transactionsDeleted, .transactionsCleared, .serverRequestAccepted, .renewalDateExtended,
+      .extensionFailed, .massExtensionEnded, .consumptionReported, .refundReversed,
+      .messagingChanged, .testNotificationRequested, .notificationSent, .notificationAttempted:
+      break
     }
   }
 
@@ -121,5 +127,14 @@ extension CoverageWitness.State {
     guard let group = product.subscription?.groupID else { return }
     let state = seen.states[group]?.name ?? CoverageArea.never
     coverage.add(.purchases, "\(state) \(answer.kind.rawValue)")
+  }
+}
+
+extension Step {
+  /// Whether the app or the merchant's server makes an Advanced Commerce request.
+  fileprivate var isAdvancedCommerceRequest: Bool {
+    if case .request = self { return true }
+    if case .serverRequest = self { return true }
+    return false
   }
 }

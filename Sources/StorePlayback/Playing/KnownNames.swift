@@ -21,7 +21,15 @@ struct KnownNames {
       .respond, .catalog, .http:
       let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
       alone.json.addTexts(to: &names)
-    default: return
+    case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
+      .restore, .newDevice, .launch, .quit, .askForRefund, .manageSubscriptions, .redeemCode,
+      .showMessage, .crash, .misbehave, .server, .registration, .stopFamilySharing, .resolveBilling,
+      .agreeToPrice, .refusePrice, .decideRefund, .message, .answerItemPrice, .raisePrice, .extend,
+      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging, .performanceTest,
+      .api, .expire, .forceRenewal, .delete, .clear, .advance, .rate, .set, .rotateSigning,
+      .testNotification, .sendNotification, .resend, .webhook, .deliveries, .note, .press, .expect,
+      .always, .branch:
+      return
     }
   }
   /// The steps that have names, by these.
@@ -211,11 +219,9 @@ struct KnownNames {
 extension Step {
   /// The URLs of the webhooks that it adds.
   fileprivate var webhooks: [String] {
-    switch self {
-    case .webhook(let webhook): [webhook.url]
-    case .set(let change): change.webhooks ?? []
-    default: []
-    }
+    if case .webhook(let webhook) = self { return [webhook.url] }
+    if case .set(let change) = self { return change.webhooks ?? [] }
+    return []
   }
 }
 

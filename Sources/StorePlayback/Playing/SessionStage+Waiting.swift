@@ -293,11 +293,9 @@ extension SessionStage {
 extension LiveInput {
   /// Whether nothing is read behind it.
   fileprivate var endsSession: Bool {
-    switch self {
-    case .key(.terminate): true
-    case .keys(let burst): burst.contains { if case .terminate = $0 { true } else { false } }
-    default: false
-    }
+    if case .key(.terminate) = self { return true }
+    guard case .keys(let burst) = self else { return false }
+    return burst.contains { if case .terminate = $0 { true } else { false } }
   }
 }
 

@@ -40,12 +40,7 @@ extension StoreDriver {
 }
 
 extension InAppRequestVerdict.Part {
-  fileprivate var label: String {
-    switch self {
-    case .extraClaims: "other claims"
-    default: rawValue
-    }
-  }
+  fileprivate var label: String { self == .extraClaims ? "other claims" : rawValue }
 
   /// What stands there in a JWS; empty if nothing does.
   fileprivate func value(_ header: JSONValue?, _ payload: JSONValue?) -> String {

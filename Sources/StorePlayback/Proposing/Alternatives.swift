@@ -41,7 +41,14 @@ enum Alternatives {
     case .buy, .request, .signedRequest, .buyElsewhere, .familyBuy:
       after.session.store.sheets.isEmpty ? standingAnswers(before: step, from: before) : []
     case .advance: times(step, from: before, to: after)
-    default: []
+    case .finish, .refund, .resumeRenewal, .restore, .newDevice, .launch, .quit, .askForRefund,
+      .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
+      .sendIntent, .stopFamilySharing, .resolveBilling, .message, .serverRequest, .raisePrice,
+      .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
+      .performanceTest, .api, .delete, .clear, .rate, .set, .catalog, .rotateSigning,
+      .testNotification, .sendNotification, .resend, .webhook, .deliveries, .http, .note, .press,
+      .expect, .always, .branch:
+      []
     }
   }
 

@@ -63,12 +63,7 @@ struct LastDeed: Sendable {
 
 extension Step {
   /// Whether it does something, in the store or on the screen.
-  var isDeed: Bool {
-    switch self {
-    case .note, .rate, .expect, .always: false
-    default: true
-    }
-  }
+  var isDeed: Bool { ![StepName.note, .rate, .expect, .always].contains(name) }
 }
 
 extension Pane {

@@ -199,10 +199,8 @@ extension ScriptOpening {
 extension ScriptStep {
   /// What the step expects, those within it included.
   fileprivate var expectations: [Expectation] {
-    switch step {
-    case .expect(let expectation): [expectation]
-    case .branch(let branch): branch.steps.flatMap(\.expectations)
-    default: []
-    }
+    if case .expect(let expectation) = step { return [expectation] }
+    if case .branch(let branch) = step { return branch.steps.flatMap(\.expectations) }
+    return []
   }
 }

@@ -1,31 +1,47 @@
 import VisibleText
 
-extension PlayReport {
-  /// The results as JUnit XML: one test case a script, `failure` for an expectation, `error` for a
-  /// script that could not be played to its end.
-  ///
-  /// Only elements and attributes that both schemas know which readers go by are written, in the order
-  /// of the stricter one: Ant's (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire
-  /// (`junit-10.xsd` of its xUnit plugin).
-  package var junit: String {
-    let errors = results.count { $0.trouble?.element == "error" }
-    let seconds = results.reduce(0) { $0 + $1.seconds }
+/// The results as JUnit XML: one test case a script, `failure` for an expectation, `error` for a
+/// script that could not be played to its end.
+///
+/// Only elements and attributes that both schemas know which readers go by are written, in the order
+/// of the stricter one: Ant's (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire
+/// (`junit-10.xsd` of its xUnit plugin).
+package struct JUnitReport: RunReport {
+  package static let keeps = SessionPlayer.Keeping.account
+
+  package init() {}
+
+  package func begin(_ run: RunResults) -> ReportOutput { draft(run) }
+
+  package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { draft(run) }
+
+  package func end(_ run: RunResults) -> ReportOutput {
+    .whole { write in try write(Array(text(of: run).utf8)) }
+  }
+
+  /// The file in case the program doesn't live to write a better one: every other script is an error.
+  private func draft(_ run: RunResults) -> ReportOutput {
+    .draft { write in try write(Array(text(of: run.ifEndedNow).utf8)) }
+  }
+
+  private func text(of run: RunResults) -> String {
+    let errors = run.results.count { $0.trouble?.element == "error" }
     let lines =
       [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
         "<testsuites>",
         "  <testsuite name=\"storefront play\" package=\"storefront\" id=\"0\""
-          + " timestamp=\"\(timestamp)\" hostname=\"localhost\""
-          + " tests=\"\(results.count)\" failures=\"\(failed - errors)\" errors=\"\(errors)\""
-          + " skipped=\"\(skipped)\" time=\"\(Self.time(seconds))\">",
-      ] + properties + results.flatMap(\.testCase) + [
-        output, "    <system-err/>", "  </testsuite>", "</testsuites>", "",
+          + " timestamp=\"\(run.timestamp)\" hostname=\"localhost\""
+          + " tests=\"\(run.results.count)\" failures=\"\(run.failed - errors)\" errors=\"\(errors)\""
+          + " skipped=\"\(run.skipped)\" time=\"\(RunResults.time(run.seconds))\">",
+      ] + properties(of: run.results) + run.results.flatMap(\.testCase) + [
+        output(of: run.results), "    <system-err/>", "  </testsuite>", "</testsuites>", "",
       ]
     return lines.joined(separator: "\n")
   }
 
   /// What results depended on besides; schemas have a place for it before all results only.
-  private var properties: [String] {
+  private func properties(of results: [ScriptResult]) -> [String] {
     let properties = results.flatMap { result in
       [
         ("outside", result.outsiders.map(\.rawValue)),
@@ -42,19 +58,12 @@ extension PlayReport {
   }
 
   /// What the steps of each script came to, where that was kept; schemas have a place for all together.
-  private var output: String {
+  private func output(of results: [ScriptResult]) -> String {
     let lines = results.filter { !$0.story.isEmpty }.flatMap { result in
       [result.path] + result.story.flatMap(\.account).map { "  \($0)" }
     }
     guard !lines.isEmpty else { return "    <system-out/>" }
     return "    <system-out>\(lines.joined(separator: "\n").escaped)\n</system-out>"
-  }
-
-  /// Seconds with three decimals and a point, whatever the locale.
-  static func time(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
   }
 }
 
@@ -79,7 +88,7 @@ extension ScriptResult {
   fileprivate var testCase: [String] {
     let attributes =
       "name=\"\(caseName.escaped)\" classname=\"\(path.escaped)\""
-      + " time=\"\(PlayReport.time(seconds))\""
+      + " time=\"\(RunResults.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
     if case .skipped(let why) = ending {
       // Readers differ in what they take here besides the words.

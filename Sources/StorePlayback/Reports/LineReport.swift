@@ -1,5 +1,9 @@
+package import VisibleText
+
 /// Results as lines for a person.
-package struct LineReport: ResultReport {
+package struct LineReport: RunReport {
+  package static let form = OutputForm.text
+
   private let columns: Int?
 
   /// - Parameter columns: The columns of the terminal, or `nil` if the text isn't written to one.
@@ -8,16 +12,16 @@ package struct LineReport: ResultReport {
   }
 
   /// One line if it passed, all there is to know if not.
-  package func text(of result: ScriptResult) -> String {
-    result.told(columns: columns).map { "\($0)\n" }.joined()
+  package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
+    .next(result.told(columns: columns).map { "\($0)\n" }.joined())
   }
 
   /// The scripts that failed, and the counts.
-  package func ending(_ report: PlayReport) -> String {
-    let failures = report.failures
+  package func end(_ run: RunResults) -> ReportOutput {
+    let failures = run.failures
     let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
-    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }
-      .joined()
+    let lines = list + [run.omission].compactMap(\.self) + [run.summary]
+    return .next(lines.map { "\($0)\n" }.joined())
   }
 }
 

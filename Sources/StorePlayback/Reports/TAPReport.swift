@@ -1,32 +1,36 @@
 import StoreModel
-import StoreScript
-import VisibleText
+package import VisibleText
 
 /// Results as TAP, version 14 (testanything.org): a line a script, as they come.
-package struct TAPReport: ResultReport {
+package struct TAPReport: RunReport {
+  package static let form = OutputForm.text
+  package static let isStream = true
+
   private var number = 0
 
   package init() {}
 
   /// The version and the plan.
-  package func beginning(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+  package func begin(_ run: RunResults) -> ReportOutput {
+    .next("TAP version 14\n1..\(run.rest.count)\n")
+  }
 
   /// A test point, with what went wrong as YAML.
-  package mutating func text(of result: ScriptResult) -> String {
+  package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     number += 1
     let name = Self.escaped(result.name)
     switch result.ending {
     case .passed:
-      return "ok \(number) - \(name)\n"
+      return .next("ok \(number) - \(name)\n")
     case .skipped(let why):
-      return "ok \(number) - \(name) # SKIP \(Self.oneLine(why))\n"
+      return .next("ok \(number) - \(name) # SKIP \(Self.oneLine(why))\n")
     case .failed, .broken, .left, .unchecked:
-      return "not ok \(number) - \(name)\n" + Self.block(result)
+      return .next("not ok \(number) - \(name)\n" + Self.block(result))
     }
   }
 
   /// The counts as a comment.
-  package func ending(_ report: PlayReport) -> String { "# \(report.summary)\n" }
+  package func end(_ run: RunResults) -> ReportOutput { .next("# \(run.summary)\n") }
 
   /// What went wrong, as the YAML that may follow such a line.
   private static func block(_ result: ScriptResult) -> String {

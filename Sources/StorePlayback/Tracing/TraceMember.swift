@@ -169,7 +169,7 @@ extension TraceShape<Bool> {
 extension TraceShape<Double> {
   /// Wall seconds with three decimals: all that differs between two plays of a script.
   static let seconds = TraceShape(.object(["type": .text("number"), "minimum": .number(0)])) {
-    $1.value(JSONValue(.number(PlayReport.time($0))))
+    $1.value(JSONValue(.number(RunResults.time($0))))
   }
 }
 

@@ -14,6 +14,9 @@ extension ScriptService {
   /// Whether several scripts use one process of the service.
   package var isShared: Bool { lifetime != .script }
 
+  /// Whether one process of it runs for a whole run.
+  package var isOfRun: Bool { lifetime == .run }
+
   /// Returns whether its lines name the port or URL of another service.
   private func names(_ other: ScriptService) -> Bool {
     var lines = run + [folder].compactMap(\.self)

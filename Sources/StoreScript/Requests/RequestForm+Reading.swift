@@ -1,10 +1,75 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Takes a request's members from a step, as the JSON that they are on the wire.
+/// A request's members as they were written, in the form that they have on the wire.
 struct RequestMembers {
+  private(set) var members: [JSONMember]
+  /// Whether the consistency token of the moment is to be filled in.
+  private(set) var fillsToken: Bool
+  /// Whether a reference of its own is to be filled in.
+  private(set) var makesReferenceID: Bool
+
+  /// Takes a request's members, with the currency that its prices name; fails if the metadata can't be read.
+  ///
+  /// - Parameters:
+  ///   - form: The table.
+  ///   - value: The mapping that has the members.
+  ///   - fields: The mapping's fields; problems are theirs.
+  ///   - given: Required members that come from elsewhere.
+  ///   - isWhole: Whether required members must be there.
+  init?(
+    _ form: RequestForm,
+    in value: ScriptValue,
+    _ fields: inout FieldReader,
+    given: Set<String> = [],
+    isWhole: Bool = true
+  ) {
+    var taking = MemberReader(isWhole: isWhole)
+    let currencyField = form.fields.first { $0.name == "currency" }
+    let written = fields.text(of: "currency")
+    var members = taking.take(
+      form,
+      from: &fields,
+      given: given.union(["currency", RequestForm.reference])
+    )
+    let currency = written ?? taking.currencies.first?.code
+    for found in taking.currencies where found.code != currency {
+      fields.complain(
+        found.price.problem(
+          "\(found.price.shown) is not in \(currency ?? "")",
+          "a request has one currency, write the price in it"
+        )
+      )
+    }
+    if let currencyField, written == nil, let currency {
+      members.append(JSONMember(key: currencyField.name, value: JSONValue(.string(currency))))
+    } else if isWhole, currencyField?.isRequired == true, currency == nil {
+      fields.complain(value.problem("\(fields.what) lacks currency", "add currency: USD"))
+    }
+    let info = members.firstIndex { $0.key == RequestForm.Home.requestInfo.rawValue }
+    guard let info, var parts = members[info].value.members else { return nil }
+    let token = parts.first { $0.key == "consistencyToken" }?.value.string
+    if token == "none" { parts.removeAll { $0.key == "consistencyToken" } }
+    makesReferenceID = !parts.contains { $0.key == RequestForm.reference }
+    if isWhole, makesReferenceID {
+      parts.append(JSONMember(key: RequestForm.reference, value: JSONValue(.string(""))))
+    }
+    members[info].value = JSONValue(.object(parts))
+    self.members = members
+    fillsToken = token == nil
+  }
+}
+
+/// Takes a request's members from a step.
+private struct MemberReader {
+  /// Whether required members must be there.
+  let isWhole: Bool
   /// The currencies that prices name themselves, in their order.
   private(set) var currencies: [(code: String, price: ScriptValue)] = []
+
+  init(isWhole: Bool) {
+    self.isWhole = isWhole
+  }
 
   /// Takes what a table names.
   ///
@@ -20,7 +85,7 @@ struct RequestMembers {
   ) -> [JSONMember] {
     var members: [JSONMember] = []
     for field in form.fields where field.home == nil {
-      let isRequired = field.isRequired && !given.contains(field.name)
+      let isRequired = isWhole && field.isRequired && !given.contains(field.name)
       guard let value = take(field, from: &fields, isRequired: isRequired) else { continue }
       members.append(JSONMember(key: field.name, value: value))
     }

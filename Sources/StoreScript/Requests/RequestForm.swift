@@ -3,8 +3,8 @@ import AdvancedCommerce
 /// The members of a request as a script writes them: Apple's names, those of `requestInfo` and `item`
 /// laid flat among the others.
 ///
-/// It is the request's own table of members: how a step is read, how it is written and what an editor
-/// is told of it go by it, so that the three cannot drift apart. It knows names and types; what a
+/// It is the request's own table of members: how a step and the command line are read, how a step is written and what an
+/// editor is told of it go by it, so that they cannot drift apart. It knows names and types; what a
 /// request may say is not its business, because a script may be wrong on purpose.
 struct RequestForm: Sendable {
   /// The parts of a request whose members stand flat in a step; they may also be written as they are
@@ -50,7 +50,7 @@ struct RequestForm: Sendable {
 
   static func form(of endpoint: ServerEndpoint) -> RequestForm { form(of: RequestKind(endpoint)) }
 
-  private static func form(of kind: RequestKind) -> RequestForm {
+  static func form(of kind: RequestKind) -> RequestForm {
     forms[kind] ?? RequestForm(kind.members)
   }
 

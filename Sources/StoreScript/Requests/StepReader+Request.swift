@@ -43,7 +43,7 @@ extension StepReader {
       )
     }
     let form = RequestForm.form(of: operation)
-    let taken = members(of: form, in: value, &fields, given: given)
+    let taken = RequestMembers(form, in: value, &fields, given: given)
     guard finish(&fields), let taken else { return nil }
     var members = taken.members
     members.append(JSONMember(key: "operation", value: JSONValue(.string(operation.rawValue))))
@@ -88,7 +88,7 @@ extension StepReader {
         takesConsistencyToken: request.requestInfo.consistencyToken == nil
       )
     }
-    let taken = members(of: .form(of: endpoint), in: value, &fields)
+    let taken = RequestMembers(.form(of: endpoint), in: value, &fields)
     guard finish(&fields), let taken, let transaction else { return nil }
     let json = Array(JSONValue(.object(taken.members)).text().utf8)
     guard let request = AnyServerRequest.asWritten(json: json, as: endpoint).request else {
@@ -117,47 +117,6 @@ extension StepReader {
         value.problem("\(fields.what) has the \(key) \(right), not \(value.shown)", "leave it out")
       )
     }
-  }
-
-  /// Takes a request's members, with the currency that its prices name.
-  private func members(
-    of form: RequestForm,
-    in value: ScriptValue,
-    _ fields: inout FieldReader,
-    given: Set<String> = []
-  ) -> (members: [JSONMember], fillsToken: Bool, makesReferenceID: Bool)? {
-    var taking = RequestMembers()
-    let currencyField = form.fields.first { $0.name == "currency" }
-    let written = fields.text(of: "currency")
-    var members = taking.take(
-      form,
-      from: &fields,
-      given: given.union(["currency", RequestForm.reference])
-    )
-    let currency = written ?? taking.currencies.first?.code
-    for found in taking.currencies where found.code != currency {
-      fields.complain(
-        found.price.problem(
-          "\(found.price.shown) is not in \(currency ?? "")",
-          "a request has one currency, write the price in it"
-        )
-      )
-    }
-    if let currencyField, written == nil, let currency {
-      members.append(JSONMember(key: currencyField.name, value: JSONValue(.string(currency))))
-    } else if currencyField?.isRequired == true, currency == nil {
-      fields.complain(value.problem("\(fields.what) lacks currency", "add currency: USD"))
-    }
-    let info = members.firstIndex { $0.key == RequestForm.Home.requestInfo.rawValue }
-    guard let info, var parts = members[info].value.members else { return nil }
-    let token = parts.first { $0.key == "consistencyToken" }?.value.string
-    if token == "none" { parts.removeAll { $0.key == "consistencyToken" } }
-    let makesReferenceID = !parts.contains { $0.key == RequestForm.reference }
-    if makesReferenceID {
-      parts.append(JSONMember(key: RequestForm.reference, value: JSONValue(.string(""))))
-    }
-    members[info].value = JSONValue(.object(parts))
-    return (members, token == nil, makesReferenceID)
   }
 }
 

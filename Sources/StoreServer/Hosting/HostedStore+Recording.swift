@@ -14,6 +14,12 @@ struct HostedRecording: Sendable {
   let steps: ObjectIdentifier?
 }
 
+/// The recording of a store, or none, and the number of its changes so far.
+struct HostedRecordings: Sendable {
+  fileprivate(set) var present: HostedRecording?
+  fileprivate var changes = 0
+}
+
 // What is done in a store is written down, whoever does it.
 extension HostedStore {
   /// Begins to record.
@@ -72,8 +78,8 @@ extension HostedStore {
 
   /// Reads or changes the recording after everything that was done until now is in it.
   ///
-  /// - Parameter body: Gets the recording, `nil` for none, and the steps. It may run again if the branches change
-  ///   meanwhile; what it did is kept only if it returns.
+  /// - Parameter body: Gets the recording, `nil` for none, and the steps. It may run again if the branches or the
+  ///   recording change meanwhile; what it did is kept only if it returns.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or what reading the steps throws.
   private func recording<Value: Sendable>(
@@ -88,7 +94,9 @@ extension HostedStore {
   ///
   /// If the step is before the beginning of the recording, the recording begins there.
   func noteReturn() {
-    guard recorded.withLock({ $0 != nil }), let line = try? NotedLine(of: session) else { return }
+    guard recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session) else {
+      return
+    }
     // The next call about the recording reports an error.
     try? changeRecorded(at: line, session.steps) { _, _ in }
   }
@@ -97,7 +105,7 @@ extension HostedStore {
   /// step that was refused as the next one expects.
   func noteDescribing(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
-      recorded.withLock({ $0 != nil }), let line = try? NotedLine(of: session)
+      recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session)
     else { return }
     // The next call about the recording reports an error.
     try? changeRecorded(at: line, session.steps) { recording, _ in
@@ -111,15 +119,22 @@ extension HostedStore {
     _ body: (inout SessionRecording?, NotedLine) throws -> Value
   ) throws -> Value {
     let steps = steps.map(ObjectIdentifier.init)
-    return try recorded.withLock { recorded in
-      var recording = recorded?.recording
-      if let recorded, recorded.steps != steps {
+    while true {
+      // Steps are read without the lock; a recording that was changed meanwhile is changed again.
+      let known = recorded.withLock(\.self)
+      var recording = known.present?.recording
+      if let present = known.present, present.steps != steps {
         recording = try SessionRecording(of: line, source)
       }
       _ = try recording?.update(line)
       let value = try body(&recording, line)
-      recorded = recording.map { HostedRecording(recording: $0, steps: steps) }
-      return value
+      let changed = recording.map { HostedRecording(recording: $0, steps: steps) }
+      let isChanged = recorded.withLock { recorded in
+        guard recorded.changes == known.changes else { return false }
+        recorded = HostedRecordings(present: changed, changes: known.changes + 1)
+        return true
+      }
+      if isChanged { return value }
     }
   }
 

@@ -26,6 +26,7 @@ extension HostedStore {
     beside others: [HostedStore]
   ) throws(ControlError) -> Snapshot {
     let present = present
+    let (_, log, catalog) = present.session.contents
     let heldByOthers = others.reduce(0) { $0 + ($1 === self ? 0 : $1.eventsFromBefore) }
     return try snapshots.withLock { kept throws(ControlError) in
       guard kept.count < ServerBounds.snapshots else {
@@ -50,7 +51,6 @@ extension HostedStore {
       guard !names.contains(name) else {
         throw ControlError(.conflict, "there is a snapshot \(name)", right: "choose another name")
       }
-      let (_, log, catalog) = present.session.contents
       let snapshot = Snapshot(
         name: name,
         events: log,

@@ -12,15 +12,21 @@ package final class HostedStore: Sendable {
   package let name: String
   package let options: HostingOptions
   private let current: Mutex<Present>
-  private let buckets = Mutex(RateBuckets())
-  private let changes = Mutex<[APICallName]>([])
+  private let calls = Mutex(ClientCalls())
   let snapshots = Mutex<[Snapshot]>([])
   /// What is recorded; nil for nothing.
-  let recorded = Mutex<HostedRecording?>(nil)
+  let recorded = Mutex(HostedRecordings())
   /// How it began the very first time.
   let origin: StoreOrigin
   /// The seeds that it had.
   let seeds: Mutex<Set<UInt64>>
+
+  /// The calls of Apple's API that clients have made.
+  private struct ClientCalls: Sendable {
+    var buckets = RateBuckets()
+    /// The calls that changed the store, each once.
+    var changing: [APICallName] = []
+  }
 
   /// The store that is served now.
   struct Present: Sendable {
@@ -81,18 +87,18 @@ package final class HostedStore: Sendable {
   }
 
   func forgetCalls() {
-    buckets.withLock { $0 = RateBuckets() }
+    calls.withLock { $0.buckets = RateBuckets() }
   }
 }
 
 // Calls of Apple's API are counted outside the store.
 extension HostedStore {
   /// The calls with which clients over the network changed the store, each once.
-  var changingCalls: [APICallName] { changes.withLock(\.self) }
+  var changingCalls: [APICallName] { calls.withLock(\.changing) }
 
   /// Records a call that changed the store.
   func record(changeBy call: APICallName) {
-    changes.withLock { if !$0.contains(call) { $0.append(call) } }
+    calls.withLock { if !$0.changing.contains(call) { $0.changing.append(call) } }
   }
 
   /// Counts a call.
@@ -103,6 +109,6 @@ extension HostedStore {
   /// - Returns: Nil if it is allowed, else the moment of wall time from which it will be.
   package func count(_ name: String, limit: Int) -> StoreInstant? {
     let now = options.wallNow()
-    return buckets.withLock { $0.count(name, limit: limit, at: now) }
+    return calls.withLock { $0.buckets.count(name, limit: limit, at: now) }
   }
 }

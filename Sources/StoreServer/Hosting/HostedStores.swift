@@ -23,6 +23,8 @@ package final class HostedStores: Sendable {
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
+    /// The names of stores that are being made.
+    var reserved: Set<String> = []
     /// How many stores without a name of their own there were.
     var unnamed = 0
   }
@@ -121,8 +123,13 @@ extension HostedStores {
     var options = origin.options
     options.replacement.permission = .free
     options.notifications = GivenNotifications()
-    let store = try add(named: request.name) { name in
-      HostedStore(name: name, driver: StoreDriver(session: session), options: options, kept: kept)
+    let name = try reserve(request.name)
+    // Without the lock, because the store is read to make it.
+    let driver = StoreDriver(session: session)
+    let store = HostedStore(name: name, driver: driver, options: options, kept: kept)
+    stores.withLock { table in
+      table.reserved.remove(name)
+      table.byName[name] = store
     }
     options.replacement.connect(store.driver)
     do {
@@ -178,12 +185,10 @@ extension HostedStores {
     await ports.close(name)
   }
 
-  private func add(
-    named name: String?,
-    _ make: (String) -> HostedStore
-  ) throws(ControlError) -> HostedStore {
+  /// Takes a name for a store that is made next.
+  private func reserve(_ name: String?) throws(ControlError) -> String {
     try stores.withLock { table throws(ControlError) in
-      guard table.byName.count < ServerBounds.stores else {
+      guard table.names.count < ServerBounds.stores else {
         throw ControlError(
           .conflict,
           "there are \(ServerBounds.stores) stores already",
@@ -192,7 +197,7 @@ extension HostedStores {
       }
       let name = name ?? table.nextName()
       // Host names such as name.localhost ignore capital letters.
-      let other = table.byName.keys.first { $0.lowercased() == name.lowercased() }
+      let other = table.names.first { $0.lowercased() == name.lowercased() }
       if let other {
         throw ControlError(
           .conflict,
@@ -201,21 +206,23 @@ extension HostedStores {
             ? "choose another name" : "choose a name that differs in more than capital letters"
         )
       }
-      let store = make(name)
-      table.byName[name] = store
-      return store
+      table.reserved.insert(name)
+      return name
     }
   }
 }
 
 extension HostedStores.Table {
+  /// The names that are taken.
+  fileprivate var names: Set<String> { reserved.union(byName.keys) }
+
   /// A name for who gives none.
   fileprivate mutating func nextName() -> String {
     var name: String
     repeat {
       unnamed += 1
       name = "store-\(unnamed)"
-    } while byName.keys.contains { $0.lowercased() == name }
+    } while names.contains { $0.lowercased() == name }
     return name
   }
 }

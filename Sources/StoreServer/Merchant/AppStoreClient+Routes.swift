@@ -196,11 +196,11 @@ private final class BearerTokens: Sendable {
 
   var current: String {
     let now = wallNow().milliseconds / 1000
-    return last.withLock { last in
-      if let last, (last.issued..<last.issued + 240).contains(now) { return last.token }
-      let token = signer.bearerToken(issuedAt: now)
-      last = (token, now)
-      return token
+    if let last = last.withLock(\.self), (last.issued..<last.issued + 240).contains(now) {
+      return last.token
     }
+    let token = signer.bearerToken(issuedAt: now)
+    last.withLock { $0 = (token, now) }
+    return token
   }
 }

@@ -5,13 +5,12 @@ import NIOHTTP1
 import NIOPosix
 package import StoreDriver
 package import StoreScript
-import Synchronization
 
 /// Asks servers what scripts have them asked, over HTTP.
 ///
 /// Its client is made for the first request; ``shutdown()`` has to be called before it goes.
 package final class ServerExchange: Sendable {
-  private let client = Mutex<HTTPClient?>(nil)
+  private let http = OutwardClient()
 
   package init() {
     // Its client is made when it is needed.
@@ -40,12 +39,8 @@ package final class ServerExchange: Sendable {
 
   /// Closes every connection.
   package func shutdown() async {
-    let known = client.withLock { client in
-      defer { client = nil }
-      return client
-    }
     // Whatever it has to say of the end changes nothing.
-    try? await known?.shutdown()
+    try? await http.shutdown()
   }
 
   private func exchange(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
@@ -59,9 +54,10 @@ package final class ServerExchange: Sendable {
   }
 
   private func follow(_ call: HTTPCall) async throws -> ServerResponse {
+    guard let client = http.client else { throw HTTPClientError.alreadyShutdown }
     var (call, been) = (call, Set<String>())
     while been.count <= SameServer.longestTrail, been.insert(call.target).inserted {
-      let response = try await http.execute(
+      let response = try await client.execute(
         HTTPClientRequest(call),
         // The whole exchange has less: who waits for that says so.
         timeout: .seconds(Int64(call.timeout) + 1)
@@ -95,15 +91,6 @@ package final class ServerExchange: Sendable {
       headers: response.headers.map { ServerResponse.Header($0.name, $0.value) },
       body: body
     )
-  }
-
-  private var http: HTTPClient {
-    client.withLock { client in
-      let made =
-        client ?? HTTPClient(eventLoopGroupProvider: .singleton, configuration: .outward)
-      client = made
-      return made
-    }
   }
 
   private static func reason(of error: any Error) -> String {

@@ -109,28 +109,26 @@ package final class StorePorts: Sendable {
     _ options: ServerRun.Options
   ) async throws(ListeningAddress.Refusal) {
     var options = options
-    let (opening, told) = AsyncStream<Void>.makeStream()
-    options.onListening = { told.yield() }
+    let (opening, told) = AsyncStream<ListeningAddress.Refusal?>.makeStream()
+    options.onListening = { told.yield(nil) }
     let run = ServerRun(router, at: listening, options: options)
-    let failure = Mutex<ListeningAddress.Refusal?>(nil)
     // It lasts as long as the store, and not as the call that opens it.
     Task {
       defer { told.finish() }
       do {
         try await run.run()
       } catch let refusal as ListeningAddress.Refusal {
-        failure.withLock { $0 = refusal }
+        told.yield(refusal)
       }
     }
-    var isOpen = false
-    for await _ in opening {
-      isOpen = true
+    let (host, port) = (listening.host, listening.port)
+    var refusal: ListeningAddress.Refusal? =
+      .failed(host: host, port: port, reason: "the server ends")
+    for await found in opening {
+      refusal = found
       break
     }
-    guard isOpen else {
-      let (host, port) = (listening.host, listening.port)
-      throw failure.withLock(\.self) ?? .failed(host: host, port: port, reason: "the server ends")
-    }
+    if let refusal { throw refusal }
     state.withLock { $0.open[name] = Port(listening: listening, run: run) }
   }
 

@@ -16,14 +16,21 @@ package final class RunningServer: Sendable {
   private let listening: ListeningAddress
   private let connections: ServerConnections
   private let connector: Connector
-  private let server: Mutex<ServerRun?> = Mutex(nil)
-  private let hasEnded = Mutex(false)
+  private let state = Mutex(State())
+  /// Whether the stores are closed.
+  ///
+  /// It is held while they close, so that a later caller waits for that.
+  private let ending = Mutex(false)
   private let secure: SecureHosts?
   /// Whether the merchant's server asks the App Store by its routes once they are served.
   private let asksRoutes: Bool
-  /// Why the port of Apple's hosts is not listened on, though it was held.
-  private let secureRefusal = Mutex<ListeningAddress.Refusal?>(nil)
-  private let hasFailed = Mutex(false)
+
+  private struct State {
+    var run: ServerRun?
+    /// Why the port of Apple's hosts is not listened on, though it was held.
+    var secureRefusal: ListeningAddress.Refusal?
+    var hasFailed = false
+  }
 
   /// Prepares a server; ``run(_:)`` runs it.
   ///
@@ -55,7 +62,7 @@ package final class RunningServer: Sendable {
     options.notifications = connections.plan.notifications
     options.onReturn = onReturn
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
-    connector.main.withLock { $0 = hosted }
+    connector.connect(to: hosted)
     self.connector = connector
     self.hosted = hosted
     stores = HostedStores(
@@ -98,7 +105,7 @@ package final class RunningServer: Sendable {
     stores.ports.begin(at: listening.host, options)
     let router = StoreServer(stores: stores).router()
     let routes = GuardedResponder(routes: router.buildResponder(), log: options.log)
-    connector.routes.withLock { $0 = routes }
+    connector.serve(routes)
     let onStopping = options.onStopping
     options.onStopping = { [stores] in
       await stores.ports.end()
@@ -111,9 +118,9 @@ package final class RunningServer: Sendable {
       await onListening()
     }
     let run = ServerRun(router, at: listening, options: options)
-    server.withLock { $0 = run }
+    state.withLock { $0.run = run }
     try await run.run()
-    if let refusal = secureRefusal.withLock(\.self) { throw refusal }
+    if let refusal = state.withLock(\.secureRefusal) { throw refusal }
   }
 
   private func serveHosts() async {
@@ -127,7 +134,7 @@ package final class RunningServer: Sendable {
         secure.tls
       )
     } catch {
-      secureRefusal.withLock { $0 = error }
+      state.withLock { $0.secureRefusal = error }
       await stop()
     }
   }
@@ -145,29 +152,29 @@ package final class RunningServer: Sendable {
 
   /// Stops it; ``run(_:)`` returns then.
   package func stop() async {
-    await server.withLock { $0 }?.stop()
+    await state.withLock(\.run)?.stop()
   }
 
   /// Stops, because it is of no use.
   package func fail() async {
-    hasFailed.withLock { $0 = true }
+    state.withLock { $0.hasFailed = true }
     await stop()
   }
 
   /// The exit code: 0 if it was of use.
-  package var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
+  package var code: Int32 { state.withLock(\.hasFailed) ? 2 : 0 }
 
   /// Closes the stores; a later caller waits until the first one has closed them.
   ///
   /// - Returns: The failures to complete the stores' files, for the first caller.
   @discardableResult
   package func end() -> [IncompleteClose] {
-    hasEnded.withLock { hasEnded in
+    ending.withLock { hasEnded in
       guard !hasEnded else { return [] }
       hosted.session.sendNotifications(through: nil)
       connector.end()
       let failures = stores.close()
-      if !failures.isEmpty { hasFailed.withLock { $0 = true } }
+      if !failures.isEmpty { state.withLock { $0.hasFailed = true } }
       hasEnded = true
       return failures
     }
@@ -208,9 +215,14 @@ package final class RunningServer: Sendable {
 
 /// Connects stores that begin while the server runs.
 private final class Connector: Sendable {
-  let main = Mutex<HostedStore?>(nil)
-  /// What answers the merchant's server; nil before the stores are served, and behind.
-  let routes = Mutex<(any HTTPResponder<StoreContext>)?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var main: HostedStore?
+    /// What answers the merchant's server; nil before the stores are served, and behind.
+    var routes: (any HTTPResponder<StoreContext>)?
+  }
+
   private let connections: ServerConnections
   private let url: String
 
@@ -219,9 +231,13 @@ private final class Connector: Sendable {
     self.url = url
   }
 
+  func connect(to main: HostedStore) { state.withLock { $0.main = main } }
+
+  func serve(_ routes: any HTTPResponder<StoreContext>) { state.withLock { $0.routes = routes } }
+
   /// The main store has the plan's webhooks again; another one has those that it says itself.
   func connect(_ driver: StoreDriver) {
-    guard let hosted = main.withLock({ $0 }), hosted.driver === driver else {
+    guard let hosted = state.withLock(\.main), hosted.driver === driver else {
       return connections.send(from: driver)
     }
     // A store that has just begun refuses no settings.
@@ -231,13 +247,17 @@ private final class Connector: Sendable {
 
   /// Has the main store's merchant ask the routes from now on.
   func connectMerchant() {
-    guard let hosted = main.withLock(\.self), let routes = routes.withLock(\.self) else { return }
-    hosted.connectMerchant(through: routes, at: url)
+    let (main, routes) = state.withLock { ($0.main, $0.routes) }
+    guard let main, let routes else { return }
+    main.connectMerchant(through: routes, at: url)
   }
 
   /// The routes lead to the stores, and the merchant of one holds them: neither would ever go.
   func end() {
-    routes.withLock { $0 = nil }
-    main.withLock(\.self)?.disconnectMerchant()
+    let main = state.withLock { state in
+      state.routes = nil
+      return state.main
+    }
+    main?.disconnectMerchant()
   }
 }

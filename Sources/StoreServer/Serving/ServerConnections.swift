@@ -5,13 +5,13 @@ import StoreEngine
 import StoreModel
 package import StoreSession
 import StoreSigning
-import Synchronization
 
 /// What a served store is connected to: webhooks, the merchant's server, and this server itself.
 package final class ServerConnections: Sendable {
   package let plan: ServePlan
   private let webhooks: WebhookSender
-  private let client = Mutex<HTTPClient?>(nil)
+  /// The connections of the app and the merchant's server.
+  private let http = OutwardClient()
 
   /// Creates the connections of a plan.
   ///
@@ -39,20 +39,6 @@ package final class ServerConnections: Sendable {
     return watchdog
   }
 
-  /// Connections of the app and the merchant's server; made when they are first asked for.
-  var http: HTTPClient {
-    client.withLock { client in
-      let made =
-        client
-        ?? HTTPClient(
-          eventLoopGroupProvider: .singleton,
-          configuration: .outward
-        )
-      client = made
-      return made
-    }
-  }
-
   /// What clients put before a path; of a server on every address, with the first name that it was given.
   package func url(of listening: ListeningAddress) -> String {
     listening.url(named: plan.names.first)
@@ -75,9 +61,8 @@ package final class ServerConnections: Sendable {
 
   /// An external merchant server, if the plan names one.
   package var externalMerchant: MerchantClient? {
-    plan.merchant.map { url in
-      MerchantClient(over: http, baseURL: url, authToken: plan.authToken ?? "")
-    }
+    guard let url = plan.merchant, let client = http.client else { return nil }
+    return MerchantClient(over: client, baseURL: url, authToken: plan.authToken ?? "")
   }
 
   /// Has a store send its notifications where the plan says, until it is closed.
@@ -104,6 +89,6 @@ package final class ServerConnections: Sendable {
   package func end() async {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()
-    try? await client.withLock { $0 }?.shutdown()
+    try? await http.shutdown()
   }
 }

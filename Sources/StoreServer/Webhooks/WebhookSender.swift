@@ -1,9 +1,7 @@
-package import AsyncHTTPClient
 import NIOCore
 package import StoreModel
 import StoreScript
 package import StoreSession
-import Synchronization
 
 /// Notifications out, over HTTP (server-api.md 3.2).
 ///
@@ -11,12 +9,6 @@ import Synchronization
 package final class WebhookSender: Sendable {
   /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds.
   package static let defaultLimit = Duration.seconds(PlayedWebhook.defaultTimeout)
-
-  private enum State {
-    case unused
-    case used(HTTPClient)
-    case shutDown
-  }
 
   /// Returns when an attempt at a webhook has had its time; cancelled, it throws.
   package typealias Timer = @Sendable (_ webhook: String, _ limit: Duration) async throws -> Void
@@ -26,7 +18,7 @@ package final class WebhookSender: Sendable {
   /// Whether a body may be sent to a URL.
   private let permits: @Sendable (_ webhook: String) -> Bool
   private let onRefusal: @Sendable (_ webhook: String) -> Void
-  private let state = Mutex(State.unused)
+  private let http = OutwardClient()
 
   /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
   package init(
@@ -62,7 +54,7 @@ package final class WebhookSender: Sendable {
       onRefusal(webhook)
       return .other
     }
-    guard let client else { return .other }
+    guard let client = http.client else { return .other }
     let (limit, timer) = (own ?? limit, timer)
     return await withTaskGroup(of: SendAttemptResult?.self) { group in
       group.addTask { await WebhookAttempt(client: client, limit: limit).post(body, to: webhook) }
@@ -85,38 +77,5 @@ package final class WebhookSender: Sendable {
   /// Ends what is under way and closes every connection; nothing is sent any more.
   ///
   /// - Throws: The client's own error.
-  package func shutdown() async throws {
-    let known = state.withLock { state in
-      defer { state = .shutDown }
-      return state
-    }
-    if case .used(let client) = known { try await client.shutdown() }
-  }
-
-  private var client: HTTPClient? {
-    state.withLock { state in
-      switch state {
-      case .shutDown: return nil
-      case .used(let client): return client
-      case .unused:
-        let client = HTTPClient(
-          eventLoopGroupProvider: .singleton,
-          configuration: .outward
-        )
-        state = .used(client)
-        return client
-      }
-    }
-  }
-}
-
-extension HTTPClient.Configuration {
-  /// What a server elsewhere leads to is not followed by itself, and a connection that cannot be made is not
-  /// tried again: that is the schedule's affair.
-  package static var outward: HTTPClient.Configuration {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-    configuration.httpVersion = .http1Only
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return configuration
-  }
+  package func shutdown() async throws { try await http.shutdown() }
 }

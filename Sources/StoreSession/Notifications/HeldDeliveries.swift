@@ -57,8 +57,7 @@ package struct HeldDeliveries: Sendable {
   ///   - webhook: The webhook.
   /// - Returns: `false` if the session can't send notifications.
   package func release(_ id: NotificationID, to webhook: String) -> Bool {
-    let outgoing = session.withNotifications { dispatcher, _ in dispatcher.release(id, to: webhook)
-    }
+    let outgoing = session.changeNotifications { $0.release(id, to: webhook) }
     guard let outgoing else { return false }
     session.withState { $0.queue.notificationArrived(outgoing) }
     return true

@@ -129,7 +129,7 @@ struct NotificationDispatcher {
 extension SessionState {
   /// The notifications up to the last event.
   ///
-  /// The first call folds the whole journal; see ``StoreSession/withNotifications(_:)``.
+  /// The first call folds the whole journal; see ``StoreSession/foldNotifications()``.
   mutating func upToDateDispatcher() -> NotificationDispatcher {
     var dispatcher = self.dispatcher.take() ?? NotificationDispatcher()
     dispatcher.log.fold(log)

@@ -64,8 +64,13 @@ extension NotificationID {
   ///
   /// Each attempt is read once, however often this is asked. Other events don't make this slower.
   package init?(lastSentTo webhook: String, by session: StoreSession) {
-    let last = session.withNotifications { dispatcher, journal in
-      dispatcher.lastNotification(sentTo: webhook, in: journal)
+    let (last, found) = session.withNotifications { dispatcher, journal in
+      var dispatcher = dispatcher
+      let last = dispatcher.lastNotification(sentTo: webhook, in: journal)
+      return (last, dispatcher.lastSent)
+    }
+    session.changeNotifications { dispatcher in
+      if dispatcher.lastSent.attempts < found.attempts { dispatcher.lastSent = found }
     }
     guard let last else { return nil }
     self = last

@@ -5,14 +5,14 @@ package import StoreModel
 extension StoreSession {
   /// Gives a receiver in this process every notification from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {
-    withNotifications { dispatcher, _ in dispatcher.add(receiver) }
+    changeNotifications { $0.add(receiver) }
   }
 
   /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
   ///
   /// A notification whose attempt has no result yet is sent again, with the same UUID.
   package func sendNotifications(through sender: NotificationSender?) {
-    withNotifications { dispatcher, _ in dispatcher.take(sender) }
+    changeNotifications { $0.take(sender) }
     withState { $0.queueNotifications(at: $0.store.now) }
   }
 
@@ -25,10 +25,10 @@ extension StoreSession {
     }
     guard let notification = found.0, let sender = found.1 else { return nil }
     let result = await sender(webhook, body(of: notification))
-    withState { state in
+    inTurn { turn in
       var attempt = NotificationAttempt(notification: id, webhook: webhook, result: result)
       attempt.isByHand = true
-      note(attempt, on: &state)
+      note(attempt, in: &turn)
     }
     return result
   }
@@ -56,14 +56,14 @@ extension StoreSession {
     case .webhook(let url, _, _):
       guard let sender = found.2 else { return }
       let result = await attempt(outgoing, at: url, body(of: notification), through: sender)
-      withState { state in
-        state.attemptsOut[outgoing] = nil
+      inTurn { turn in
         let attempt = NotificationAttempt(
           notification: notification.id,
           webhook: url,
           result: result
         )
-        note(attempt, on: &state)
+        note(attempt, in: &turn)
+        change { $0.attemptsOut[outgoing] = nil }
       }
     }
   }
@@ -93,13 +93,13 @@ extension StoreSession {
   /// Journals how an attempt ended.
   ///
   /// If the journal cannot keep it, nothing more is sent: it would be sent again after the next opening.
-  private func note(_ attempt: NotificationAttempt, on state: inout SessionState) {
-    guard !state.isClosed else { return }
-    guard !answers.isReplaying else { return replay.take(attempt, on: &state) }
+  private func note(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
+    guard !change(\.isClosed) else { return }
+    guard !answers.isReplaying else { return replay.take(attempt, in: &turn) }
     do {
-      _ = try perform(.noteAttempt(attempt), on: &state)
+      _ = try perform(.noteAttempt(attempt), in: &turn)
     } catch {
-      state.dispatcher?.take(nil)
+      change { $0.dispatcher?.take(nil) }
     }
   }
 }

@@ -29,17 +29,18 @@ package struct SessionSnapshots: Sendable {
     number: Int,
     _ write: @escaping @Sendable (inout SnapshotDraft) -> Void
   ) -> Bool {
-    session.withState { state in
+    session.inTurn { turn in
       let count = checkpoint.log.count
-      guard !isBusy, state.log.count == count,
-        var moment = state.snapshotMoment(of: session.journal)
+      guard !isBusy,
+        var moment = session.change({ $0.snapshotMoment(of: session.journal) }),
+        moment.log.count == count
       else { return false }
       moment.memory = SnapshotMemory(
         step: SnapshotStep(id: step, number: number, ordinal: count),
         session: checkpoint,
         others: write
       )
-      state.snapshotOrdinal = count
+      turn.snapshotOrdinal = count
       session.snapshots.begin(moment)
       return true
     }
@@ -51,17 +52,46 @@ package struct SessionSnapshots: Sendable {
   ///   - other: The other session.
   ///   - count: How many events both have.
   func goOn(after other: StoreSession, sharing count: Int) {
-    session.withState { state in
-      let (journal, snapshots) = (session.journal, session.snapshots)
-      guard let moment = state.snapshotMoment(of: journal) else { return }
-      state.snapshotOrdinal = snapshots.goOn(
+    session.inTurn { turn in
+      let (found, nonces) = session.change { state in
+        (state.snapshotMoment(of: session.journal), state.nonces)
+      }
+      guard let moment = found else { return }
+      turn.snapshotOrdinal = session.snapshots.goOn(
         from: other.snapshots,
         sharing: count,
         at: moment,
-        nonces: state.nonces
+        nonces: nonces
       )
-      state.keepSnapshot(of: journal, by: snapshots)
+      keepNext(behind: moment.log.count, in: &turn)
     }
+  }
+
+  /// Writes one before the journal is closed, if enough has happened since the last.
+  func keepLast(in turn: CommandTurn) {
+    let last = max(turn.snapshotOrdinal, session.snapshots.writtenOrdinal)
+    let moment = session.change { state in
+      let isDue = state.log.count - last >= SnapshotKeeper.intervalAtClose
+      return isDue ? state.snapshotMoment(of: session.journal) : nil
+    }
+    if let moment { session.snapshots.write(moment) }
+  }
+
+  /// Has one written where it is time for one, behind the response to the caller.
+  ///
+  /// - Parameters:
+  ///   - count: The number of events.
+  ///   - turn: The turn of the command that brought the last of them.
+  func keepNext(behind count: Int, in turn: inout CommandTurn) {
+    let (interval, snapshots) = (StoreSession.eventsBetweenSnapshots, session.snapshots)
+    guard count - turn.snapshotOrdinal >= interval else { return }
+    turn.snapshotOrdinal = max(turn.snapshotOrdinal, snapshots.writtenOrdinal)
+    guard count - turn.snapshotOrdinal >= interval,
+      let moment = session.change({ $0.snapshotMoment(of: session.journal) })
+    else { return }
+    turn.snapshotOrdinal = count
+    // Who is quicker than its writer waits for it.
+    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
   }
 }
 

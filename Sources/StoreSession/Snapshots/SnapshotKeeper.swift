@@ -12,17 +12,24 @@ final class SnapshotKeeper: Sendable {
   static let mostReplayed = 2 * StoreSession.eventsBetweenSnapshots
 
   private let journal: any EventJournal
-  private let isWriting = Atomic(false)
+  private let state: Mutex<State>
+  /// The parts that the next snapshot begins with.
+  ///
+  /// It is held while a snapshot is written, so that the next one is written after it.
   private let content: Mutex<Content>
-  private let additions = Mutex<[SnapshotAddition]>([])
-  /// Whether the journal is closed, or about to be, or somebody else writes to it.
-  private let isEnded = Atomic(false)
-  /// The events before the last snapshot that is in the journal; 0 for none.
-  private let written = Atomic(0)
-  /// How many events there were before all that was done here; -1 before that is known.
-  private let beginning = Atomic(-1)
-  /// Who writes the snapshot that was begun last.
-  private let writer = Mutex<Task<Void, Never>?>(nil)
+
+  private struct State {
+    var isWriting = false
+    /// Whether the journal is closed, or about to be, or another session writes to it.
+    var isEnded = false
+    /// The events before the last snapshot that is in the journal; 0 for none.
+    var written = 0
+    /// The number of events before all that was done here, or `nil` before that is known.
+    var beginning: Int?
+    /// The task that writes the snapshot that was begun last.
+    var writer: Task<Void, Never>?
+    var additions: [SnapshotAddition] = []
+  }
 
   fileprivate struct Content: Sendable {
     /// What is in the journal; nil for nothing.
@@ -38,68 +45,74 @@ final class SnapshotKeeper: Sendable {
   init(journal: any EventJournal, restored: RestoredStore? = nil, nonces: UsedNonces = UsedNonces())
   {
     self.journal = journal
-    var content = Content()
+    var (state, content) = (State(), Content())
     if let restored {
       content.base = restored.kept
       content.notifications = restored.notifications
       content.nonces = nonces
       content.folded = restored.log.count
-      written.store(restored.kept.ordinal, ordering: .relaxed)
+      state.written = restored.kept.ordinal
     }
+    self.state = Mutex(state)
     self.content = Mutex(content)
   }
 
   func add(_ addition: SnapshotAddition) {
-    additions.withLock { $0.append(addition) }
+    state.withLock { $0.additions.append(addition) }
   }
 
   /// Whether a snapshot is being written now.
-  var isBusy: Bool { isWriting.load(ordering: .relaxed) }
+  var isBusy: Bool { state.withLock(\.isWriting) }
 
   /// Has a snapshot written soon, by another thread.
   func begin(_ moment: SnapshotMoment) {
-    guard !isWriting.exchange(true, ordering: .relaxed) else { return }
-    let task = Task.detached(priority: .utility) {
-      self.write(moment)
-      self.isWriting.store(false, ordering: .relaxed)
+    state.withLock { state in
+      guard !state.isWriting else { return }
+      state.isWriting = true
+      state.writer = Task.detached(priority: .utility) {
+        self.write(moment)
+        self.state.withLock { $0.isWriting = false }
+      }
     }
-    writer.withLock { $0 = task }
   }
 
   /// Waits for what is being written now, and has nothing written after it: the journal is closed next.
   func end() {
-    isEnded.store(true, ordering: .sequentiallyConsistent)
+    state.withLock { $0.isEnded = true }
     content.withLock { _ in }
   }
 
   /// Waits until what was begun is written.
-  func finish() async { await writer.withLock(\.self)?.value }
+  func finish() async { await state.withLock(\.writer)?.value }
 
   /// The events before the last snapshot that is in the journal; 0 for none.
-  var writtenOrdinal: Int { written.load(ordering: .relaxed) }
+  var writtenOrdinal: Int { state.withLock(\.written) }
 
   /// Makes events durable.
   ///
   /// - Parameters:
   ///   - events: At least one.
   ///   - store: What they lead to.
-  ///   - state: What was before them.
+  ///   - before: Returns the events before them, and the notifications as far as they were worked out.
   /// - Throws: The journal's error; nothing is there then.
   func append(
     _ events: [JournaledEvent],
     leadingTo store: Store,
-    after state: SessionState
+    after before: () -> (EventLog, NotificationLog?)
   ) throws {
-    let count = state.log.count
+    guard let first = events.first else { return }
+    let count = first.ordinal - 1
     // What has to be replayed anyway is not of this process.
-    let known = beginning.compareExchange(expected: -1, desired: count, ordering: .relaxed)
-    let replayedFrom = max(writtenOrdinal, known.exchanged ? count : known.original)
+    let replayedFrom = state.withLock { state in
+      let beginning = state.beginning ?? count
+      state.beginning = beginning
+      return max(state.written, beginning)
+    }
     guard count + events.count - replayedFrom > Self.mostReplayed,
       let snapshots = journal.snapshots
     else { return try journal.append(events) }
-    var log = state.log
+    var (log, notifications) = before()
     for event in events { log.append(event) }
-    let notifications = state.dispatcher?.log
     try append(
       events,
       with: SnapshotMoment(store: store, log: log, notifications: notifications),
@@ -114,18 +127,17 @@ final class SnapshotKeeper: Sendable {
     to journal: any SnapshotJournal
   ) throws {
     try content.withLock { content in
-      guard !isEnded.load(ordering: .sequentiallyConsistent) else {
-        return try journal.append(events)
-      }
+      let (isEnded, additions) = state.withLock { ($0.isEnded, $0.additions) }
+      guard !isEnded else { return try journal.append(events) }
       var next = content
       next.fold(moment.log, moment.notifications)
-      let (draft, base, values) = next.draft(of: moment, additions.withLock(\.self))
+      let (draft, base, values) = next.draft(of: moment, additions)
       let isKept = try journal.append(events, with: draft)
       // Without it more is replayed, and the next one is written whole.
       next.base = isKept ? base : nil
       next.values = isKept ? values : [:]
       content = next
-      if isKept { written.store(base.ordinal, ordering: .relaxed) }
+      if isKept { state.withLock { $0.written = base.ordinal } }
     }
   }
 
@@ -133,18 +145,19 @@ final class SnapshotKeeper: Sendable {
   func write(_ moment: SnapshotMoment) {
     let log = moment.log
     content.withLock { content in
+      let (isEnded, additions) = state.withLock { ($0.isEnded, $0.additions) }
       // One of an earlier moment may come late.
-      guard let prefix = moment.prefix, !isEnded.load(ordering: .sequentiallyConsistent),
+      guard let prefix = moment.prefix, !isEnded,
         content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
       else { return }
       content.fold(log, moment.notifications)
       do {
-        let (draft, next, values) = content.draft(of: moment, additions.withLock(\.self))
+        let (draft, next, values) = content.draft(of: moment, additions)
         try journal.snapshots?.keep(draft, of: prefix)
         content.base = next
         content.values = values
-        written.store(next.ordinal, ordering: .relaxed)
+        state.withLock { $0.written = next.ordinal }
       } catch {
         // It is a cache: without it more is replayed. The next one is written whole.
         content.base = nil
@@ -169,13 +182,16 @@ final class SnapshotKeeper: Sendable {
   ) -> Int {
     let last = try? journal.snapshots?.lastStand()
     let kept = last?.ordinal ?? 0
-    other.isEnded.store(true, ordering: .sequentiallyConsistent)
+    let inherited = other.state.withLock { state in
+      state.isEnded = true
+      return state.additions
+    }
     // Whoever goes back does not wait for one that is being written.
     let known = other.content.withLockIfAvailable(\.self)
-    let additions = other.additions.withLock(\.self)
     let source = ResumedStore.source(in: journal)
     let goesOn = known.map { $0.folded <= count } ?? false
-    self.additions.withLock { $0 = goesOn ? additions : additions.map { $0.anew(from: source) } }
+    let additions = goesOn ? inherited : inherited.map { $0.anew(from: source) }
+    state.withLock { $0.additions = additions }
     return content.withLock { content in
       if let known, goesOn {
         content = known
@@ -184,9 +200,9 @@ final class SnapshotKeeper: Sendable {
         content.folded = moment.log.count
         content.notifications = moment.notifications ?? NotificationLog()
       }
-      let ordinal = content.base?.ordinal ?? 0
-      written.store(max(ordinal, kept), ordering: .relaxed)
-      return max(ordinal, kept)
+      let written = max(content.base?.ordinal ?? 0, kept)
+      state.withLock { $0.written = written }
+      return written
     }
   }
 }

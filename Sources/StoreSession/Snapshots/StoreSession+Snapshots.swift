@@ -17,28 +17,6 @@ extension StoreSession {
 
   /// Waits until the snapshot is written that was begun last.
   package func finishSnapshot() async { await snapshots.finish() }
-
-  /// Writes a snapshot before the journal is closed, if enough has happened since the last.
-  func keepLastSnapshot() {
-    let moment = withState { state in
-      let count = state.log.count - state.snapshotOrdinal
-      return count >= SnapshotKeeper.intervalAtClose ? state.snapshotMoment(of: journal) : nil
-    }
-    if let moment { snapshots.write(moment) }
-  }
-}
-
-extension SessionState {
-  /// Has a snapshot written where it is time for one, behind the response to the caller.
-  mutating func keepSnapshot(of journal: any EventJournal, by keeper: SnapshotKeeper) {
-    snapshotOrdinal = max(snapshotOrdinal, keeper.writtenOrdinal)
-    guard log.count - snapshotOrdinal >= StoreSession.eventsBetweenSnapshots,
-      let moment = snapshotMoment(of: journal)
-    else { return }
-    snapshotOrdinal = log.count
-    // Who is quicker than its writer waits for it.
-    if keeper.isBusy { keeper.write(moment) } else { keeper.begin(moment) }
-  }
 }
 
 /// A snapshot that a store was opened from.

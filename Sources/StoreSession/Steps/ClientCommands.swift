@@ -14,7 +14,7 @@ enum OutsideQuestion {
 
 extension SessionState {
   /// Notes events that come now, if they are not those of a step that was noted.
-  func note(_ count: Int, in steps: StepLog?, _ answers: OutsideAnswers) {
+  func note(_ count: Int, isForClient: Bool, _ answers: OutsideAnswers) {
     guard let steps else { return }
     let first = log.count + 1
     if isForClient, steps.isUnderWay {
@@ -28,17 +28,22 @@ extension SessionState {
 
 extension ReplayedJournal {
   /// Has the commands happen again that clients gave in the middle of a step, if they came now.
-  func takeCommandsOfClients(_ answers: OutsideAnswers, on state: inout SessionState) throws {
+  ///
+  /// - Parameter session: The session, in a turn.
+  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` for events that can't come now.
+  func takeCommandsOfClients(in session: StoreSession) throws {
+    let answers = session.answers
     while let said = answers.expected(OutsideQuestion.client) {
       let range = said.split(separator: " ").compactMap { Int($0) }
-      guard range.count == 2, range[0] == state.log.count + 1,
+      let (count, present) = session.change { ($0.log.count, $0.store) }
+      guard range.count == 2, range[0] == count + 1,
         let events = events(range[0] - 1..<range[0] - 1 + range[1])
       else { return }
       answers.take(OutsideQuestion.client)
-      var store = state.store
+      var store = present
       for event in events { try store.take(event) }
       try append(events)
-      state.take(events, leadingTo: store)
+      session.apply(events, leadingTo: store)
     }
   }
 }

@@ -64,6 +64,17 @@ private final class ReadTail: Sendable {
     var events: [JournaledEvent] = []
     var width = 0
     var fault: (any Error)?
+
+    func event(_ ordinal: Int) -> JournaledEvent? {
+      let index = ordinal - first
+      return events.indices.contains(index) ? events[index] : nil
+    }
+
+    /// The number of events to read from an ordinal on.
+    func width(from ordinal: Int) -> Int {
+      guard ordinal == first + events.count else { return ReadTail.leastWidth }
+      return min(4 * width, ReadTail.mostWidth)
+    }
   }
 
   init(end: Int, read: @escaping @Sendable (Range<Int>) throws -> [JournaledEvent]) {
@@ -74,21 +85,18 @@ private final class ReadTail: Sendable {
   var fault: (any Error)? { state.withLock(\.fault) }
 
   func event(_ ordinal: Int) -> JournaledEvent? {
+    let (known, width) = state.withLock { ($0.event(ordinal), $0.width(from: ordinal)) }
+    if let known { return known }
+    // Without the lock, because the file may be busy.
+    let read = Result { try events(ordinal..<min(ordinal + width, end + 1)) }
     state.withLock { state in
-      if !(state.first..<state.first + state.events.count).contains(ordinal) {
-        let goesOn = ordinal == state.first + state.events.count
-        state.width = goesOn ? min(4 * state.width, Self.mostWidth) : Self.leastWidth
-        (state.events, state.first) = ([], ordinal)
-        do {
-          state.events = try events(ordinal..<min(ordinal + state.width, end + 1))
-        } catch {
-          state.fault = state.fault ?? error
-          return nil
-        }
+      (state.first, state.width) = (ordinal, width)
+      switch read {
+      case .success(let events): state.events = events
+      case .failure(let error): (state.events, state.fault) = ([], state.fault ?? error)
       }
-      let index = ordinal - state.first
-      return state.events.indices.contains(index) ? state.events[index] : nil
     }
+    return (try? read.get())?.first
   }
 
   func events(_ ordinals: Range<Int>) throws -> [JournaledEvent] {

@@ -3,6 +3,8 @@ import Synchronization
 
 /// The journal of a store that is carried out again: it writes nothing, and lets nothing else happen
 /// than what had happened.
+///
+/// Its session appends in turns. The lock is free while expected events are read and others are written.
 package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
@@ -42,19 +44,17 @@ package final class ReplayedJournal: EventJournal {
   ///
   /// The event that begins an awaited life is passed over.
   func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
-    stage.withLock { stage in
-      guard case .replaying(let events, var next, let end) = stage, next < end else { return nil }
-      if isLifeAwaited, case .lifeBegan? = events[next]?.event { next += 1 }
-      return next < end ? events[next] : nil
+    guard case .replaying(let events, var next, let end) = stage.withLock(\.self), next < end else {
+      return nil
     }
+    if isLifeAwaited, case .lifeBegan? = events[next]?.event { next += 1 }
+    return next < end ? events[next] : nil
   }
 
   /// What has to happen at some indices; nil if everything has, or it cannot be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
-    stage.withLock { stage in
-      guard case .replaying(let events, _, _) = stage else { return nil }
-      return try? events.read(range)
-    }
+    guard case .replaying(let events, _, _) = stage.withLock(\.self) else { return nil }
+    return try? events.read(range)
   }
 
   /// As the journal behind it, once everything has happened.
@@ -65,17 +65,18 @@ package final class ReplayedJournal: EventJournal {
 
   /// Takes what had to happen next, and nothing else; later all that happens.
   package func append(_ events: [JournaledEvent]) throws {
-    try stage.withLock { stage in
-      switch stage {
-      case .replaying(let expected, let count, let end):
-        for (offset, event) in events.enumerated() {
-          guard event == expected[count + offset] else {
-            throw ReplayDeviation(ordinal: count + offset + 1)
-          }
+    switch stage.withLock(\.self) {
+    case .replaying(let expected, let count, _):
+      for (offset, event) in events.enumerated() {
+        guard event == expected[count + offset] else {
+          throw ReplayDeviation(ordinal: count + offset + 1)
         }
-        stage = .replaying(expected, count: count + events.count, end: end)
-      case .committed(let journal): try journal.append(events)
       }
+      stage.withLock { stage in
+        guard case .replaying(_, _, let end) = stage else { return }
+        stage = .replaying(expected, count: count + events.count, end: end)
+      }
+    case .committed(let journal): try journal.append(events)
     }
   }
 

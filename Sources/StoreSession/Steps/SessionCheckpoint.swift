@@ -76,26 +76,21 @@ extension SessionStart {
   /// The state where a session goes on; nobody listens or waits yet.
   ///
   /// - Parameter catalogs: What its store has sold.
-  /// - Returns: The state, and what it was made of if that is a snapshot.
+  /// - Returns: The state.
   /// - Throws: ``JournalFault`` for events that are no journal; ``SnapshotFault``.
-  func state(
-    selling catalogs: KnownCatalogs
-  ) throws -> (state: SessionState, resumed: ResumedStore?) {
+  func state(selling catalogs: KnownCatalogs) throws -> SessionState {
     switch self {
     case .checkpoint(let checkpoint):
-      return (SessionState(selling: catalogs, resuming: checkpoint), nil)
+      return SessionState(selling: catalogs, resuming: checkpoint)
     case .events(let events):
-      let state = try SessionState(selling: catalogs, events: events, gating: .oneAtATime)
-      return (state, nil)
+      return try SessionState(selling: catalogs, events: events, gating: .oneAtATime)
     case .kept(let kept):
-      let restored = try kept.restored()
-      let state = SessionState(
+      return SessionState(
         selling: catalogs,
-        restored: restored,
-        nonces: try UsedNonces(kept),
-        gating: .oneAtATime
+        kept,
+        restored: try kept.restored(),
+        nonces: try UsedNonces(kept)
       )
-      return (state, ResumedStore(parts: kept.parts, store: restored.kept.store))
     }
   }
 }

@@ -14,22 +14,24 @@ package struct SessionReplay: Sendable {
   /// Takes an attempt at a notification that has ended, when the recorded journal has it.
   ///
   /// An attempt that the journal doesn't have didn't happen then: a later sender finds it not made.
-  func take(_ attempt: NotificationAttempt, on state: inout SessionState) {
-    state.earlyAttempts.add(attempt, after: state.log.count)
+  func take(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
+    turn.earlyAttempts.add(attempt, after: session.change(\.log.count))
     // An event that can't happen again makes the step come out differently, which is reported then.
-    try? takeFromOutside(on: &state)
+    try? takeFromOutside(in: &turn)
   }
 
   /// Has happen what came from outside next: commands of clients, and attempts at notifications.
-  func takeFromOutside(on state: inout SessionState) throws {
+  func takeFromOutside(in turn: inout CommandTurn) throws {
     guard let journal else { return }
     while true {
-      try journal.takeCommandsOfClients(session.answers, on: &state)
-      guard case .notificationAttempted(let attempt)? = expectedEvent(on: state),
-        state.earlyAttempts.remove(attempt)
+      try journal.takeCommandsOfClients(in: session)
+      let isLifeAwaited = session.change { $0.lifeBehind != nil }
+      guard case .notificationAttempted(let attempt)? = expectedEvent(inNextLife: isLifeAwaited),
+        turn.earlyAttempts.remove(attempt)
       else { return }
-      try session.beginAwaitedLife(on: &state)
-      try session.carryOut(try state.store.decision(on: .noteAttempt(attempt)), on: &state)
+      try session.beginAwaitedLife(in: &turn)
+      let present = session.change(\.present)
+      try session.carryOut(try present.store.decision(on: .noteAttempt(attempt)), in: &turn)
     }
   }
 
@@ -37,14 +39,14 @@ package struct SessionReplay: Sendable {
   ///
   /// - Parameter ordinal: The step's first event. The step waited for everything that was under way.
   package func dropAttempts(before ordinal: Int) {
-    session.withState { $0.earlyAttempts.drop(before: ordinal) }
+    session.inTurn { $0.earlyAttempts.drop(before: ordinal) }
   }
 
   /// Returns the event that has to happen next, or `nil` at the end and in a session that carries out nothing again.
   ///
   /// An awaited life begins with the command that brings that event about.
-  private func expectedEvent(on state: SessionState) -> StoreEvent? {
-    journal?.expected(inNextLife: state.lifeBehind != nil)?.event
+  private func expectedEvent(inNextLife isLifeAwaited: Bool) -> StoreEvent? {
+    journal?.expected(inNextLife: isLifeAwaited)?.event
   }
 
   /// The catalog of a digest, if the store is about to change to it: a life may begin before, and clients
@@ -59,13 +61,23 @@ package struct SessionReplay: Sendable {
 
   private static let mostBeforeCatalog = 64
 
-  /// Returns where time stops next for something that is due, which is where it stopped the first time.
+  /// Returns the moment at which time stops next, which is where it stopped the first time.
   ///
   /// Notifications without a sender at that time fall due in the replay, because it has a sender.
-  func expected(_ due: StoreInstant, on state: SessionState) -> StoreInstant {
-    guard due > state.store.now, case .clockAdvanced(let moment)? = expectedEvent(on: state) else {
-      return due
-    }
+  ///
+  /// - Parameters:
+  ///   - due: The moment at which something is due.
+  ///   - now: The store time.
+  ///   - isLifeAwaited: Whether the next command begins a life.
+  /// - Returns: The moment.
+  func expected(
+    _ due: StoreInstant,
+    at now: StoreInstant,
+    inNextLife isLifeAwaited: Bool
+  ) -> StoreInstant {
+    guard due > now,
+      case .clockAdvanced(let moment)? = expectedEvent(inNextLife: isLifeAwaited)
+    else { return due }
     return max(due, moment)
   }
 
@@ -80,7 +92,7 @@ package struct SessionReplay: Sendable {
     repeat {
       count = session.log.count
       do {
-        try session.withState { try takeFromOutside(on: &$0) }
+        try session.inTurn { try takeFromOutside(in: &$0) }
       } catch {
         throw StoreSessionError(error)
       }
@@ -94,14 +106,13 @@ package struct SessionReplay: Sendable {
   /// - Throws: ``JournalFault`` for events that cannot come next, or the journal's error.
   package func take(given events: [JournaledEvent]) throws {
     guard let first = events.first else { return }
-    try session.withState { state in
-      guard first.ordinal == state.log.count + 1 else {
-        throw ReplayDeviation(ordinal: state.log.count + 1)
-      }
-      var store = state.store
+    try session.inTurn { _ in
+      let (count, present) = session.change { ($0.log.count, $0.store) }
+      guard first.ordinal == count + 1 else { throw ReplayDeviation(ordinal: count + 1) }
+      var store = present
       for event in events { try store.take(event) }
       try session.journal.append(events)
-      state.take(events, leadingTo: store)
+      session.apply(events, leadingTo: store)
     }
   }
 
@@ -127,25 +138,25 @@ package struct SessionReplay: Sendable {
     let shared = replayed.sharedCount
     let journal = other.journal
     let told = journal.keepsNotifications ? session.notificationCount(through: shared) : 0
-    let steps = try other.withState { state throws(StoreSessionError) in
-      guard !state.isClosed, let steps = other.steps else { throw .closed }
+    let steps = try other.inTurn { _ throws(StoreSessionError) in
+      let (present, log) = other.change { ($0.isClosed ? nil : $0.steps, $0.log) }
+      guard let steps = present else { throw .closed }
       // A client's command between the decision and now would be lost.
-      guard steps.tree == moment.tree, state.log.count == moment.log.count else { throw .wentOn }
+      guard steps.tree == moment.tree, log.count == moment.log.count else { throw .wentOn }
       do {
         try journal.dropNotifications(behind: told)
-        try steps.change(by: deeds, to: tree, from: state.log)
+        try steps.change(by: deeds, to: tree, from: log) {
+          replayed.commit(to: journal)
+          // A journal without branches holds the active one alone.
+          if journal.steps == nil, !(journal is NoJournal) {
+            try? journal.replace(with: session.log)
+          }
+          // From here on the steps belong to this session alone.
+          other.change { $0.close() }
+        }
       } catch {
         throw .journal(JournalTrouble(keeping: error))
       }
-      replayed.commit(to: journal)
-      // A journal without branches holds the active one alone.
-      if journal.steps == nil, !(journal is NoJournal) {
-        try? journal.replace(with: session.log)
-      }
-      state.isClosed = true
-      state.endApp()
-      // From here on the steps belong to this session alone.
-      other.steps = nil
       return steps
     }
     session.takeSteps(steps)

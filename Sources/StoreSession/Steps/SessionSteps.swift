@@ -2,12 +2,10 @@ package import StoreEngine
 
 /// The steps of a session, read and noted together with its events.
 ///
-/// Commands of clients are events without a turn, so a step that begins or ends, and a change of branches, are
-/// noted under the session's lock.
+/// Clients give commands while steps are under way, so a step that begins or ends, and a change of branches, are
+/// noted in a turn of the session.
 package struct SessionSteps: Sendable {
   let session: StoreSession
-
-  private var steps: StepLog? { session.steps }
 
   /// Returns the branches and events as they are now, or `nil` if the session keeps no steps.
   ///
@@ -19,7 +17,7 @@ package struct SessionSteps: Sendable {
   /// - Throws: ``BranchesMoved`` if the session was closed.
   package func momentWithStore() throws -> (store: Store, moment: StepMoment?) {
     try session.withState { state in
-      guard let steps else {
+      guard let steps = state.steps else {
         if state.isClosed { throw BranchesMoved() }
         return (state.store, nil)
       }
@@ -35,9 +33,10 @@ package struct SessionSteps: Sendable {
   /// - Returns: The number of events before it.
   @discardableResult
   package func begin(_ kind: NotedStep.Kind, _ text: String? = nil) -> Int {
-    session.withState { state in
-      steps?.begin(kind, text, first: state.log.count + 1)
-      return state.log.count
+    session.inTurn { _ in
+      let (steps, count) = session.change { ($0.steps, $0.log.count) }
+      steps?.begin(kind, text, first: count + 1)
+      return count
     }
   }
 
@@ -49,7 +48,7 @@ package struct SessionSteps: Sendable {
   ///   - hasFailed: Whether it failed.
   ///   - failures: The failures of the journal before it. A step whose events it refused has failed, even if the
   ///     app hid the error, and can't run again.
-  ///   - answers: Returns the answers from outside that it got, as JSON. It runs under the session's lock, so that
+  ///   - answers: Returns the answers from outside that it got, as JSON. It runs in the session's turn, so that
   ///     a client's command is either among them or a step of its own.
   package func end(
     as text: String? = nil,
@@ -58,10 +57,11 @@ package struct SessionSteps: Sendable {
     since failures: JournalFailures? = nil,
     answers: () -> String? = { nil }
   ) {
-    session.withState { state in
+    session.inTurn { _ in
       let answers = answers()
-      let isCut = failures.flatMap { state.journalFailures.reason(since: $0) } != nil
-      if hasFailed || isCut, state.log.count == count {
+      let (steps, end, failed) = session.change { ($0.steps, $0.log.count, $0.journalFailures) }
+      let isCut = failures.flatMap { failed.reason(since: $0) } != nil
+      if hasFailed || isCut, end == count {
         steps?.drop()
       } else {
         steps?.end(as: text, answers: answers)
@@ -71,26 +71,26 @@ package struct SessionSteps: Sendable {
   }
 
   /// Renames the step under way.
-  package func rename(_ text: String) { session.withState { _ in steps?.rename(text) } }
+  package func rename(_ text: String) { session.inTurn { _ in session.steps?.rename(text) } }
 
   /// Marks the last step as a tick of a running clock, if it is the given step.
-  package func noteTick(_ text: String) { session.withState { _ in steps?.noteTick(text) } }
+  package func noteTick(_ text: String) { session.inTurn { _ in session.steps?.noteTick(text) } }
 
   /// The last step, with its number and the number of events so far, or `nil` before the first one.
   package var last: (step: NotedStep, number: Int, events: Int)? {
-    session.withState { state in
-      steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }
-    }
+    guard let moment = try? moment(), let step = moment.last else { return nil }
+    return (step, moment.tree.count, moment.log.count)
   }
 
   /// Performs a command that the program itself gives, as when it makes the store ready; it is a step of its own.
   ///
   /// - Throws: What `StoreSession.perform(_:)` throws.
   package func keepUp(_ command: StoreCommand) throws {
-    try session.withState { state in
-      steps?.begin(.upkeep, first: state.log.count + 1)
+    try session.inTurn { turn in
+      let (steps, count) = session.change { ($0.steps, $0.log.count) }
+      steps?.begin(.upkeep, first: count + 1)
       do {
-        let events = try session.perform(command, on: &state)
+        let events = try session.perform(command, in: &turn)
         if events.isEmpty { steps?.drop() } else { steps?.end(given: events.count) }
       } catch {
         steps?.drop()
@@ -104,11 +104,12 @@ package struct SessionSteps: Sendable {
   /// - Parameter change: Changes the tree, and returns which steps move.
   /// - Throws: What `change` or the keeper throws; nothing has changed then.
   package func changeBranches(_ change: (inout BranchTree) throws -> [BranchDeed]) throws {
-    try session.withState { state in
-      guard let steps else { return }
+    try session.inTurn { _ in
+      let (present, log) = session.change { ($0.steps, $0.log) }
+      guard let steps = present else { return }
       var tree = steps.tree
       let deeds = try change(&tree)
-      try steps.change(by: deeds, to: tree, from: state.log)
+      try steps.change(by: deeds, to: tree, from: log)
     }
   }
 }

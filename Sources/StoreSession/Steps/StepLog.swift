@@ -3,7 +3,9 @@ import Synchronization
 
 /// The steps of a store, noted while they are carried out, and its branches.
 ///
-/// It outlives the sessions of the store: who goes back goes on with the same one.
+/// It outlives the sessions of the store: who goes back goes on with the same one. One caller at a time changes
+/// it, in the turn of the session that has it. Where steps are kept is read and written without the lock, so a
+/// reading that meets a change of branches throws ``BranchesMoved``.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
   /// The id of the first step that this program can note: those before are of programs that had the store earlier.
@@ -12,8 +14,12 @@ package final class StepLog: Sendable {
   fileprivate struct State {
     var keeper: any StepKeeper
     var tree: BranchTree
+    /// The steps before those of a command whose events are being written, which readers don't see yet.
+    var before: (tree: BranchTree, last: NotedStep?)?
     /// The number of changes of branches so far; each one moves steps.
     var revision = 0
+    /// Whether steps are moving now: what is read belongs to no revision.
+    var isMoving = false
     var lastID: Int
     /// The last step of the active branch, as far as it was noted here.
     var last: NotedStep?
@@ -51,13 +57,18 @@ package final class StepLog: Sendable {
   }
 
   /// The branches as they are now.
-  package var tree: BranchTree { state.withLock(\.tree) }
+  package var tree: BranchTree { position.tree }
 
-  /// The branches, and how often steps were moved between them.
-  var position: (tree: BranchTree, revision: Int) { state.withLock { ($0.tree, $0.revision) } }
+  /// The branches, how often steps were moved between them, and the last step if it is known without reading.
+  var position: (tree: BranchTree, revision: Int, last: NotedStep?) {
+    state.withLock { state in
+      let (tree, last) = state.before ?? (state.tree, state.last)
+      return (tree, state.revision, last)
+    }
+  }
 
   /// How many steps the active branch has.
-  package var count: Int { state.withLock(\.tree.count) }
+  package var count: Int { tree.count }
 
   /// Whether another branch goes on behind the last step, which shares all events of it.
   var isForkedBehindLast: Bool { state.withLock(\.tree.isForkedBehindLast) }
@@ -104,10 +115,8 @@ package final class StepLog: Sendable {
 
   /// Marks the last step as a tick of a running clock, if it is the given step.
   package func noteTick(_ text: String) {
-    state.withLock { state in
-      guard state.findLast()?.text == text else { return }
-      state.changeLast { $0.kind = .tick }
-    }
+    guard last?.text == text else { return }
+    state.withLock { state in state.changeLast { $0.kind = .tick } }
   }
 
   /// Says anew what the step that is under way is.
@@ -116,11 +125,22 @@ package final class StepLog: Sendable {
   }
 
   /// The last step of the active branch; nil if there is none, or it cannot be read.
-  package var last: NotedStep? { state.withLock { $0.findLast() } }
+  package var last: NotedStep? {
+    let (tree, revision, last) = position
+    return last ?? readLast(tree.count, at: revision)
+  }
 
-  /// The last step of the active branch with its number, or `nil` before the first one.
-  var lastWithNumber: (step: NotedStep, number: Int)? {
-    state.withLock { state in state.findLast().map { ($0, state.tree.count) } }
+  /// Reads the last step of the active branch, and remembers it; nil if there is none, or it cannot be read.
+  func readLast(_ number: Int, at revision: Int) -> NotedStep? {
+    let lastID = state.withLock(\.lastID)
+    let found = try? steps(number..<number + 1, of: nil, at: revision).first
+    guard let step = found else { return nil }
+    state.withLock { state in
+      // A step that was noted meanwhile may have changed what was read.
+      let isLast = state.revision == revision && state.tree.count == number
+      if isLast, state.lastID == lastID, state.last == nil { state.last = step }
+    }
+    return step
   }
 
   /// Notes that the step that is under way has come to nothing.
@@ -135,8 +155,11 @@ package final class StepLog: Sendable {
   }
 
   /// Notes a life that begins: it stands before everything else of its step.
+  ///
+  /// Readers see that from ``show()`` on, when its event is there.
   func lifeBegins(at ordinal: Int) {
     state.withLock { state in
+      state.hide()
       if state.isUnderWay {
         state.changeLast { $0.given = 1 }
       } else {
@@ -147,9 +170,12 @@ package final class StepLog: Sendable {
   }
 
   /// Notes events of a command that no step is under way for: they are a step of their own.
+  ///
+  /// Readers see it from ``show()`` on, when its events are there.
   func noteCommand(first ordinal: Int, count: Int) {
     state.withLock { state in
       guard !state.isUnderWay else { return }
+      state.hide()
       // An attempt that began the life isn't given.
       if state.goesOn, let last = state.last, last.first + last.given == ordinal {
         state.changeLast { $0.given += count }
@@ -160,9 +186,12 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Steps of the active branch, in order.
+  /// Has readers see the steps of a command, whose events they see as well.
+  func show() { state.withLock { $0.before = nil } }
+
+  /// Steps of the active branch, in order; to be read while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
-    try state.withLock { try $0.keeper.steps(numbers) }
+    try state.withLock(\.keeper).steps(numbers)
   }
 
   /// Steps of the active branch, or those that another branch has of its own, by their numbers.
@@ -187,10 +216,11 @@ package final class StepLog: Sendable {
     at revision: Int,
     _ body: (any StepKeeper) throws -> Value
   ) throws -> Value {
-    try state.withLock { state in
-      guard state.revision == revision else { throw BranchesMoved() }
-      return try body(state.keeper)
-    }
+    let keeper = try state.withLock { try $0.keeper(at: revision) }
+    let result = Result { try body(keeper) }
+    // Whatever came of it, the steps may have moved meanwhile.
+    _ = try state.withLock { try $0.keeper(at: revision) }
+    return try result.get()
   }
 
   /// Changes the branches, durably.
@@ -199,33 +229,51 @@ package final class StepLog: Sendable {
   ///   - deeds: What goes where.
   ///   - tree: The branches after it.
   ///   - events: The active branch before it.
+  ///   - close: Called when the change is durable, before any caller can read the steps again.
   /// - Throws: What the keeper throws; nothing has changed then.
   package func change(
     by deeds: [BranchDeed],
     to tree: BranchTree,
-    from events: EventLog
+    from events: EventLog,
+    closing close: () -> Void = {}
   ) throws {
-    try state.withLock { state in
-      try state.keeper.carryOut(deeds, leadingTo: tree, from: events)
-      state.tree = tree
-      state.revision += 1
-      state.last = nil
+    try moving {
+      try state.withLock(\.keeper).carryOut(deeds, leadingTo: tree, from: events)
+      state.withLock { state in
+        state.tree = tree
+        state.last = nil
+      }
+      close()
     }
   }
 
-  /// Ends what was read before: another store's steps and events take the place of those that are kept.
-  func invalidate() { state.withLock { $0.revision += 1 } }
+  /// Runs code that moves steps where they are kept: what was read before is no longer there.
+  func moving(_ body: () throws -> Void) rethrows {
+    state.withLock { state in
+      state.isMoving = true
+      // Readers see no steps that they can't read.
+      state.hide()
+    }
+    defer {
+      state.withLock { state in
+        state.isMoving = false
+        state.revision += 1
+        state.before = nil
+      }
+    }
+    try body()
+  }
 
   /// Keeps the steps elsewhere from now on, those included that there are.
   ///
   /// - Parameter keeper: Where; it holds none yet.
   /// - Throws: What the one before throws.
   package func move(to keeper: any StepKeeper) throws {
-    try state.withLock { state in
-      let steps = try state.keeper.steps(1..<state.tree.count + 1)
-      for (index, step) in steps.enumerated() { keeper.note(step, number: index + 1) }
-      state.keeper = keeper
+    let (earlier, count) = state.withLock { ($0.keeper, $0.tree.count) }
+    for (index, step) in try earlier.steps(1..<count + 1).enumerated() {
+      keeper.note(step, number: index + 1)
     }
+    state.withLock { $0.keeper = keeper }
   }
 }
 
@@ -245,9 +293,15 @@ extension StepLog.State {
     keeper.note(step, number: tree.count)
   }
 
-  fileprivate mutating func findLast() -> NotedStep? {
-    if last == nil { last = try? keeper.steps(tree.count..<tree.count + 1).first }
-    return last
+  /// Has readers see the steps as they are now, until they are shown those that follow.
+  fileprivate mutating func hide() {
+    if before == nil { before = (tree, last) }
+  }
+
+  /// The keeper of the steps that were there at a revision.
+  fileprivate func keeper(at revision: Int) throws -> any StepKeeper {
+    guard !isMoving, self.revision == revision else { throw BranchesMoved() }
+    return keeper
   }
 
   fileprivate mutating func changeLast(_ body: (inout NotedStep) -> Void) {

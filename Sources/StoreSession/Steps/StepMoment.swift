@@ -13,13 +13,17 @@ package struct StepMoment: Sendable {
   package let now: StoreInstant
   private let steps: StepLog
   private let revision: Int
+  private let knownLast: NotedStep?
 
   init(_ steps: StepLog, _ log: EventLog, now: StoreInstant) {
-    (tree, revision) = steps.position
+    (tree, revision, knownLast) = steps.position
     self.steps = steps
     self.log = log
     self.now = now
   }
+
+  /// The last step of the active branch, or `nil` if there is none or it can't be read.
+  var last: NotedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
 
   /// Returns steps of the active branch, or those that another branch has of its own, in order.
   ///

@@ -6,22 +6,21 @@ import StoreModel
 extension StoreSession {
   /// Begins a life behind what other branches have handed out, if nothing was done since the session
   /// went back.
-  func beginAwaitedLife(on state: inout SessionState) throws {
-    guard let handedOut = state.lifeBehind else { return }
-    if !state.isForClient { steps?.lifeBegins(at: state.log.count + 1) }
-    // First of all, so that the command does not come here again.
-    state.lifeBehind = nil
-    do {
-      try carryOut(try state.store.decision(on: .beginLife(after: handedOut)), on: &state)
-    } catch {
-      state.lifeBehind = handedOut
-      throw error
+  func beginAwaitedLife(in turn: inout CommandTurn) throws {
+    let isForClient = turn.isForClient
+    let begun = change { state -> (HandedOut, PresentStore)? in
+      guard let handedOut = state.lifeBehind else { return nil }
+      if !isForClient { state.steps?.lifeBegins(at: state.log.count + 1) }
+      return (handedOut, state.present)
     }
+    guard let (handedOut, present) = begun else { return }
+    let decision = try present.store.decision(on: .beginLife(after: handedOut))
+    try carryOut(decision, in: &turn) { $0.lifeBehind = nil }
   }
 
   /// Notes steps in a log, and has the next command begin a life if another of its branches has handed out more.
   package func takeSteps(_ steps: StepLog?) {
-    self.steps = steps
+    inTurn { _ in change { $0.steps = steps } }
     guard let left = steps?.tree.handedOut else { return }
     let own = handedOut
     let all = left.joined(with: own)
@@ -32,7 +31,7 @@ extension StoreSession {
   /// in the life that there is.
   package var lifeBehind: HandedOut? {
     get { withState { $0.lifeBehind } }
-    set { withState { $0.lifeBehind = newValue } }
+    set { inTurn { _ in change { $0.lifeBehind = newValue } } }
   }
 
   /// Has listeners begin with what comes next, and not with the launch of the app that runs.
@@ -49,20 +48,20 @@ extension StoreSession {
   /// - Throws: What ``perform(_:)`` throws.
   @discardableResult
   package func perform(forClient command: StoreCommand) throws -> [JournaledEvent] {
-    try withState { state in
-      state.isForClient = true
-      defer { state.isForClient = false }
-      return try perform(command, on: &state)
+    try inTurn { turn in
+      turn.isForClient = true
+      defer { turn.isForClient = false }
+      return try perform(command, in: &turn)
     }
   }
 }
 
-extension SessionState {
+extension PresentStore {
   /// Throws the refusal of a command before a life begins for it: who went back can still go forward again.
   ///
   /// A refused Advanced Commerce request is kept, so a life begins for it.
-  func refuseInAwaitedLife(_ command: StoreCommand) throws(StoreRefusal) {
-    guard let handedOut = lifeBehind else { return }
+  func refuse(_ command: StoreCommand, inLifeBehind handedOut: HandedOut?) throws(StoreRefusal) {
+    guard let handedOut else { return }
     do throws(StoreRefusal) {
       _ = try store.decision(on: .beginLife(after: handedOut)).store.decision(on: command)
     } catch {

@@ -66,7 +66,7 @@ extension BrowsePage {
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
     guard let filter, isTyping(in: pane, shelf) else { return nil }
     if let problem = filterProblem(of: pane, shelf) {
-      return Shelf.filterKeys + [KeyHint(words: "?", problem.capitalizedFirst)]
+      return Shelf.filterKeys + [KeyHint(words: "?", problem.capitalizedFirst).cut]
     }
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
@@ -116,10 +116,10 @@ extension Shelf {
   ) -> [KeyHint] {
     let words = QueryCompletion(filter.text, fields: fields, names: saved).candidates
     guard words.isEmpty else {
-      return filterKeys + [KeyHint(.tab, words.joined(separator: " "))]
+      return filterKeys + [KeyHint(.tab, words.joined(separator: " ")).cut]
     }
     let names = fields.map { $0.name + ":" }.joined(separator: " ")
-    return filterKeys + [KeyHint(words: said("browse.also"), names)]
+    return filterKeys + [KeyHint(words: said("browse.also"), names).cut]
   }
 }
 

@@ -23,7 +23,7 @@ extension ShelfText {
       }
     }
 
-    /// The columns of a list of a width that this one takes, a blank before it included.
+    /// The columns of a list of a width that this one takes, a blank before it included, and one after the last one.
     func columns(of list: Int) -> Int {
       switch self {
       case .level: 6
@@ -35,7 +35,8 @@ extension ShelfText {
         // Several offers of every kind, in any language.
         default: 48
         }
-      case .family: 8
+      case .family:
+        2 + [title, said("browse.shared")].reduce(6) { max($0, CharacterWidth.columns(of: $1)) }
       }
     }
 
@@ -81,8 +82,8 @@ extension ShelfText {
     let room = ShelfColumn.offers.columns(of: columns) + ShelfColumn.family.columns(of: columns)
     // Customers know no identifiers.
     let shown = context.isForMeeting ? "" : sku.sku
-    return priceCell(price, columns)
-      + [TextRun(" " + TextLayout.padded(shown, to: room - 1, truncation: .middle), theme.note)]
+    let cell = " " + TextLayout.padded(shown, to: room - 2, truncation: .middle) + " "
+    return priceCell(price, columns) + [TextRun(cell, theme.note)]
   }
 
   /// The offers of a product in a word each, in the order of their kinds.

@@ -1,5 +1,4 @@
-import CatalogForms
-import FormFields
+import Forms
 import StoreCatalog
 import StoreModel
 import TerminalCanvas

@@ -1,4 +1,4 @@
-import CatalogForms
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel

@@ -1,5 +1,4 @@
-import CatalogComparison
-import CatalogForms
+import Forms
 import StoreCatalog
 import StoreModel
 import TerminalCanvas

@@ -1,4 +1,4 @@
-import CatalogComparison
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 import Texts

@@ -1,5 +1,4 @@
-package import CatalogComparison
-import StoreCatalog
+package import StoreCatalog
 
 /// What the store sells, beside another catalog.
 package struct ComparedCatalogs: Sendable {

@@ -126,7 +126,10 @@ struct ScriptChangeText {
     case .passed: [TextLine(said("editing.the-changed-script-passes"), theme.good)]
     case .passedIn(let combinations, let others):
       [
-        TextLine(said("editing.changed-script-passes", combinations), theme.good)
+        TextLine(
+          said("editing.changed-script-passes", counted(combinations, "counted.combination")),
+          theme.good
+        )
       ]
         + (others == 0
           ? [] : [TextLine(said("editing.combinations-that-werent-played", others), theme.warning)])

@@ -1,4 +1,4 @@
-import FormFields
+import Forms
 
 extension [FormField] {
   /// The field so many fields further than another one.

@@ -1,4 +1,4 @@
-import FormFields
+import Forms
 import StoreModel
 import TerminalCanvas
 

@@ -1,4 +1,4 @@
-import FormFields
+import Forms
 import TerminalCanvas
 
 /// What a form says, whatever it fills in; ``FieldsView`` draws it.

@@ -6,6 +6,8 @@ struct KeyHint {
   let key: Key?
   let words: String
   let label: String
+  /// Whether the label is a list or a sentence, which is cut where it is too long.
+  var mayBeCut = false
 
   /// Creates a hint of a key.
   ///
@@ -22,17 +24,43 @@ struct KeyHint {
     (key, self.words, self.label) = (nil, words, label)
   }
 
+  /// The hint whose label is cut where it is too long.
+  var cut: KeyHint {
+    var hint = self
+    hint.mayBeCut = true
+    return hint
+  }
+
+  private var columns: Int { CharacterWidth.columns(of: "\(words) \(label)") }
+
+  /// The gap after a hint.
+  private static let gap = 3
+
+  /// The hints that a line has room for.
+  ///
+  /// The one that closes stays longest. The arrows, which everyone tries, are left out first.
+  private static func fitting(_ hints: [KeyHint], in columns: Int) -> [KeyHint] {
+    var kept = hints
+    while kept.reduce(-gap, { $0 + ($1.mayBeCut ? 0 : $1.columns + gap) }) > columns {
+      let next = kept.firstIndex { $0.key == .down } ?? kept.lastIndex { $0.key != .escape }
+      guard let next else { break }
+      kept.remove(at: next)
+    }
+    return kept
+  }
+
   /// Draws hints in the bottom line, those with a key as buttons.
   static func draw(_ hints: [KeyHint], in row: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    var runs = [TextRun(" ")]
-    for hint in hints {
+    var runs: [TextRun] = []
+    for hint in fitting(hints, in: row.columns - 1) {
+      runs.append(TextRun(String(repeating: " ", count: runs.isEmpty ? 1 : gap), theme.keyLabel))
       let start = row.left + runs.columns
-      let width = min([TextRun("\(hint.words) \(hint.label)")].columns, row.right - start)
+      let width = min(hint.columns, row.right - start)
       if let key = hint.key, width > 0 {
         surface.mark(Rect(column: start, row: row.top, columns: width, rows: 1), .key(key))
       }
-      runs += [TextRun(hint.words, theme.key), TextRun(" \(hint.label)   ", theme.keyLabel)]
+      runs += [TextRun(hint.words, theme.key), TextRun(" \(hint.label)", theme.keyLabel)]
     }
     surface.write(runs, at: row.origin, columns: row.columns)
   }

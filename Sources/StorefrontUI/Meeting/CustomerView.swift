@@ -1,4 +1,3 @@
-import CatalogCards
 import StoreCatalog
 import StoreModel
 import TerminalCanvas

@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreScript
 import TerminalCanvas

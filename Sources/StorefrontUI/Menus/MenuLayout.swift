@@ -88,16 +88,13 @@ struct MenuLayout {
       menu.isSearchable
       ? KeyHint(words: said("menu.type"), menu.kind.letters.verb)
       : KeyHint(words: said("menu.letter"), said("common.choose"))
-    let hints =
+    return
       [
         first, KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
         KeyHint(.enter, menu.isDoneByEnter ? said("system-sheet.done") : said("common.choose")),
       ]
       + (isLong
         ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), said("menu.read-on"))] : [])
-    let close = KeyHint(.escape, said("system-sheet.close"))
-    // Where not all of them fit, the way out must not be the one that is missing.
-    return context.size.columns < 60
-      ? [close] + hints : hints + [close]
+      + [KeyHint(.escape, said("system-sheet.close"))]
   }
 }

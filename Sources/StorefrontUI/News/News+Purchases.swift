@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import StoreEngine
 import StoreModel
 import StoreTelling

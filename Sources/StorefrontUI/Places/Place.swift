@@ -38,7 +38,7 @@ struct Place: Hashable, Sendable {
 
 extension StorefrontScreen.Page {
   /// Whether two pages are about the same, wherever they are scrolled to.
-  fileprivate func isSame(as other: Self) -> Bool {
+  func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.inspector(let mine), .inspector(let theirs)): mine.transaction == theirs.transaction
     case (.notification(let mine), .notification(let theirs)): mine.id == theirs.id

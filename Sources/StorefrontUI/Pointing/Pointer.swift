@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import TerminalCanvas
 
 /// What the mouse does: it points at what was drawn under it.

@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel

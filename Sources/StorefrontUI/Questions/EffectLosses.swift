@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import StoreModel
 import StoreScript
 import TerminalCanvas

@@ -58,7 +58,9 @@ struct LossText {
     if renewals > 0 {
       losses.append(said("question.first-subscription-all-go", gone.count))
     } else if chain > 1 {
-      losses.append(said("question.other-subscription-stay", chain - 1))
+      losses.append(
+        said("question.other-subscription-stay", counted(chain - 1, "counted.transaction"))
+      )
     }
     losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
     let more =

@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreModel
 import StoreScript
 import TerminalCanvas

@@ -1,7 +1,5 @@
 import AdvancedCommerce
-import CatalogForms
-import FormFields
-import RequestEditor
+import Forms
 import StoreModel
 import Texts
 

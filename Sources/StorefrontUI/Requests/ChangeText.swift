@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import RequestEditor
+import Forms
 import StoreEngine
 import StoreModel
 import TerminalCanvas

@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import TerminalCanvas
 
 /// The page as it is drawn: the fields at the left and the preview at the right.

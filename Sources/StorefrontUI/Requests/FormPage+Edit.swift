@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -89,7 +88,6 @@ extension FormPage {
   mutating func addEntry(_ role: RequestDraft.Entry.Role, _ context: PageContext) -> [Effect] {
     for entry in draft.entries(role) { draft.setOpen(false, entry.id) }
     let id = draft.addEntry(role)
-    draft.beginOffer(of: id)
     focus = FieldID(.sku, id)
     return refresh(context)
   }

@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import TerminalCanvas
 
 /// The field of a form that has the focus, and what is shown beside the fields.

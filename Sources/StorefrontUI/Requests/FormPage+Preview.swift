@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import TerminalCanvas
 
 /// What stands beside a form's fields: the sheet, what changes, and the request on its way.

@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel

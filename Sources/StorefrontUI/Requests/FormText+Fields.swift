@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -67,7 +66,7 @@ extension FormText {
     if field.control == .money {
       guard case .success(let price)? = draft.price(field.id) else { return "" }
       let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
-      return "= " + said("request.milliunits", grouped(Int(price.milliunits)))
+      return "= " + counted(Int(price.milliunits), "counted.milliunit")
         + (old.map { said("request.now-n", words.money($0)) } ?? "")
     }
     switch field.id.name {

@@ -1,6 +1,5 @@
 import AdvancedCommerce
-import FormFields
-import RequestEditor
+import Forms
 import StoreEngine
 import StoreModel
 import Texts

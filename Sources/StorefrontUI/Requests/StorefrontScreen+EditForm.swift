@@ -1,5 +1,4 @@
-import FormFields
-import RequestEditor
+import Forms
 import TerminalCanvas
 
 // What keys and commands do to the form that is open.

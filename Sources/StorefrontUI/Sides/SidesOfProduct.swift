@@ -110,8 +110,9 @@ extension SidesOfProduct {
     if transaction.inAppOwnershipType == .familyShared {
       return said("sides.a-family-member-shares-it-since", transaction.purchaseDate.minuteText)
     }
-    let price = context.priceText(of: transaction).map { " " + said("sides.for", $0) } ?? ""
-    return said("sides.paid-on", price, transaction.purchaseDate.minuteText)
+    let moment = transaction.purchaseDate.minuteText
+    return context.priceText(of: transaction).map { said("sides.paid-sum-on", $0, moment) }
+      ?? said("sides.paid-on", moment)
   }
 
   private var appStore: SideView {

@@ -1,4 +1,4 @@
-import RequestEditor
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel

@@ -175,9 +175,10 @@ extension TablePage {
   /// Says how many columns are out of sight on either side.
   private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
+    let noun = "counted.more-column"
     let parts = [
-      left > 0 ? "← \(left)" : "",
-      right > 0 ? said("table.n-more-columns", right) : said("table.more-columns"),
+      left > 0 ? "← " + (right > 0 ? grouped(left) : counted(left, noun)) : "",
+      right > 0 ? counted(right, noun) + " →" : "",
     ]
     guard left + right > 0 else { return }
     surface.note(

@@ -256,7 +256,7 @@ extension TablePage {
   func filterHints(_ names: QueryNames) -> [KeyHint]? {
     guard filter.isTyped else { return nil }
     if let filterProblem {
-      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst)]
+      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst).cut]
     }
     return Shelf.filterHints(of: filter.input, Pane.products.queryFields, names)
   }

@@ -1,4 +1,3 @@
-import CatalogComparison
 import Foundation
 import ProgramSupport
 import StoreCatalog

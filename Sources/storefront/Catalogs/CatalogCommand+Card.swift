@@ -1,5 +1,6 @@
 import ArgumentParser
-import CatalogCards
+import Crypto
+import FoundationEssentials
 import StoreCatalog
 import StoreModel
 import VisibleText
@@ -47,6 +48,11 @@ struct CatalogCardCommand: ParsableCommand {
       storefronts: storefront.isEmpty ? nil : storefront,
       query: try readQuery(filter)
     )
-    try result.put(as: .source) { write in try CardPage(cards).write(to: write) }
+    try result.put(as: .source) { write in
+      try CardPage(cards).write(
+        sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() },
+        to: write
+      )
+    }
   }
 }

@@ -98,21 +98,6 @@ private struct CheckOutput {
   }
 }
 
-extension CatalogProblem {
-  /// A problem as an element of a list of problems.
-  var json: JSONValue {
-    .object([
-      "file": .text(path),
-      "line": .number(line),
-      "column": .number(column),
-      "severity": .text(severity.rawValue),
-      "rule": .text(rule.rawValue),
-      "message": .text(message),
-      "remedy": .text(remedy),
-    ])
-  }
-}
-
 extension Catalog {
   /// What is in it, in a few words.
   fileprivate var summary: String {

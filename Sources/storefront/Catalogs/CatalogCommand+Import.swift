@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogComparison
 import ProgramSupport
 import StoreCatalog
 import StoreModel

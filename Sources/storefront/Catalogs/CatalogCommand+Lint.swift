@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ProgramSupport
 import StoreCatalog
 import StoreModel
@@ -17,7 +16,7 @@ struct CatalogLintCommand: ParsableCommand {
       with its usual severity.
 
       A rule is ignored in an object that says "_lintIgnore": ["RULE", ...], and everywhere or of one \
-      thing by a line RULE or RULE IDENTIFIER of a file: \(LintIgnoreFile.name) beside the catalog, or \
+      thing by a line RULE or RULE IDENTIFIER of a file: \(LintIgnoreList.fileName) beside the catalog, or \
       --ignore FILE. Errors are told all the same.
 
       --fix shows what it would change and asks; --yes does not ask. Nothing else in the file changes.
@@ -75,7 +74,7 @@ struct CatalogLintCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard !rules else { return try LintRules.print(asJSON: form == .json) }
+    guard !rules else { return try printRules() }
     let lints = try files.map { (path: $0, lint: try lint($0)) }
     let problems = lints.flatMap(\.lint.findings)
     switch form {
@@ -101,8 +100,15 @@ struct CatalogLintCommand: ParsableCommand {
     try EditedCatalogText(path: path, bytes: lint.bytes).change(lint.edit, consent) == .written
   }
 
+  private func printRules() throws(ExitCode) {
+    guard form != .json else {
+      return try CommandOutput.print(json: .list(CatalogRule.allCases.map(\.json)))
+    }
+    for line in CatalogRule.table { try CommandOutput.print("\(line)") }
+  }
+
   private func lint(_ path: String) throws(ExitCode) -> CatalogLint {
-    let list = try LintIgnoreFile.list(ignore, for: path)
+    let list = try LintIgnoreList.required(ignore, for: path)
     do {
       return CatalogLint(try CatalogText.input(path), path: path, ignoring: list)
     } catch {
@@ -124,51 +130,15 @@ struct CatalogLintCommand: ParsableCommand {
   }
 }
 
-/// Where the rules are listed that a team ignores.
-enum LintIgnoreFile {
-  static let name = ".storefront-lint"
-
-  /// Reads the list for a catalog.
+extension LintIgnoreList {
+  /// Reads the list for a catalog; nil is the one in the catalog's folder.
   ///
-  /// - Parameters:
-  ///   - path: The file that was named; nil for the one beside the catalog, if there is one.
-  ///   - catalog: The catalog.
-  /// - Returns: The list, which may be empty.
   /// - Throws: `ExitCode(2)`, the reason said.
-  static func list(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {
-    guard let path = path ?? beside(catalog) else { return .none }
-    let text = try CommandInput.required(path).text
+  static func required(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {
     do {
-      return try LintIgnoreList(text, path: path)
+      return try read(path, for: catalog)
     } catch {
-      throw CommandOutput.couldNot("\(error.description)")
+      throw CommandOutput.couldNot("\(error)")
     }
-  }
-
-  private static func beside(_ catalog: String) -> String? {
-    let folder = catalog.lastIndex(of: "/").map { String(catalog[...$0]) } ?? ""
-    let path = folder + name
-    return catalog != "-" && FileManager.default.fileExists(atPath: path) ? path : nil
-  }
-}
-
-extension CatalogLint {
-  /// How much was found, in a few words.
-  var summary: String {
-    let severities: [CatalogProblem.Severity] = [.error, .warning, .note]
-    let counts = severities.compactMap { severity in
-      let count = findings.count { $0.problem.severity == severity }
-      return count == 0 ? nil : counted(count, severity.rawValue)
-    }
-    let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
-    return found + (ignored > 0 ? "; \(ignored) ignored" : "")
-  }
-}
-
-extension CatalogLint.Finding {
-  /// As check prints a problem, with what lint knows besides.
-  var json: JSONValue {
-    let isMended = JSONMember(key: "isMended", value: .bool(!fix.isEmpty))
-    return JSONValue(.object((problem.json.members ?? []) + [isMended]))
   }
 }

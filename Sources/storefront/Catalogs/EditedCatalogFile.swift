@@ -118,7 +118,7 @@ struct EditedCatalogText {
 
   /// Prints the findings of lint that an edit brought in.
   private func noteFindings(of edited: [UInt8], from bytes: [UInt8]) {
-    let list = (try? LintIgnoreFile.list(nil, for: path)) ?? .none
+    let list = (try? LintIgnoreList.required(nil, for: path)) ?? .none
     let problems = CatalogLint.problems(brought: edited, from: bytes, path: path, ignoring: list)
     for line in ProblemLimit.told(problems.map { $0.lintLine() }) { CommandOutput.note("\(line)") }
   }

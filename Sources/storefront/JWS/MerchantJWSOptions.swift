@@ -40,12 +40,11 @@ struct MerchantJWSOptions: ParsableArguments {
   var without: [String] = []
 
   func validate() throws {
-    switch audience {
-    case .promotionalOffer where product == nil || offer == nil:
+    if audience == .promotionalOffer, product == nil || offer == nil {
       throw ValidationError("A promotional offer needs --product and --offer.")
-    case .introductoryOffer where product == nil || transaction == nil:
+    }
+    if audience == .introductoryOffer, product == nil || transaction == nil {
       throw ValidationError("A verdict on an introductory offer needs --product and --transaction.")
-    default: break
     }
     for text in claim {
       let halves = text.split(separator: "=", maxSplits: 1)

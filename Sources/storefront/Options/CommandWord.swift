@@ -24,7 +24,7 @@ extension Storefront {
       rest.removeFirst()
     }
     guard !path.isEmpty, group.configuration.defaultSubcommand != nil, let word = rest.first,
-      !word.hasPrefix("-"), !word.contains(where: { $0 == "." || $0 == "/" }),
+      !word.hasPrefix("-"), !word.contains(where: { "./=".contains($0) }),
       access(word, F_OK) != 0
     else { return nil }
     let commands = group.configuration.subcommands

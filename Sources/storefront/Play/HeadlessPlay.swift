@@ -13,6 +13,7 @@ import VisibleText
 struct HeadlessPlay {
   /// What is played and how; its catalog is read for each run.
   var run: PlayRun
+  let consent: ScriptConsent
   let outputs: OutputOptions
   let film: FilmPlan?
   /// Where the events of the one script go, a line each.
@@ -33,47 +34,55 @@ struct HeadlessPlay {
   ///   - interruption: What ends it before its end.
   /// - Returns: The exit code.
   func play(_ scripts: [ChosenScript], until interruption: Interruption) async -> Int32 {
-    let files = OutputFiles(outputs, timestamp: String(WallClock.now.description.prefix(19)))
-    files.refresh([], rest: scripts, isFirst: true)
-    let line = ProgressLine()
+    let (files, line) = (OutputFiles(outputs), ProgressLine())
     let outward = Outward(port: port)
     var run = run
     run.outside = outward.access
     run.scripts = scripts
     run.onTimeMove = { line.show($0) }
-    run.spool = files.traces?.spool
+    run.spool = files.spool
     if journal != nil { run.journal = MemoryJournal() }
     var matrices = MatrixUpdate()
-    var running = RunningReport(count: scripts.count, outlets: files.outlets(over: line))
+    var reporter = RunReporter(results(of: scripts), outlets: files.outlets(over: line))
     do {
       run.catalog = try catalog.map(Catalog.replacement)
       for await (index, result) in Self.results(of: run, interruption) {
-        running.take(result, at: index) { [catalog = run.catalog] result, index in
+        reporter.take(result, at: index) { [catalog = run.catalog] result, index in
           if run.isUpdating {
             let next = scripts.dropFirst(index + 1).first
             matrices.take(&result, of: scripts[index], before: next) {
               script throws(ScriptOpeningError) in
-              try script.opening(playing: catalog, isUpdating: true, run.consent)
+              try script.opening(playing: catalog, isUpdating: true, consent)
             }
           }
           settle(&result, interruption)
-          files.keepTrace(of: &result)
+          if let spool = files.spool { result.endTrace(in: spool) }
         }
-        files.refresh(running.results, rest: scripts.dropFirst(running.results.count))
-        line.show(ended: running.ended, of: scripts.count, failed: running.failed)
+        line.show(ended: reporter.ended, of: scripts.count, failed: reporter.failed)
       }
     } catch {
       let reason = "the catalog \(catalog ?? "") cannot be used"
       for (index, script) in scripts.enumerated() {
-        running.take(script.result(.broken(reason)), at: index) { result, _ in
-          files.keepTrace(of: &result)
+        reporter.take(script.result(.broken(reason)), at: index) { result, _ in
+          if let spool = files.spool { result.endTrace(in: spool) }
         }
       }
     }
     line.clear()
-    let code = await end(running, files, run, interruption.signal)
+    let code = await end(&reporter, files, run, interruption.signal)
     await outward.end()
     return code
+  }
+
+  /// The run before anything is played.
+  private func results(of scripts: [ChosenScript]) -> RunResults {
+    var results = RunResults(
+      results: [],
+      rest: scripts[...],
+      timestamp: String(WallClock.now.description.prefix(19))
+    )
+    results.failsOnFlaky = failsOnFlaky
+    return results
   }
 
   /// The results as scripts end, until all have or a signal ends the work.
@@ -97,15 +106,13 @@ struct HeadlessPlay {
 
   /// Writes what can be told only at the end, and films.
   private func end(
-    _ running: RunningReport,
+    _ reporter: inout RunReporter,
     _ files: OutputFiles,
     _ run: PlayRun,
     _ signal: Int32?
   ) async -> Int32 {
-    var report = PlayReport(results: running.results, timestamp: files.timestamp)
-    report.failsOnFlaky = failsOnFlaky
-    running.end(report)
-    files.end(report)
+    reporter.end()
+    let results = reporter.run
     if let journal, let events = run.journal?.events {
       files.attempt {
         let lines = try events.map { try $0.line() + "\n" }
@@ -114,16 +121,16 @@ struct HeadlessPlay {
     }
     if let signal { return 128 + signal }
     // Who only checks has asked a question, and it has been answered.
-    var code = files.isBroken ? 2 : min(report.exitCode, run.isChecking ? 1 : 2)
+    var code = files.isBroken ? 2 : min(results.exitCode, run.isChecking ? 1 : 2)
     if code < 2, let film, let script = run.scripts.first {
       await shoot(
         film,
         of: script,
         run.catalog,
-        run.consent,
+        consent,
         reaching: run.outside,
-        replaying: report.results.first?.outside,
-        isSaid: report.failed > 0,
+        replaying: results.results.first?.outside,
+        isSaid: results.failed > 0,
         &code
       )
     }

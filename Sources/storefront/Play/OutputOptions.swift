@@ -1,4 +1,6 @@
 import ArgumentParser
+import ProgramSupport
+import StorePlayback
 
 /// The reports that are written of what was played.
 struct OutputOptions: ParsableArguments {
@@ -47,47 +49,72 @@ struct OutputOptions: ParsableArguments {
   )
   var github = false
 
-  /// What stands for standard output.
-  static let dash = "-"
-
-  /// Whether standard output is a report, and what is for a person goes to standard error.
-  var takesStandardOutput: Bool { streams.contains(Self.dash) }
-
-  /// What is written while scripts are played.
-  private var streams: [String] { [tap, jsonLines, trace].compactMap(\.self) }
-
-  /// Whether any report is asked for.
-  var isAsked: Bool { github || takesStandardOutput || !files.isEmpty }
-
-  /// The options that name a file, and the file of each.
-  var named: [(option: String, path: String?)] {
+  /// All reports, each with the option that asks for it.
+  private var rows: [RequestedReport] {
     [
-      ("--junit", junit), ("--report", report), ("--tap", tap), ("--json-lines", jsonLines),
-      ("--trace", trace),
+      RequestedReport(LineReport(columns: CommandOutput.columns), to: .person),
+      RequestedReport(AnnotationReport(), to: github ? .person : nil),
+      RequestedReport("--junit", JUnitReport(), to: junit),
+      RequestedReport("--report", HTMLReport.init, to: report),
+      RequestedReport("--tap", TAPReport(), to: tap),
+      RequestedReport("--json-lines", JSONLinesReport(), to: jsonLines),
+      RequestedReport("--trace", TraceReport.init, to: trace),
+      RequestedReport(
+        GitHubSummary(),
+        to: github ? Surroundings.gitHubSummary.map { .endOfFile($0) } : nil
+      ),
     ]
   }
 
+  /// The reports that are asked for, in the order in which they are told of a moment.
+  var reports: [RequestedReport] { rows.filter { $0.target != nil } }
+
+  /// The options that take a file, and the file of each.
+  var named: [(option: String, path: String?)] {
+    rows.compactMap { row in row.option.map { ($0, row.path) } }
+  }
+
+  /// Whether standard output is a report, and what is for a person goes to standard error.
+  var takesStandardOutput: Bool { reports.contains { $0.target == .output } }
+
+  /// Whether any report is asked for.
+  var isAsked: Bool { github || !named.allSatisfy { $0.path == nil } }
+
   /// The files that are written.
-  var files: [String] { named.compactMap(\.path).filter { $0 != Self.dash } }
+  var files: [String] { named.compactMap(\.path).filter { $0 != RequestedReport.dash } }
+
+  /// What players have to keep for the reports.
+  var keeping: SessionPlayer.Keeping { reports.reduce([]) { $0.union($1.keeps) } }
+
+  /// The options whose reports may go to standard output.
+  private var streams: [String] { rows.filter(\.isStream).compactMap(\.option) }
 
   /// Rejects `-` for outputs that are written at the end, as a whole file.
-  static func refuseDash(_ outputs: [(name: String, path: String?)]) throws(ValidationError) {
-    guard let name = outputs.first(where: { $0.path == dash })?.name else { return }
+  func refuseDash(_ outputs: [(option: String, path: String?)]) throws(ValidationError) {
+    let streams = streams
+    let refused = outputs.first {
+      $0.path == RequestedReport.dash && !streams.contains($0.option)
+    }
+    guard let refused else { return }
     throw ValidationError(
-      "\(name) writes a file; name one. Only --tap, --json-lines and --trace take -."
+      "\(refused.option) writes a file; name one. Only \(Self.listed(streams, "and")) take -."
     )
   }
 
   func validate() throws {
-    if streams.count(where: { $0 == Self.dash }) > 1 {
+    if reports.count(where: { $0.isStream && $0.target == .output }) > 1 {
       throw ValidationError(
-        "Standard output takes one report; give --tap, --json-lines or --trace a file."
+        "Standard output takes one report; give \(Self.listed(streams, "or")) a file."
       )
     }
-    try Self.refuseDash([("--junit", junit), ("--report", report)])
+    try refuseDash(named)
     let files = files
     if Set(files).count < files.count {
       throw ValidationError("A file holds one report; give each a file of its own.")
     }
+  }
+
+  private static func listed(_ words: [String], _ conjunction: String) -> String {
+    "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(words.last ?? "")"
   }
 }

@@ -210,7 +210,7 @@ struct PlayCommand: AsyncParsableCommand {
     if let option = until != nil ? "--until" : lines ? "--lines" : nil, !show {
       throw ValidationError("\(option) is for people who watch; give --show as well.")
     }
-    try OutputOptions.refuseDash([
+    try outputs.refuseDash([
       ("--journal", journal), ("--cast", cast), ("--picture", picture),
     ])
     if let cast, cast == picture {
@@ -318,18 +318,8 @@ struct PlayCommand: AsyncParsableCommand {
   ) async throws -> Int32 {
     let format = castFormat ?? .v3
     let play = HeadlessPlay(
-      run: PlayRun(
-        jobs: jobs,
-        keeping: keeping,
-        isUpdating: update,
-        isChecking: check,
-        isStrict: strict,
-        allowsEmpty: allowEmpty,
-        playsTwice: twice,
-        failsFast: failFast,
-        retries: retries,
-        consent: consent
-      ),
+      run: run(consent),
+      consent: consent,
       outputs: outputs,
       film: film.map { _ in
         FilmPlan(cast: cast, picture: picture, size: size, speed: speed, format: format)
@@ -357,10 +347,21 @@ struct PlayCommand: AsyncParsableCommand {
     throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
   }
 
-  private var keeping: SessionPlayer.Keeping {
-    var keeping: SessionPlayer.Keeping = []
-    if outputs.junit != nil { keeping.insert(.account) }
-    if update { keeping.insert(.corrections) }
-    return keeping
+  private func run(_ consent: ScriptConsent) -> PlayRun {
+    let (isChecking, isUpdating) = (check, update)
+    var run = PlayRun(jobs: jobs) { script, catalog throws(ScriptOpeningError) in
+      guard isChecking else {
+        return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
+      }
+      // A script that is only read needs no consent for what it would start and send.
+      return try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
+        try script.opening(playing: catalog, allowing: permissions)
+      }
+    }
+    run.keeping = outputs.keeping.union(update ? .corrections : [])
+    (run.isUpdating, run.isChecking, run.isStrict) = (update, check, strict)
+    (run.allowsEmpty, run.playsTwice) = (allowEmpty, twice)
+    (run.failsFast, run.retries) = (failFast, retries)
+    return run
   }
 }

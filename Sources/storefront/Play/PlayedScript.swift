@@ -87,6 +87,6 @@ struct PlayedScript {
       return try await last.driver.endScript(restoring: notifications)
     }
     for line in result.lines { Diagnostics.note("\(line)") }
-    throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
+    throw ExitCode(RunResults(results: [result]).isBroken ? 2 : 1)
   }
 }

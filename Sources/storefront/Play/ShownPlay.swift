@@ -29,7 +29,7 @@ enum ShownPlay {
   ) async -> Int32 {
     let background = background ?? .byEnvironment
     let outward = Outward(port: port)
-    var report = PlayReport(results: [])
+    var report = RunResults(results: [])
     var signal: Int?
     var warnings: [String] = []
     for script in scripts {
@@ -175,16 +175,11 @@ private struct UnknownStep: Error, CustomStringConvertible {
   }
 }
 
-extension PlayReport {
+extension RunResults {
   /// Prints the result of every script, the failures, and the summary.
   func print() {
-    for result in results {
-      for line in result.lines(columns: CommandOutput.columns) {
-        try? CommandOutput.print("\(line)")
-      }
-    }
-    for line in LineReport().ending(self).split(separator: "\n") {
-      try? CommandOutput.print("\(String(line))")
+    for case .next(let body) in LineReport(columns: CommandOutput.columns).moments(of: self) {
+      try? body { try CommandOutput.write($0, as: LineReport.form) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import ArgumentParser
+import Forms
 import ProgramSupport
 import StoreCatalog
 import StoreModel

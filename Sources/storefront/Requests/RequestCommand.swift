@@ -11,8 +11,9 @@ struct RequestCommand: ParsableCommand {
       A request is JSON; its base64 is a claim of a JWS; the JWS is wrapped in signatureInfo, which \
       the app gives to StoreKit. The four commands follow that way and fit together:
 
-        storefront request new charge --sku BOOK-1 Shop.catalog.json | storefront request check \\
-          | storefront request sign | storefront request inspect
+        storefront request new charge SKU=BOOK-1 Shop.catalog.json \\
+          | storefront request check | storefront request sign \\
+          | storefront request inspect
 
       The four in-app requests go this way; the six server requests are sent as they are, with a \
       bearer token ("storefront jws sign --audience appstoreconnect-v1").

@@ -65,10 +65,18 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     let replacement = try catalog.map(Catalog.replacement)
     if let write { return try await self.write(write, scripts, replacement) }
     try consent.ask(about: scripts, playing: catalog)
-    let (line, interruption) = (ProgressLine(), Interruption())
-    let (coverage, failed) = await interruption.ending {
-      await Self.play(scripts, replacement, consent, line)
+    let (line, interruption, outward) = (ProgressLine(), Interruption(), Outward())
+    let run = CoverageRun { script throws(ScriptOpeningError) in
+      var opening = try script.opening(playing: replacement, consent)
+      opening.outside = outward.access
+      return opening
+    } onTimeMove: {
+      line.show($0)
     }
+    let (coverage, failed) = await interruption.ending {
+      await run.play(scripts) { line.show(ended: $0, of: scripts.count, failed: $1) }
+    }
+    await outward.end()
     line.clear()
     if json {
       try CommandOutput.print(json: coverage.json)
@@ -79,44 +87,13 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       Diagnostics.note("\(result.name): did not pass: \((result.reason ?? "").boundedMessage)")
     }
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
-    let code = PlayReport(results: failed).exitCode
+    let code = RunResults(results: failed).exitCode
     if code == 2 { throw ExitCode(code) }
     if let min, coverage.share.percent < min {
       Diagnostics.note("\(coverage.share.percent) % were lived through, \(min) are asked for")
       throw ExitCode(1)
     }
     if code != 0 { throw ExitCode(code) }
-  }
-
-  /// Plays every script, and looks on.
-  ///
-  /// - Returns: What was lived through, and the scripts that did not pass.
-  @concurrent
-  private static func play(
-    _ scripts: [ChosenScript],
-    _ catalog: Catalog?,
-    _ consent: ScriptConsent,
-    _ line: ProgressLine
-  ) async -> (Coverage, [ScriptResult]) {
-    var (coverage, failed) = (Coverage(), [ScriptResult]())
-    let outward = Outward()
-    for (index, script) in scripts.enumerated() where !Task.isCancelled {
-      line.show(ended: index, of: scripts.count, failed: failed.count)
-      if script.header.skip != nil { continue }
-      do throws(ScriptOpeningError) {
-        var opening = try script.opening(playing: catalog, consent)
-        opening.outside = outward.access
-        guard opening.missing.isEmpty else { continue }
-        let witness = CoverageWitness()
-        let result = await opening.play(witness: witness) { line.show($0) }
-        coverage.formUnion(witness.coverage)
-        if result.isFailed { failed.append(result) }
-      } catch {
-        failed.append(script.result(.broken(error.description)))
-      }
-    }
-    await outward.end()
-    return (coverage, failed)
   }
 
   /// Writes a script for a hole.

@@ -62,7 +62,14 @@ struct SessionInitCommand: AsyncParsableCommand {
     try CommandOutput.print(
       "\(counted(scripts.count, "script")) with \(counted(outcomes, "outcome")) in \(folder)"
     )
-    Diagnostics.note("play them with: storefront play \(folder)")
+    let script = "\(folder)/\(scripts.first?.file ?? "")"
+    let needsConsent =
+      ScriptRoot.resolved(self.catalog).map { ScriptRoot(of: script).isOutside($0) } ?? false
+    Diagnostics.note(
+      needsConsent
+        ? "play them with: storefront play --allow-files \(folder); the catalog is outside of their root folder"
+        : "play them with: storefront play \(folder)"
+    )
   }
 
   private static func prove(_ prover: WalkProver) async throws -> [WalkProver.Proven] {

@@ -60,7 +60,14 @@ extension StoreSurvey {
     guard let last = good.last else { return "not one event" }
     let bought = good.count { if case .transactionAdded = $0.event { true } else { false } }
     return "\(counted(good.count, "event")) up to \(last.at) of store time, "
-      + counted(bought, "transaction")
+      + counted(bought, "transaction") + foundWords
+  }
+
+  /// The good events that an opening doesn't find: the rows that say where they belong are gone.
+  private var foundWords: String {
+    guard let first = problems.first?.ordinal, first <= good.count else { return "" }
+    let events = first < good.count ? "events \(first) to \(good.count)" : "event \(first)"
+    return "; a repair finds \(events), whose order the store has lost"
   }
 
   /// What a repair drops.

@@ -45,27 +45,10 @@ struct TraceDiffCommand: ParsableCommand {
     if json {
       try CommandOutput.print(json: comparison.json)
     } else {
-      for line in comparison.lines(first, second) { try CommandOutput.print("\(line)") }
+      for line in comparison.lines(first, second, columns: CommandOutput.columns) {
+        try CommandOutput.print("\(line)")
+      }
     }
     if !comparison.isSame { throw ExitCode.checkFailed }
-  }
-}
-
-extension TraceComparison {
-  fileprivate func lines(_ first: String, _ second: String) -> [String] {
-    let different = scripts.filter { !$0.isSame }
-    let alone =
-      onlyFirst.map { "only in \(first): \($0)" } + onlySecond.map { "only in \(second): \($0)" }
-    let same = scripts.count - different.count
-    let counts = "\(same) the same, \(different.count + alone.count) different"
-    return different.flatMap(\.lines) + alone + [counts]
-  }
-
-  fileprivate var json: JSONValue {
-    .object([
-      "same": .bool(isSame), "scripts": .list(scripts.map(\.json)),
-      "onlyFirst": .list(onlyFirst.map { .text($0) }),
-      "onlySecond": .list(onlySecond.map { .text($0) }),
-    ])
   }
 }

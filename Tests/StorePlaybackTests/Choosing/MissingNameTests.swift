@@ -60,9 +60,10 @@ struct MissingNameTests {
         "\(isStrict ? "FAIL" : "n/a ")  d/s: T", "  d/s:3:5: the catalog has no product \"a\"",
       ]
     )
-    let report = PlayReport(results: [result])
+    let report = RunResults(results: [result])
     #expect(report.exitCode == (isStrict ? 1 : 0))
     #expect(report.omission == "1 not applicable: the catalog has no product \"a\"")
-    #expect(report.junit.contains(isStrict ? "<failure message=" : "<skipped>not applicable: "))
+    let junit = try JUnitReport().text(of: report)
+    #expect(junit.contains(isStrict ? "<failure message=" : "<skipped>not applicable: "))
   }
 }

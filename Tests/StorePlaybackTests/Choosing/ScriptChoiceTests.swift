@@ -148,12 +148,11 @@ struct ScriptChoiceTests {
   }
 
   @Test func timingsAreResultsOfAnEarlierRun() throws {
-    let report = JSONLinesReport()
     let results = ["a", "b"].enumerated().map {
       ScriptResult(path: $0.element, ending: .passed, seconds: $0.offset == 0 ? 9 : 1)
     }
-    let lines = results.map { report.text(of: $0) } + [report.ending(PlayReport(results: results))]
-    let timings = try ScriptTimings(lines.joined(), path: "t")
+    let lines = try JSONLinesReport().text(of: results)
+    let timings = try ScriptTimings(lines, path: "t")
     let scripts = ["b", "new", "a"].map { ChosenScript(path: $0) }
     #expect(
       ScriptShard(index: 1, count: 2).scripts(of: scripts, timings: timings).map(\.path) == ["a"]

@@ -117,6 +117,10 @@ struct ScriptFileDoorTests {
   @Test func aScriptInTheHomeFolderIsNamedByItsUser() async throws {
     try await withTemporaryDirectory { folder in
       let home = try #require(ScriptRoot.resolved(folder.path))
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/first",
+        withIntermediateDirectories: false
+      )
       for name in ["x.session.yaml", "secret"] {
         try Data().write(to: URL(filePath: "\(home)/\(name)"))
       }
@@ -127,6 +131,16 @@ struct ScriptFileDoorTests {
       needs.files = ["secret"]
       let words = "move the script and its files to a folder of their own"
       #expect(needs.refusal(of: "x.session.yaml", in: root).contains(words))
+      // The home folder can't be the root of a folder in it either.
+      let first = ScriptRoot(of: "\(home)/first/x.session.yaml", home: home)
+      for file in ["../secret", "\(home)/secret"] {
+        needs.files = [file]
+        let refusal = needs.refusal(of: "first/x.session.yaml", in: first)
+        #expect(refusal.contains("\(home) can't be its root folder") && refusal.contains(words))
+      }
+      needs.files = ["/proc/version"]
+      #expect(!needs.refusal(of: "first/x.session.yaml", in: first).contains(words))
+      needs.files = ["secret"]
       let other = ScriptRoot(of: "\(home)/x.session.yaml", home: "\(home)/other")
       #expect(!needs.refusal(of: "x.session.yaml", in: other).contains(words))
     }

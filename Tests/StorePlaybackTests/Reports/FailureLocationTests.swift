@@ -154,16 +154,16 @@ struct FailureLocationTests {
 
       #expect(result.lines.contains("  \(place): outcome:"), "\(result.lines)")
       #expect(result.lines.contains("  \(folder.path)/part.yaml:5:7: transactions:"))
-      var (annotations, tap, json) = (AnnotationReport(), TAPReport(), JSONLinesReport())
-      #expect(annotations.text(of: result).contains("part.yaml,line=4,col=7,"))
-      #expect(tap.text(of: result).contains("    line: 4\n    column: 7\n"))
-      let value = JSONDocument(json.text(of: result)).root
+      #expect(try AnnotationReport().text(of: [result]).contains("part.yaml,line=4,col=7,"))
+      #expect(try TAPReport().text(of: [result]).contains("    line: 4\n    column: 7\n"))
+      let json = try JSONLinesReport().text(of: [result]).prefix { $0 != "\n" }
+      let value = JSONDocument(String(json)).root
       #expect(value?["line"]?.int64 == 4 && value?["column"]?.int64 == 7)
       let second = value?["mismatches"]?.elements?.last
       #expect(second?["line"]?.int64 == 5 && second?["file"]?.string == "part.yaml")
-      let report = PlayReport(results: [result, result])
-      #expect(report.junit.contains("\(place): outcome:"))
-      #expect(report.failures.first?.hasPrefix("\(place): outcome: ") == true)
+      let run = RunResults(results: [result, result])
+      #expect(try JUnitReport().text(of: run).contains("\(place): outcome:"))
+      #expect(run.failures.first?.hasPrefix("\(place): outcome: ") == true)
       let trace = TracedScript(opening, variant: nil).line + lines.bytes + result.traceLine
       var page: [UInt8] = []
       try ReportPage(TraceSource(name: "trace", trace)).write { page += $0 }

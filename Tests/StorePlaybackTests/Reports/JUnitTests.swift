@@ -36,35 +36,46 @@ struct JUnitTests {
   }
 
   @Test(arguments: hostile)
-  func everyEndingIsWhatTheSchemasAllow(text: String) {
+  func everyEndingIsWhatTheSchemasAllow(text: String) throws {
     let results = Self.endings(text).map {
       ScriptResult(path: text, title: text, ending: $0, seconds: 12_345.6789)
     }
-    for report in [PlayReport(results: results), PlayReport(results: [])] {
-      let schema = JUnitSchema(report.junit)
-      #expect(schema.violations == [], "\(report.junit)")
-      #expect(schema.counts["testcase", default: 0] == report.results.count)
+    for results in [results, []] {
+      let junit = try JUnitReport().text(of: results)
+      let schema = JUnitSchema(junit)
+      #expect(schema.violations == [], "\(junit)")
+      #expect(schema.counts["testcase", default: 0] == results.count)
     }
   }
 
   /// What could not be played to its end is an error, what was not as expected a failure.
-  @Test func endingsAreToldApart() {
+  @Test func endingsAreToldApart() throws {
     let results = Self.endings("x").map { ScriptResult(path: "a", ending: $0) }
-    let counts = JUnitSchema(PlayReport(results: results).junit).counts
+    let counts = JUnitSchema(try JUnitReport().text(of: results)).counts
     #expect(counts["error"] == 3)
     #expect(counts["failure"] == 3)
   }
 
-  /// A run that does not come to its report leaves one in which nothing has passed.
-  @Test func whatHasNotEndedIsAnError() {
-    let report = PlayReport.unfinished(
-      ["a", "b"].map { ChosenScript(path: $0) },
-      timestamp: "2026-01-01T00:00:00"
-    )
-    let schema = JUnitSchema(report.junit)
-    #expect(schema.violations == [])
-    #expect(schema.counts["error"] == 2)
-    #expect(report.exitCode == 2)
+  /// A run that doesn't come to its end leaves a file in which every script without a result is an error.
+  @Test func whatHasNotEndedIsAnError() throws {
+    let scripts = ["a", "b", "c"].map { ChosenScript(path: $0) }
+    var run = RunResults(results: [], rest: scripts[...], timestamp: "2026-01-01T00:00:00")
+    let report = JUnitReport()
+    let before = JUnitSchema(try draft(report.begin(run)))
+    #expect(before.violations == [])
+    #expect(before.counts["testcase"] == 3 && before.counts["error"] == 3)
+    let passed = ScriptResult(path: "a", ending: .passed)
+    (run.results, run.rest) = ([passed], scripts[1...])
+    let after = JUnitSchema(try draft(report.add(passed, of: run)))
+    #expect(after.violations == [])
+    #expect(after.counts["testcase"] == 3 && after.counts["error"] == 2)
+    #expect(run.ifEndedNow.exitCode == 2)
+  }
+
+  private func draft(_ output: ReportOutput) throws -> String {
+    var bytes: [UInt8] = []
+    if case .draft(let body) = output { try body { bytes += $0 } }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The check itself finds what is wrong.
@@ -77,8 +88,8 @@ struct JUnitTests {
       ("classname=", "file=\"a\" classname="), ("<testcase", "text<testcase"),
     ]
   )
-  func theCheckIsStrict(part: String, other: String) {
-    let junit = PlayReport(results: [ScriptResult(path: "a", ending: .passed)]).junit
+  func theCheckIsStrict(part: String, other: String) throws {
+    let junit = try JUnitReport().text(of: [ScriptResult(path: "a", ending: .passed)])
     #expect(junit.contains(part))
     #expect(JUnitSchema(junit).violations == [])
     #expect(JUnitSchema(junit.replacing(part, with: other)).violations != [])

@@ -42,7 +42,7 @@ struct ServerRunTests {
     limits.bodyBytes = 1 << 20
     try await WireServer.run(limits) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(host)\r\nTransfer-Encoding: chunked\r\n\r\n"
-      let connection = try await server.connect(sending: head)
+      let connection = try await server.connect(sending: head, staysOpen: true)
       let chunk = "10000\r\n\(String(repeating: "a", count: 1 << 16))\r\n"
       var sent = 0
       while (try? await connection.send(chunk)) != nil { sent += 1 }

@@ -57,8 +57,17 @@ struct WireServer {
   /// What `Host` says of it.
   var authority: String { "127.0.0.1:\(listening.port)" }
 
-  func connect(sending text: String = "", readsAtOnce: Bool = true) async throws -> WireConnection {
-    try await WireConnection(to: listening, sending: text, readsAtOnce: readsAtOnce)
+  func connect(
+    sending text: String = "",
+    readsAtOnce: Bool = true,
+    staysOpen: Bool = false
+  ) async throws -> WireConnection {
+    try await WireConnection(
+      to: listening,
+      sending: text,
+      readsAtOnce: readsAtOnce,
+      staysOpen: staysOpen
+    )
   }
 
   /// Sends something and takes everything up to the end of the connection.
@@ -96,15 +105,24 @@ final class WireConnection: Sendable {
   private let inbox: Inbox
 
   /// Connects, and sends a text at once: the server waits for it only so long.
+  ///
+  /// - Parameters:
+  ///   - listening: The server's address.
+  ///   - text: The first bytes.
+  ///   - readsAtOnce: Whether to read what comes without being asked.
+  ///   - staysOpen: Whether to go on sending after the server has sent everything.
+  /// - Throws: An error of the system.
   init(
     to listening: ListeningAddress,
     sending text: String = "",
-    readsAtOnce: Bool = true
+    readsAtOnce: Bool = true,
+    staysOpen: Bool = false
   ) async throws {
     let inbox = Inbox()
     self.inbox = inbox
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: readsAtOnce)
+      .channelOption(.allowRemoteHalfClosure, value: staysOpen)
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(Reader(inbox: inbox))

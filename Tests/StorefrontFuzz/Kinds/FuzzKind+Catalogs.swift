@@ -14,8 +14,8 @@ extension FuzzKind {
       "session init catalog", "session coverage catalog", "session propose catalog",
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
       "catalog lint ignore", "catalog whatif first", "catalog whatif second",
-      "request new * catalog", "request new * catalog-file", "keys export catalog",
-      "request check catalog", "store * catalog", "list catalog",
+      "request new * catalog", "keys export catalog", "request check catalog", "store * catalog",
+      "list catalog",
     ]
   ) {
     let small = try Corpus.catalogs().filter { $0.count < 1 << 15 }

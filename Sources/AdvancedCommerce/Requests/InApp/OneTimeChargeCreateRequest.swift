@@ -58,7 +58,13 @@ extension OneTimeChargeCreateRequest: RequestPart {
     member("currency", \.currency, ifMissing: .nullCurrency, at: .currency),
     member("item", \.item, ifMissing: .nullItem, at: .items),
     requestInfoMember,
-    member("taxCode", \.taxCode, ifMissing: .nullTaxCode, at: .taxCode),
+    member(
+      "taxCode",
+      \.taxCode,
+      ifMissing: .nullTaxCode,
+      usually: TaxCode.Kind.oneTime.defaultCode.rawValue,
+      at: .taxCode
+    ),
     storefrontMember,
   ])
 }

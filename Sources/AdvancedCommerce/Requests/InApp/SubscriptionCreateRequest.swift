@@ -78,7 +78,13 @@ extension SubscriptionCreateRequest: RequestPart {
     member("previousTransactionId", \.previousTransactionId, at: .past),
     requestInfoMember,
     storefrontMember,
-    member("taxCode", \.taxCode, ifMissing: .nullTaxCode, at: .taxCode),
+    member(
+      "taxCode",
+      \.taxCode,
+      ifMissing: .nullTaxCode,
+      usually: TaxCode.Kind.subscription.defaultCode.rawValue,
+      at: .taxCode
+    ),
   ])
 }
 

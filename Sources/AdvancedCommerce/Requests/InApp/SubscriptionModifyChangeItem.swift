@@ -82,8 +82,8 @@ extension SubscriptionModifyChangeItem: RequestPart {
     member("displayName", \.displayName, ifMissing: .nullDisplayName),
     member("description", \.description, ifMissing: .nullDescription),
     member("price", \.price, ifMissing: .nullPrice),
-    member("effective", \.effective, ifMissing: .nullEffective),
-    member("reason", \.reason, ifMissing: .nullReason),
+    member("effective", \.effective, ifMissing: .nullEffective, usually: .immediately),
+    member("reason", \.reason, ifMissing: .nullReason, usually: .upgrade),
     member("offer", \.offer, at: .lastInScripts),
     member("proratedPrice", \.proratedPrice),
   ])

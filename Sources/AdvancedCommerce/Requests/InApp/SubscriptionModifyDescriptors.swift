@@ -29,7 +29,7 @@ extension SubscriptionModifyDescriptors: RequestPart {
   init() {}
 
   static let members = MemberTable([
-    member("effective", \.effective, ifMissing: .nullEffective),
+    member("effective", \.effective, ifMissing: .nullEffective, usually: .immediately),
     member("displayName", \.displayName),
     member("description", \.description),
   ])

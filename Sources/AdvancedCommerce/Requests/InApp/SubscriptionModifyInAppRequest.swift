@@ -83,6 +83,7 @@ extension SubscriptionModifyInAppRequest: RequestPart {
       "retainBillingCycle",
       \.retainBillingCycle,
       ifMissing: .nullRetainBillingCycle,
+      usually: true,
       at: .manner
     ),
     storefrontMember,

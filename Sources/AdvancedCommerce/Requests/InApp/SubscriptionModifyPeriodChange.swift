@@ -18,7 +18,7 @@ extension SubscriptionModifyPeriodChange: RequestPart {
   init() {}
 
   static let members = MemberTable([
-    member("effective", \.effective, ifMissing: .nullEffective),
+    member("effective", \.effective, ifMissing: .nullEffective, usually: .immediately),
     member("period", \.period, ifMissing: .nullPeriod),
   ])
 }

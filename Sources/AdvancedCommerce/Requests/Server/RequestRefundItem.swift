@@ -37,11 +37,11 @@ extension RequestRefundItem: RequestPart {
 
   static let members = MemberTable([
     member("SKU", \.sku, ifMissing: .nullSKU),
-    member("refundReason", \.refundReason, ifMissing: .nullRefundReason),
-    member("refundType", \.refundType, ifMissing: .nullRefundType),
+    member("refundReason", \.refundReason, ifMissing: .nullRefundReason, usually: .other),
+    member("refundType", \.refundType, ifMissing: .nullRefundType, usually: .full),
     member("refundAmount", \.refundAmount, ifWrong: .nullRefundAmount, as: .money),
     // Apple has no error of its own for it.
-    member("revoke", \.revoke, ifMissing: .malformedPayload),
+    member("revoke", \.revoke, ifMissing: .malformedPayload, usually: true),
   ])
 }
 

@@ -42,6 +42,7 @@ extension RequestRefundRequest: RequestPart {
       "refundRiskingPreference",
       \.refundRiskingPreference,
       ifMissing: .nullRefundRisking,
+      usually: true,
       at: .inquiry
     ),
     member("currency", \.currency, at: .currency),

@@ -34,7 +34,7 @@ extension SubscriptionChangeMetadataItem: RequestPart {
 
   static let members = MemberTable([
     member("currentSKU", \.currentSku, ifMissing: .nullCurrentSKU),
-    member("effective", \.effective, ifMissing: .nullEffective),
+    member("effective", \.effective, ifMissing: .nullEffective, usually: .immediately),
     member("SKU", \.sku),
     member("displayName", \.displayName),
     member("description", \.description),

@@ -46,7 +46,13 @@ extension SubscriptionMigrateRequest: RequestPart {
   static let members = MemberTable([
     requestInfoMember,
     member("targetProductId", \.targetProductId, ifMissing: .nullTargetProductID, at: .subject),
-    member("taxCode", \.taxCode, ifMissing: .nullTaxCode, at: .taxCode),
+    member(
+      "taxCode",
+      \.taxCode,
+      ifMissing: .nullTaxCode,
+      usually: TaxCode.Kind.subscription.defaultCode.rawValue,
+      at: .taxCode
+    ),
     member("descriptors", \.descriptors, ifMissing: .nullDescriptors, at: .names),
     member("items", \.items, ifMissing: .nullItems, at: .items),
     member("renewalItems", \.renewalItems, at: .items),

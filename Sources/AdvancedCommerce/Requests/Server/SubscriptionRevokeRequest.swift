@@ -37,12 +37,26 @@ extension SubscriptionRevokeRequest: RequestPart {
 
   static let members = MemberTable([
     requestInfoMember,
-    member("refundReason", \.refundReason, ifMissing: .nullRefundReason, at: .manner),
-    member("refundType", \.refundType, ifMissing: .nullRefundType, at: .manner),
+    member(
+      "refundReason",
+      \.refundReason,
+      ifMissing: .nullRefundReason,
+      usually: .other,
+      at: .manner
+    ),
+    member(
+      "refundType",
+      \.refundType,
+      ifMissing: .nullRefundType,
+      among: refundTypes,
+      usually: .full,
+      at: .manner
+    ),
     member(
       "refundRiskingPreference",
       \.refundRiskingPreference,
       ifMissing: .nullRefundRisking,
+      usually: true,
       at: .inquiry
     ),
     storefrontMember,

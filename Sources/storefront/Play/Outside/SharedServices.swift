@@ -156,8 +156,3 @@ struct SharedService: Sendable {
     }
   }
 }
-
-extension ScriptService {
-  /// Whether one process of it runs for a whole run.
-  var isOfRun: Bool { lifetime == .run }
-}

@@ -1,0 +1,34 @@
+// What the fields of a request are about: members of the wire form, and what the form alone has.
+extension FieldName {
+  /// What becomes of something that is there already.
+  package static let action = Self("action")
+  package static let addRenewal = Self("addRenewal")
+
+  // Those of an item.
+
+  package static let sku = Self("SKU")
+  package static let displayName = Self("displayName")
+  package static let description = Self("description")
+  package static let price = Self("price")
+  static let proratedPrice = Self("proratedPrice")
+  static let effective = Self("effective")
+  static let offer = Self("offer")
+  static let offerPeriod = Self("offer.period")
+  package static let offerCount = Self("offer.periodCount")
+  static let offerPrice = Self("offer.price")
+  static let offerReason = Self("offer.reason")
+  package static let dependents = Self("dependentSKUs")
+
+  // Those of the whole request.
+
+  static let refundType = Self("refundType")
+  package static let name = Self("descriptors.displayName")
+  package static let nameDescription = Self("descriptors.description")
+  package static let period = Self("period")
+  package static let currency = Self("currency")
+  package static let storefront = Self("storefront")
+  package static let taxCode = Self("taxCode")
+  package static let product = Self("product")
+  package static let account = Self("requestInfo.appAccountToken")
+  package static let reference = Self("requestInfo.requestReferenceId")
+}

@@ -1,0 +1,13 @@
+package import AdvancedCommerce
+
+/// Something wrong with a form, at a field.
+package struct FormProblem: Hashable, Sendable {
+  package let field: FieldID
+  package let message: String
+  package let isError: Bool
+  /// Apple's number and name; nil for what never becomes a request.
+  package var code: AdvancedCommerceErrorCode?
+
+  /// The message without its remedy, for a field that isn't filled in yet.
+  package var summary: String { RequestRuleWords.words(of: String(message.prefix { $0 != ";" })) }
+}

@@ -1,0 +1,104 @@
+import AdvancedCommerce
+import Texts
+
+/// A member of a request, or of an item of one, as a form asks for it.
+///
+/// What the member holds, its documented values and whether it must be there are in the request's own table. A row has
+/// its words, and what the form alone decides.
+struct MemberRow: Sendable {
+  /// A question about the request, or about one of its entries.
+  typealias Condition = @Sendable (RequestDraft, Int?) -> Bool
+
+  /// The path of the member in the request or in the item, such as `descriptors.displayName`.
+  private(set) var path: String
+  /// The field that says it.
+  let name: FieldName
+  /// What a person calls it, or `nil` for a member that is called like the item it belongs to.
+  let label: Phrase?
+  let help: Phrase
+  /// How it is filled in, or `nil` for the control of its type.
+  var control: FormField.Control?
+  /// The words for its values.
+  var words: @Sendable (String) -> Phrase = ValueWords.phrase
+  /// The choice that leaves the member out, or `nil` if it can't be left out by choice.
+  var keeping: (@Sendable (RequestDraft) -> FormField.Option)?
+  /// Whether the form asks for it now.
+  var isAsked: Condition = { _, _ in true }
+  /// Whether the request has it now.
+  ///
+  /// Unless a row decides it, a member that is asked for is sent if it must be there, and otherwise if anything is typed.
+  var isSent: Condition?
+
+  init(
+    _ path: String,
+    _ label: Phrase?,
+    _ help: Phrase,
+    name: FieldName? = nil,
+    control: FormField.Control? = nil,
+    ifAsked isAsked: @escaping Condition = { _, _ in true },
+    ifSent isSent: Condition? = nil
+  ) {
+    self.path = path
+    self.name = name ?? FieldName(path)
+    self.label = label
+    self.help = help
+    self.control = control
+    self.isAsked = isAsked
+    self.isSent = isSent
+  }
+
+  /// The row of a member without words: it is called what Apple calls it.
+  init(unnamed path: String) {
+    self.init(path, Phrase(verbatim: path), Phrase("request.member-of-apple", path))
+  }
+
+  /// The same member in a part of the request, whose field keeps its name.
+  func inside(_ part: String) -> MemberRow {
+    var row = self
+    row.path = "\(part).\(path)"
+    return row
+  }
+
+  /// How the member is filled in.
+  func control(for shape: MemberShape?, in draft: RequestDraft) -> FormField.Control {
+    if let control { return control }
+    guard let shape else { return .text }
+    if shape.kind == .money { return .money }
+    let values = shape.kind == .flag ? ["true", "false"] : shape.values
+    guard !values.isEmpty else { return .text }
+    let isLeftOut = shape.isRequired ? nil : FormField.Option("", "catalog-form.not-set")
+    let first = [keeping?(draft) ?? isLeftOut].compactMap(\.self)
+    return .options(first + values.map { FormField.Option($0, words($0)) })
+  }
+}
+
+/// The words for the documented values of members.
+enum ValueWords {
+  /// The words for a value; a value without words is shown as Apple writes it.
+  @Sendable static func phrase(for value: String) -> Phrase {
+    table[value] ?? Phrase(verbatim: value)
+  }
+
+  private static let table: [String: Phrase] = [
+    "true": "common.yes",
+    "false": "catalog-form.no",
+    "ACQUISITION": "request.to-win-a-new-customer",
+    "WIN_BACK": "request.to-win-back-one-who-left",
+    "RETENTION": "request.to-keep-one-who-might-leave",
+    "IMMEDIATELY": "request.now",
+    "NEXT_BILL_CYCLE": "request.at-the-next-renewal",
+    "UPGRADE": "request.upgrade-to-something-better",
+    "DOWNGRADE": "request.downgrade-to-something-less",
+    "APPLY_OFFER": "request.offer-the-same-on-other-terms",
+    "FULL": "request.everything",
+    "PRORATED": "request.part-time-left",
+    "CUSTOM": "request.a-stated-amount",
+    "UNINTENDED_PURCHASE": "request.bought-by-mistake",
+    "FULFILLMENT_ISSUE": "request.not-delivered-or-not-usable",
+    "UNSATISFIED_WITH_PURCHASE": "request.not-content-with-it",
+    "LEGAL": "request.a-legal-ground",
+    "OTHER": "request.something-else",
+    "MODIFY_ITEMS_REFUND": "request.items-were-changed",
+    "SIMULATE_REFUND_DECLINE": "request.test-decline-it",
+  ]
+}

@@ -1,0 +1,155 @@
+import AdvancedCommerce
+package import StoreCatalog
+package import StoreEngine
+package import StoreModel
+
+/// What a form is filled with before a person types: the catalog's words, or what there is already.
+extension RequestDraft {
+  /// Takes over what the catalog says of a SKU.
+  package mutating func take(
+    _ sku: CatalogSKU,
+    _ entry: Int? = nil,
+    in storefront: Storefront,
+    locale: String
+  ) {
+    let words = Localization.choice(among: sku.localizations, for: locale)
+    fill(.sku, entry, sku.sku)
+    fill(.displayName, entry, words?.displayName ?? "")
+    fill(.description, entry, words?.description ?? "")
+    if let price = sku.price(in: storefront) { fill(.price, entry, price.decimal) }
+    guard entry == nil || isFirstItem(entry) else { return }
+    fill(.taxCode, sku.taxCode)
+    fill(.product, sku.genericProductID.rawValue)
+    if entry == nil {
+      fill(.storefront, storefront.countryCode)
+      fill(.currency, storefront.currency.rawValue)
+    }
+    guard kind == .createSubscription else { return }
+    if let period = sku.period { fill(.period, Period(period).rawValue) }
+    // A subscription of one item is called what the item is called, until a person names it.
+    if text(.name).isEmpty { fill(.name, words?.displayName ?? "") }
+    if text(.nameDescription).isEmpty { fill(.nameDescription, words?.description ?? "") }
+  }
+
+  /// Lets prices follow a storefront as far as the catalog has them.
+  package mutating func takePrices(in storefront: Storefront, from catalog: Catalog?) {
+    for field in stops where field.id.name == .sku {
+      let sku = catalog?.sku(text(field.id))
+      guard let price = sku?.price(in: storefront) else { continue }
+      fill(.price, field.id.entry, price.decimal)
+    }
+  }
+
+  private func isFirstItem(_ entry: Int?) -> Bool {
+    kind == .createSubscription && entries(.item).first?.id == entry
+  }
+
+  /// Begins the form for a storefront.
+  package mutating func start(in storefront: Storefront, product: Product?) {
+    fill(.storefront, storefront.countryCode)
+    fill(.currency, storefront.currency.rawValue)
+    fill(.taxCode, kind.taxKind.defaultCode.rawValue)
+    fill(.product, product?.id.rawValue ?? "")
+    fillUsual(table.rows, of: table.shapes)
+    switch kind {
+    case .createSubscription:
+      fill(.period, Period.p1m.rawValue)
+      if entries.isEmpty { addEntry(.item) }
+    case .migrate:
+      if entries.isEmpty { addEntry(.item) }
+    case .oneTimeCharge, .modifySubscription, .reactivateSubscription, .cancel, .revoke,
+      .changePrice, .changeMetadata, .requestRefund:
+      break
+    }
+  }
+
+  /// Fills the fields of an entry that most requests fill in the same way.
+  mutating func begin(_ entry: Entry) {
+    guard let form = table.entries[entry.role] else { return }
+    fillUsual(form.rows, of: form.shapes, entry.id)
+    // Choosing an offer makes it whole.
+    guard form.shapes["offer.period"] != nil else { return }
+    fill(.offerPeriod, entry.id, OfferPeriod.p1m.rawValue)
+  }
+
+  private mutating func fillUsual(
+    _ rows: [MemberRow],
+    of shapes: [String: MemberShape],
+    _ entry: Int? = nil
+  ) {
+    for row in rows {
+      guard let usual = shapes[row.path]?.usual else { continue }
+      fill(row.name, entry, usual)
+    }
+  }
+
+  /// Fills the form with what a subscription is: its items, names and period.
+  package mutating func take(_ terms: AdvancedCommerceTerms) {
+    let bundle = kind == .createSubscription ? terms.next : terms.current
+    held = bundle
+    heldTaxCode = terms.taxCode
+    fill(.name, bundle.descriptors.displayName)
+    fill(.nameDescription, bundle.descriptors.description)
+    fill(.taxCode, kind == .modifySubscription ? "" : terms.taxCode)
+    if kind == .createSubscription {
+      for entry in entries { removeEntry(entry.id) }
+      fill(.period, Period(bundle.period).rawValue)
+      for item in bundle.items { takeAgain(item) }
+      return
+    }
+    for item in bundle.items { hold(Self.info(of: item)) }
+  }
+
+  /// Fills the form with what a transaction sold.
+  package mutating func take(_ info: AdvancedCommerceInfo) {
+    heldTaxCode = info.taxCode
+    for item in info.items { hold(item) }
+  }
+
+  /// An item of an ended subscription, to be bought again.
+  private mutating func takeAgain(_ item: AdvancedCommerceTerms.Item) {
+    let id = addEntry(.item, isOpen: entries.isEmpty)
+    fillItem(id, Self.info(of: item))
+    fill(.offerReason, id, OfferReason.winBack.rawValue)
+  }
+
+  private mutating func hold(_ item: AdvancedCommerceInfo.Item) {
+    let id = addEntry(.held, held: item, isOpen: entries.isEmpty)
+    switch kind {
+    case .modifySubscription:
+      fillItem(id, item)
+      fill(.offerReason, id, OfferReason.retention.rawValue)
+    case .changeMetadata: fillItem(id, item)
+    case .oneTimeCharge, .createSubscription, .reactivateSubscription, .cancel, .revoke,
+      .changePrice, .migrate, .requestRefund:
+      break
+    }
+  }
+
+  private mutating func fillItem(_ id: Int, _ item: AdvancedCommerceInfo.Item) {
+    fill(.sku, id, item.sku)
+    fill(.displayName, id, item.displayName)
+    fill(.description, id, item.description)
+    fill(.price, id, Price(milliunits: item.price, currency: currency).decimal)
+  }
+
+  private static func info(of item: AdvancedCommerceTerms.Item) -> AdvancedCommerceInfo.Item {
+    AdvancedCommerceInfo.Item(
+      sku: item.sku,
+      displayName: item.displayName,
+      description: item.description,
+      price: item.price,
+      offer: item.offer,
+      priceIncreaseInfo: item.priceIncrease
+    )
+  }
+
+  /// Restates every item when the period changes, as the App Store wants it (advanced-commerce.md 4.3,
+  /// row 10).
+  package mutating func restateItems() {
+    guard kind == .modifySubscription, !text(.period).isEmpty else { return }
+    for entry in entries(.held) where text(.action, entry.id).isEmpty {
+      fill(.action, entry.id, "change")
+    }
+  }
+}

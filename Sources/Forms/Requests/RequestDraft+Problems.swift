@@ -1,0 +1,114 @@
+import AdvancedCommerce
+package import StoreCatalog
+import StoreModel
+import Texts
+
+extension RequestDraft {
+  /// What is wrong with the form by itself or for a catalog, by field; errors before warnings.
+  package func problems(in catalog: Catalog?) -> [FormProblem] {
+    let fields = stops
+    let catalogs = fields.compactMap { field in
+      problem(of: field.id, in: catalog).map {
+        FormProblem(field: field.id, message: $0, isError: true)
+      }
+    }
+    return Self.inOrder(catalogs + ownProblems(at: fields), of: fields)
+  }
+
+  /// Why a catalog does not sell what stands in a field this way; nil if it does.
+  private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
+    guard let catalog, !text(id).isEmpty else { return nil }
+    if id.name == .sku {
+      return catalog.sku(text(id)).flatMap { sku in
+        kind.problem(selling: sku) ?? problem(billing: sku, at: id)
+      }
+    }
+    if id.name == .product, let type = kind.productType {
+      return type.problem(carriedBy: catalog.product(ProductID(rawValue: text(id))))
+    }
+    return nil
+  }
+
+  /// The problem of a SKU at the catalog's price with the subscription's period, or `nil`.
+  private func problem(billing sku: CatalogSKU, at id: FieldID) -> String? {
+    guard kind == .createSubscription || kind == .modifySubscription,
+      let storefront = Storefront(countryCode: text(.storefront)),
+      let period = SubscriptionPeriod(iso8601: text(.period)), let own = sku.period,
+      let price = try? Price.typed(text(.price, id.entry), in: currency),
+      sku.isPricedForAnotherPeriod(than: period, at: price.milliunits, in: storefront)
+    else { return nil }
+    return said("request.price-subscription-billed", own.length, period.repetition)
+  }
+
+  /// What is wrong with the form by itself.
+  ///
+  /// A problem belongs to the field whose member it names, or to the nearest one around that: the
+  /// line of an entry that is closed, and in the end the button.
+  private func ownProblems(at fields: [FormField]) -> [FormProblem] {
+    let unreadable = unreadablePrices
+    var found = unreadable.map { id, error in
+      FormProblem(field: id, message: RequestRuleWords.words(of: error), isError: true)
+    }
+    for problem in built.problems() {
+      let field = Self.field(for: problem.field, among: fields)
+      guard !unreadable.contains(where: { $0.field == field }) else { continue }
+      found.append(
+        FormProblem(
+          field: field,
+          message: RequestRuleWords.advice(on: problem.code).map {
+            "\($0) (\(problem.code.rawValue))"
+          }
+            ?? RequestRuleWords.words(of: problem.message),
+          isError: problem.isError,
+          code: problem.code
+        )
+      )
+    }
+    if fields.contains(where: { $0.id.name == .product && $0.member.isEmpty }),
+      text(.product).isEmpty
+    {
+      let message = said("request.choose-generic-product-carries")
+      found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
+    }
+    return found
+  }
+
+  /// Problems in the order of the fields, errors first within each.
+  private static func inOrder(_ problems: [FormProblem], of fields: [FormField]) -> [FormProblem] {
+    fields.flatMap { field in
+      let own = problems.filter { $0.field == field.id }
+      return own.filter(\.isError) + own.filter { !$0.isError }
+    }
+  }
+
+  private static func field(for member: String, among fields: [FormField]) -> FieldID {
+    let around = fields.filter { field in
+      !field.member.isEmpty
+        && (member == field.member || member.hasPrefix(field.member + ".")
+          || member.hasPrefix(field.member + "["))
+    }
+    return around.max { $0.member.count < $1.member.count }?.id ?? FieldID(.send)
+  }
+}
+
+extension RequestKind {
+  /// Why a SKU is not sold by such a request; nil if it is.
+  fileprivate func problem(selling sku: CatalogSKU) -> String? {
+    if self == .oneTimeCharge {
+      return sku.kind == .subscription
+        ? said("request.subscription-only-one-time-skus") : nil
+    }
+    return sku.kind == .oneTime ? said("request.sold-once-subscription-skus") : nil
+  }
+}
+
+extension ProductType {
+  /// Why a product does not carry requests that sell this type; nil if it does.
+  fileprivate func problem(carriedBy product: Product?) -> String? {
+    guard let product else { return said("request.the-catalog-has-no-such-product") }
+    guard product.isGeneric else { return said("request.is-no-generic-product") }
+    guard product.type != self else { return nil }
+    return self == .consumable
+      ? said("request.carries-subscriptions-not-one") : said("request.carries-one-time-charges-not")
+  }
+}

@@ -1,0 +1,227 @@
+package import AdvancedCommerce
+package import StoreCatalog
+import StoreModel
+import StoreScript
+
+/// A request that is written member by member; what isn't written a catalog says, or most requests have.
+package struct WrittenRequest {
+  /// Why no request can be made.
+  package enum Failure: Error, Hashable {
+    /// Members are missing or wrong, a sentence for each.
+    case members([String])
+    /// The catalog doesn't sell what the request asks for.
+    case catalog(String)
+  }
+
+  /// A catalog, and how messages name it.
+  package typealias Source = (catalog: Catalog, path: String)
+
+  private let kind: RequestKind
+  private let source: Source?
+  private let storefront: Storefront
+  /// The `requestReferenceId` of a request that names none.
+  private let reference: String
+  /// What the request sells first: its terms are those of the request.
+  private var first: CatalogSKU?
+  private var hasAmounts = false
+
+  private init(
+    _ kind: RequestKind,
+    _ source: Source?,
+    _ storefront: Storefront,
+    _ reference: String
+  ) {
+    self.kind = kind
+    self.source = source
+    self.storefront = storefront
+    self.reference = reference
+  }
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - arguments: The members, each as ``WrittenMembers`` reads it.
+  ///   - kind: The kind of request.
+  ///   - word: What messages call the request.
+  ///   - source: A catalog that has its SKUs, or `nil`.
+  ///   - reference: The `requestReferenceId` of a request that names none.
+  /// - Returns: The request, whatever it asks for.
+  /// - Throws: ``Failure`` with what would be right.
+  package static func make(
+    _ arguments: [String],
+    of kind: RequestKind,
+    called word: String,
+    from source: Source?,
+    reference: String
+  ) throws(Failure) -> AnyRequest {
+    let written = WrittenMembers(arguments, of: kind, called: word)
+    guard written.problems.isEmpty else { throw .members(written.problems) }
+    let code =
+      written.members.first { $0.key == "storefront" }?.value.string
+      ?? source?.catalog.settings.storefront
+    let storefront = code.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
+    var request = WrittenRequest(kind, source, storefront, reference)
+    let members = try request.filled(written.members, kind.members)
+    let json = Array(JSONValue(.object(kind.constants + members)).text().utf8)
+    let reading = AnyRequest.asWritten(json: json, as: kind)
+    guard let made = reading.request else {
+      throw .members(reading.problems.filter(\.isError).map { request.sentence(on: $0, word) })
+    }
+    if let problem = source?.catalog.problems(ofRequest: json).first {
+      throw .catalog(problem.message)
+    }
+    return made
+  }
+
+  /// Adds the members that must be there and aren't written, as far as they are known.
+  private mutating func filled(
+    _ members: [JSONMember],
+    _ shapes: [MemberShape],
+    in path: String = ""
+  ) throws(Failure) -> [JSONMember] {
+    let entry = try entry(of: members, shapes)
+    var filled: [JSONMember] = []
+    // What is sold decides the terms, so items come first.
+    for shape in shapes.filter(\.holdsMembers) + shapes.filter({ !$0.holdsMembers }) {
+      let name = path + shape.name
+      var value = members.first { $0.key == shape.name }?.value
+      if value == nil, shape.isRequired || name == "currency" && hasAmounts {
+        value = try known(name, shape, members, entry)
+      }
+      guard let value else { continue }
+      if shape.kind == .money { hasAmounts = true }
+      filled.append(JSONMember(key: shape.name, value: try whole(value, shape, at: name)))
+    }
+    return filled
+  }
+
+  /// The value with the members of the objects in it.
+  private mutating func whole(
+    _ value: JSONValue,
+    _ shape: MemberShape,
+    at name: String
+  ) throws(Failure) -> JSONValue {
+    switch (shape.kind, value.content) {
+    case (.part(let inner), .object(let members)):
+      return JSONValue(.object(try filled(members, inner, in: "\(name).")))
+    case (.list(.part(let inner)), .array(let elements)):
+      var all: [JSONValue] = []
+      for element in elements {
+        let members = try filled(element.members ?? [], inner, in: "\(name).")
+        all.append(JSONValue(.object(members)))
+      }
+      return .list(all)
+    case (.part, _), (.list, _), (.text, _), (.flag, _), (.count, _), (.money, _): return value
+    }
+  }
+
+  /// What a member says that isn't written; `nil` if only a person can say it.
+  private func known(
+    _ name: String,
+    _ shape: MemberShape,
+    _ members: [JSONMember],
+    _ entry: CatalogSKU?
+  ) throws(Failure) -> JSONValue? {
+    let words = entry?.localizations.first
+    let text: String? =
+      switch (name, shape.name) {
+      case ("requestInfo.requestReferenceId", _): reference
+      case ("currency", _): storefront.currency.rawValue
+      case ("taxCode", _): first?.taxCode
+      case ("period", _): first?.period?.iso8601
+      case ("targetProductId", _): first?.genericProductID.rawValue
+      case (_, "SKU"): members.first { $0.key == "currentSKU" }?.value.string
+      case (_, "displayName"): words?.displayName
+      case (_, "description"): words?.description
+      default: nil
+      }
+    if let text { return .text(text) }
+    if shape.name == "price", let entry { return .number(try price(of: entry)) }
+    guard let usual = shape.usual else { return nil }
+    return switch shape.kind {
+    case .flag: .bool(usual == "true")
+    case .count, .money: JSONValue(.number(usual))
+    case .text, .part, .list: .text(usual)
+    }
+  }
+
+  private func price(of entry: CatalogSKU) throws(Failure) -> Int64 {
+    guard let price = entry.price(in: storefront) else {
+      throw .catalog(
+        "\(entry.sku) has no price in \(storefront.countryCode); name one with price"
+      )
+    }
+    return price.milliunits
+  }
+
+  /// The catalog's entry of an item that is sold, or `nil` without a catalog.
+  private mutating func entry(
+    of members: [JSONMember],
+    _ shapes: [MemberShape]
+  ) throws(Failure) -> CatalogSKU? {
+    let isSold = shapes.contains { $0.isRequired && ["displayName", "price"].contains($0.name) }
+    let names = ["SKU", "currentSKU"].compactMap { name in members.first { $0.key == name } }
+    guard isSold, let source, let sku = names.first?.value.string else { return nil }
+    guard let entry = source.catalog.sku(sku) else {
+      // Each SKU of a large catalog is decoded to be compared, so not all of them are.
+      let known = source.catalog.skus.prefix(10_000).lazy.map(\.sku)
+      let hint = Suggestion.question(for: sku, among: known).map { "; \($0)" } ?? ""
+      throw .catalog("\(source.path) has no SKU \(sku)\(hint)")
+    }
+    guard entry.kind == (kind == .oneTimeCharge ? .oneTime : .subscription) else {
+      throw .catalog(
+        entry.kind == .subscription
+          ? "\(sku) is a subscription; a one-time charge cannot sell it"
+          : "\(sku) is sold once; a subscription cannot have it"
+      )
+    }
+    first = first ?? entry
+    return entry
+  }
+
+  /// What is wrong with a member, and what to do about it.
+  private func sentence(on problem: RequestProblem, _ word: String) -> String {
+    var field = problem.field[...]
+    for home in ["item.", "requestInfo."] where field.hasPrefix(home) {
+      field = field.dropFirst(home.count)
+    }
+    guard problem.message == RequestProblem.Flaw.missing.rawValue else {
+      return "\(field) \(problem.message)"
+    }
+    let canBeInCatalog = source == nil && Self.isInCatalogs(field)
+    let remedy = canBeInCatalog ? "write it, or name a catalog" : "write it"
+    return "\(word) lacks \(field); \(remedy)"
+  }
+
+  /// Whether a catalog would say the member at a path, such as `items[0].price`.
+  private static func isInCatalogs(_ field: Substring) -> Bool {
+    let parts = field.split(separator: ".")
+    guard parts.count == 1 || parts.count == 2 && parts[0].hasSuffix("]"), let name = parts.last
+    else { return false }
+    return ["displayName", "description", "price", "period", "targetProductId"].contains(name)
+  }
+}
+
+extension MemberShape {
+  /// Whether it is an object, or a list of objects.
+  fileprivate var holdsMembers: Bool {
+    switch kind {
+    case .part, .list(.part): true
+    case .text, .flag, .count, .money, .list: false
+    }
+  }
+}
+
+extension RequestKind {
+  /// The members that are the same in each request of the kind.
+  fileprivate var constants: [JSONMember] {
+    switch route {
+    case .inApp(let operation):
+      [
+        JSONMember(key: "operation", value: .text(operation.rawValue)),
+        JSONMember(key: "version", value: .text(RequestVersion.v1.rawValue)),
+      ]
+    case .server: []
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import StoreModel
+package import VisibleText
+
+extension CatalogComparison {
+  /// The comparison as a person reads it in a terminal: the summary, and each change with its lines and
+  /// what follows from it (`!`).
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether every storefront is named, however many follow the first ones.
+  ///   - remedy: How to see the changes that are not listed.
+  /// - Returns: The text without its last line's end.
+  package func text(isWhole: Bool, remedy: String) -> PlainText {
+    let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
+    var lines = [summary]
+    var isShort = false
+    for entry in entries {
+      // What came or went is a line each, without room between them.
+      let isLine = entry.change.kind != .changed && entry.consequences.isEmpty
+      if !isLine || !isShort { lines.append("") }
+      isShort = isLine
+      let told = told(entry, words)
+      lines.append(told.headline)
+      lines += told.lines.map { "    \($0.text)" }
+      lines += told.consequences.map { "  ! \($0)" }
+    }
+    if unlisted > 0 { lines += ["", "… and \(grouped(unlisted)) more; \(remedy)"] }
+    return PlainText(lines: lines)
+  }
+
+  /// A change as a person reads it.
+  package struct Told: Sendable {
+    /// What it is about, behind `+`, `-` or `~`.
+    package let headline: String
+    /// What is different; nothing of what was added or removed.
+    package let lines: [ChangeLine]
+    package let consequences: [String]
+  }
+
+  /// A change in words, the first storefronts named.
+  package func told(_ entry: Entry) -> Told {
+    told(entry, ComparisonWords(before: before, after: after, isWhole: false))
+  }
+
+  private func told(_ entry: Entry, _ words: ComparisonWords) -> Told {
+    Told(
+      headline: headline(of: entry.change, words),
+      lines: words.lines(of: entry.change),
+      consequences: entry.consequences.map(words.words(of:))
+    )
+  }
+
+  /// What is different about a thing that both catalogs have, and what follows from it (`!`), a line each.
+  package func lines(of entry: Entry) -> [String] {
+    let told = told(entry)
+    return told.lines.map(\.text) + told.consequences.map { "! \($0)" }
+  }
+
+  private func headline(of change: CatalogChange, _ words: ComparisonWords) -> String {
+    let headline = words.headline(of: change)
+    switch change.kind {
+    case .added: return "+ \(headline): \(words.terms(of: change, in: change.subject, after))"
+    case .removed: return "- \(headline): \(words.terms(of: change, in: change.subject, before))"
+    case .changed: return "~ \(headline)"
+    }
+  }
+
+  /// The comparison as Markdown, for a pull request.
+  ///
+  /// - Parameter isWhole: Whether every storefront is named.
+  /// - Returns: A heading, a table of what is different, and what follows from it.
+  package func markdown(isWhole: Bool) -> String {
+    let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
+    var lines = ["### Catalog: \(summary.markdownCell)"]
+    guard !isSame else { return lines.joined(separator: "\n") }
+    lines += ["", "| | What | Before | After | |", "| --- | --- | --- | --- | --- |"]
+    for entry in entries { lines += rows(of: entry.change, words) }
+    if unlisted > 0 { lines.append("| and \(grouped(unlisted)) more | | | | |") }
+    let consequences = entries.flatMap { entry in
+      entry.consequences.map {
+        "- **\(entry.change.name.markdownCell)**: \(words.words(of: $0).markdownCell)"
+      }
+    }
+    if !consequences.isEmpty { lines += ["", "**What follows from it**", ""] + consequences }
+    return lines.joined(separator: "\n")
+  }
+
+  private func rows(of change: CatalogChange, _ words: ComparisonWords) -> [String] {
+    let headline = words.headline(of: change).markdownCell
+    guard change.kind == .changed else {
+      let old = change.kind == .added ? "" : words.terms(of: change, in: change.subject, before)
+      let new = change.kind == .added ? words.terms(of: change, in: change.subject, after) : ""
+      return [
+        "| \(headline) | \(change.kind.rawValue) | \(old.markdownCell) | \(new.markdownCell) | |"
+      ]
+    }
+    return words.lines(of: change).enumerated().map { index, line in
+      let cells = [line.what, line.before, line.after, line.remark].map(\.markdownCell)
+      return "| \(index == 0 ? headline : "") | \(cells.joined(separator: " | ")) |"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import StoreModel
+
+/// Two catalogs beside each other: what is different, and what follows from it.
+package struct CatalogComparison: Sendable {
+  /// A change with its consequences.
+  package struct Entry: Sendable {
+    package let change: CatalogChange
+    package let consequences: [CatalogConsequence]
+  }
+
+  package let before: Catalog
+  package let after: Catalog
+  package let entries: [Entry]
+  /// How many changes there are besides.
+  package let unlisted: Int
+  package let counts: [CatalogDifference.Count]
+
+  /// Compares two catalogs.
+  ///
+  /// - Parameters:
+  ///   - before: The first one.
+  ///   - after: The second one.
+  ///   - limit: How many changes are kept; the rest is counted.
+  package init(from before: Catalog, to after: Catalog, limit: Int = .max) {
+    let difference = CatalogDifference(from: before, to: after, limit: limit)
+    let finder = ConsequenceFinder(from: before, to: after)
+    self.before = before
+    self.after = after
+    entries = difference.changes.map {
+      Entry(change: $0, consequences: finder.consequences(of: $0))
+    }
+    unlisted = difference.unlisted
+    counts = difference.counts
+  }
+
+  package var isSame: Bool { entries.isEmpty && unlisted == 0 }
+
+  /// How much is different, in a line: `3 products changed, 1 product added, 2 SKUs removed`.
+  package var summary: String {
+    guard !isSame else { return "the same products, groups, offers, texts and prices" }
+    return counts.map { count in
+      switch count.kindName {
+      case CatalogSubject.app.kindName: "the app changed"
+      case CatalogSubject.settings.kindName: "the settings changed"
+      default: "\(counted(count.count, count.kindName)) \(count.kind.rawValue)"
+      }
+    }
+    .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,50 @@
+import StoreScript
+package import StoreSession
+
+/// Plays scripts one after the other, and records their coverage.
+package struct CoverageRun: Sendable {
+  /// Opens a script with the consent that it needs.
+  private let open: @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening
+  private let onTimeMove: @Sendable (TimeMove) -> Void
+
+  /// - Parameters:
+  ///   - open: Opens a script with the consent that it needs.
+  ///   - onTimeMove: Told how far time has come where a step moves it.
+  package init(
+    opening open: @escaping @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening,
+    onTimeMove: @escaping @Sendable (TimeMove) -> Void
+  ) {
+    (self.open, self.onTimeMove) = (open, onTimeMove)
+  }
+
+  /// Plays the scripts until all have ended, or the task.
+  ///
+  /// Those that their header skips or the catalog cannot play are left out.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - onProgress: Told how many scripts have ended and how many of them did not pass.
+  /// - Returns: The coverage, and the scripts that did not pass.
+  @concurrent
+  package func play(
+    _ scripts: [ChosenScript],
+    onProgress: @Sendable (_ ended: Int, _ failed: Int) -> Void
+  ) async -> (coverage: Coverage, failed: [ScriptResult]) {
+    var (coverage, failed) = (Coverage(), [ScriptResult]())
+    for (index, script) in scripts.enumerated() where !Task.isCancelled {
+      onProgress(index, failed.count)
+      if script.header.skip != nil { continue }
+      do throws(ScriptOpeningError) {
+        let opening = try open(script)
+        guard opening.missing.isEmpty else { continue }
+        let witness = CoverageWitness()
+        let result = await opening.play(witness: witness, onTimeMove: onTimeMove)
+        coverage.formUnion(witness.coverage)
+        if result.isFailed { failed.append(result) }
+      } catch {
+        failed.append(script.result(.broken(error.description)))
+      }
+    }
+    return (coverage, failed)
+  }
+}

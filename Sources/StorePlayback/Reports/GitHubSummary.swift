@@ -1,0 +1,30 @@
+import StoreModel
+import VisibleText
+
+/// The results as Markdown, for the page that GitHub shows of a run: the failures first, and the number that passed.
+package struct GitHubSummary: RunReport {
+  /// The most failures that the table lists.
+  private static let most = 500
+
+  package init() {}
+
+  package func end(_ run: RunResults) -> ReportOutput {
+    let failures = run.results.filter(\.isFailed)
+    let shown = failures.prefix(Self.most)
+    var lines = ["### storefront play: \(run.summary)", ""]
+    guard !failures.isEmpty else { return .next(lines.joined(separator: "\n")) }
+    lines += ["| Script | Line | What |", "| --- | --- | --- |"]
+    lines += shown.map { result in
+      let place = result.place
+      let line = place.map { "\($0.line)" } ?? ""
+      return
+        "| \(Self.cell(place?.path ?? result.path)) | \(line) | \(Self.cell(result.reason ?? "")) |"
+    }
+    if failures.count > shown.count {
+      lines.append("| and \(failures.count - shown.count) more | | |")
+    }
+    return .next((lines + [""]).joined(separator: "\n"))
+  }
+
+  private static func cell(_ text: String) -> String { text.boundedMessage.markdownCell }
+}

@@ -1,0 +1,18 @@
+/// The results as one HTML page, with everything that happened.
+package struct HTMLReport: RunReport {
+  private var trace: SpooledTrace
+
+  /// - Parameter spool: The traces of the scripts.
+  package init(_ spool: TraceSpool) {
+    trace = SpooledTrace(spool)
+  }
+
+  package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
+    trace.append(result.trace)
+    return .nothing
+  }
+
+  package func end(_ run: RunResults) -> ReportOutput {
+    .whole { [trace] write in try ReportPage(trace.source).write(to: write) }
+  }
+}

@@ -1,0 +1,80 @@
+package import VisibleText
+
+/// A report of a run of scripts.
+///
+/// Every report is called at the same moments of a run and returns its output. It opens no file, because the program
+/// decides where output goes.
+package protocol RunReport: Sendable {
+  /// The form of its output.
+  static var form: OutputForm { get }
+
+  /// Whether it grows while scripts play, so that standard output can take it.
+  static var isStream: Bool { get }
+
+  /// The details of each script that it needs besides the result.
+  static var keeps: SessionPlayer.Keeping { get }
+
+  /// Returns the output before the first result.
+  mutating func begin(_ run: RunResults) -> ReportOutput
+
+  /// Returns the output for the next result, in the order of the scripts.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - run: The run with this result.
+  /// - Returns: The output.
+  mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput
+
+  /// Returns the output after the last result.
+  mutating func end(_ run: RunResults) -> ReportOutput
+}
+
+extension RunReport {
+  /// Most reports are files that are written as they are.
+  package static var form: OutputForm { .source }
+
+  /// Most reports are written at the end.
+  package static var isStream: Bool { false }
+
+  /// Most reports need the results only.
+  package static var keeps: SessionPlayer.Keeping { [] }
+
+  /// Most reports begin with their first result.
+  package func begin(_ run: RunResults) -> ReportOutput { .nothing }
+
+  /// Reports that are written at the end return nothing for a single result.
+  package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { .nothing }
+
+  /// Returns the output of every moment of a run that has ended.
+  package func moments(of run: RunResults) -> [ReportOutput] {
+    var (report, past) = (self, run)
+    past.results = []
+    past.rest = run.results.map { ChosenScript(path: $0.path) }[...]
+    var outputs = [report.begin(past)]
+    for result in run.results {
+      past.results.append(result)
+      past.rest = past.rest.dropFirst()
+      outputs.append(report.add(result, of: past))
+    }
+    return outputs + [report.end(run)]
+  }
+}
+
+/// The output of a report at one moment.
+package enum ReportOutput {
+  /// Writes output in pieces of whole lines.
+  package typealias Body = (_ write: ([UInt8]) throws -> Void) throws -> Void
+
+  case nothing
+  /// Output after everything that the report has written before.
+  case next(Body)
+  /// The whole report if the program ended now, which may be left out.
+  case draft(Body)
+  /// The whole report.
+  case whole(Body)
+
+  /// A text after everything that the report has written before.
+  package static func next(_ text: String) -> ReportOutput {
+    text.isEmpty ? .nothing : .next { write in try write(Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,87 @@
+/// The results of a run of scripts so far.
+package struct RunResults: Sendable {
+  /// The results, in the order of the scripts.
+  package var results: [ScriptResult]
+  /// The scripts without a result.
+  package var rest: ArraySlice<ChosenScript>
+  /// When playing began, in wall time, UTC and without a zone: results are filed by it.
+  package var timestamp: String
+  /// Whether a script that did not pass at once counts as a failure of the run.
+  package var failsOnFlaky = false
+  /// Whether a person watched them, who may leave one before its end: nothing has failed by that.
+  package var isWatched = false
+
+  package init(
+    results: [ScriptResult],
+    rest: ArraySlice<ChosenScript> = [],
+    timestamp: String = "1970-01-01T00:00:00"
+  ) {
+    self.results = results
+    self.rest = rest
+    self.timestamp = timestamp
+  }
+
+  /// The results if the program ended now: the scripts without a result are broken.
+  package var ifEndedNow: RunResults {
+    let reason = "the program ended before the script did"
+    var run = self
+    run.results += rest.map { $0.result(.broken(reason)) }
+    run.rest = []
+    return run
+  }
+
+  /// Those that have passed, but not at once.
+  package var flaky: Int { results.count(where: \.isFlaky) }
+  package var passed: Int { results.count { $0.ending == .passed } }
+  package var skipped: Int { results.count(where: \.isSkipped) }
+  /// Those that the person who watched them has left.
+  private var left: Int {
+    isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
+  }
+  /// The number of scripts whose files were updated to expect what was found.
+  private var updated: Int { results.count(where: \.isUpdated) }
+  /// Those that were played, or should have been, and have not passed.
+  package var failed: Int { results.count - passed - skipped - left - updated }
+
+  /// True if a script could not even be played, which is another exit code than a failure.
+  package var isBroken: Bool {
+    results.contains { if case .broken = $0.ending { true } else { false } }
+  }
+
+  /// 0 if all scripts passed unchanged, 1 if one didn't, or 2 if one couldn't be played.
+  package var exitCode: Int32 {
+    isBroken ? 2 : failed + updated == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
+  }
+
+  /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
+  ///
+  /// The reason of a single script is repeated only if a screen stands between it and the end.
+  package var failures: [String] {
+    let failed = results.filter { $0.isFailed && !$0.isUpdated }
+    guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }
+    return failed.compactMap(\.brief)
+  }
+
+  /// The scripts that were skipped, left early or flaky, in a few words, or `nil` if there were none of them.
+  package var omission: String? {
+    let leftOut = results.count { $0.isSkipped && $0.missing.isEmpty }
+    let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left"), (updated, "updated")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]
+      .compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
+  /// The last line of every run.
+  package var summary: String { "\(passed) passed, \(failed) failed" }
+
+  /// The wall seconds of all scripts together.
+  var seconds: Double { results.reduce(0) { $0 + $1.seconds } }
+
+  /// Seconds with three decimals and a point, whatever the locale.
+  static func time(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+  }
+}

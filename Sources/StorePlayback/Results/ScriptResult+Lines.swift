@@ -1,0 +1,139 @@
+import StoreDriver
+import StoreModel
+import StoreScript
+import VisibleText
+
+extension ScriptResult {
+  /// What names the script for a person: its path, and its title if it has one.
+  package var name: String { title.map { "\(file): \($0)" } ?? file }
+
+  /// The file, and which variant of it.
+  var file: String { [path, variant].compactMap(\.self).joined(separator: " ") }
+
+  /// The result as lines for a person: one if it passed, all there is to know if it failed.
+  package var lines: [String] { lines(columns: nil) }
+
+  /// Returns the same lines for a terminal.
+  ///
+  /// - Parameter columns: The available columns, or `nil` if they are unknown.
+  /// - Returns: The lines, with screens that differ next to each other if there is room.
+  package func lines(columns: Int?) -> [String] {
+    outcomeLines(columns: columns) + notes.map { Self.indent + $0 }
+  }
+
+  private func outcomeLines(columns: Int?) -> [String] {
+    switch ending {
+    case .passed:
+      let steps = counted(stepsDone, "step")
+      let facts = [steps, counted(expectationsHeld, "expectation"), dependence].compactMap(\.self)
+      let line = "\(name) (\(facts.joined(separator: ", ")))"
+      return isFlaky
+        ? ["flaky \(line)"] + circumstances.map { "  \($0)" } : ["pass  \(line)"]
+    case .broken(let reason):
+      return ["error \(name)"]
+        + (reason.split(separator: "\n").map(String.init) + circumstances).map { "  \($0)" }
+    case .left:
+      return ["left  \(name)"] + (reason.map { ["  \($0)"] } ?? [])
+    case .unchecked:
+      return ["FAIL  \(name)", "  \(SessionScript.expectsNothing)"]
+    case .skipped(let why):
+      guard missing.isEmpty else {
+        return ["n/a   \(name)"] + missing.map { "  \($0.line(in: path))" }
+      }
+      return ["skip  \(name) (\(why))"]
+    case .failed(let fault):
+      let lines =
+        missing.isEmpty
+        ? fault.lines(path: path, columns: columns.map { $0 - Self.indent.count }) + circumstances
+        : missing.map { $0.line(in: path) }
+      return ["FAIL  \(name)"] + lines.map { Self.indent + $0 }
+    }
+  }
+
+  private static let indent = "  "
+}
+
+extension ScriptResult {
+  /// Whether its file was rewritten to expect everything that was found.
+  var isUpdated: Bool {
+    if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
+  }
+
+  /// Whether its lines contain the screen of a failure.
+  var showsScreen: Bool {
+    if case .failed(let fault) = ending { missing.isEmpty && !fault.screen.isEmpty } else { false }
+  }
+
+  /// The location and the first reason of a failure, or `nil` if the script passed.
+  var brief: String? {
+    guard let reason else { return nil }
+    guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
+      let first = String(reason.prefix { $0 != "\n" })
+      var place = file
+      if case .failed(let fault) = ending { place = fault.location?.words(from: path) ?? file }
+      return first.hasPrefix("\(path):") ? first : "\(place): \(first)"
+    }
+    let more = fault.mismatches.count - 1
+    return "\(fault.location?.words(from: path) ?? file): \(first.brief(160))"
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// Whether the script was left out on purpose.
+  package var isSkipped: Bool {
+    if case .skipped = ending { true } else { false }
+  }
+
+  /// Whether the script was played, or should have been, and has not passed.
+  package var isFailed: Bool { ending != .passed && !isSkipped }
+
+  /// Why the script has not passed, in a line; nil if it has.
+  package var reason: String? {
+    switch ending {
+    case .passed: nil
+    case .failed(let fault):
+      fault.refusal
+        ?? fault.mismatches.map(\.description).joined(separator: "; ")
+        + (fault.effort.map { " (\($0))" } ?? "")
+    case .broken(let reason), .skipped(let reason): reason
+    case .unchecked: SessionScript.expectsNothing
+    case .left(let position, let count, isDuring: true):
+      "left during step \(position + 1) of \(count)"
+    case .left(at: 0, of: _, isDuring: false): "left before its first step"
+    case .left(let position, let count, isDuring: false): "left at step \(position) of \(count)"
+    }
+  }
+}
+
+extension StepFault {
+  fileprivate func lines(path: String, columns: Int?) -> [String] {
+    let place = step.place(in: path).map { "\($0): " } ?? ""
+    let effort = effort.map { " (\($0))" } ?? ""
+    var lines = ["\(place)step \(position): \(step.briefWords)\(effort)"]
+    if let refusal { lines.append("refused: \(refusal)") }
+    for mismatch in mismatches where mismatch.screens == nil {
+      let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
+      lines.append("\(place)\(mismatch.field):")
+      lines.append("  expected: \(mismatch.expected)")
+      lines.append("  found:    \(mismatch.actual)")
+      if let detail = mismatch.detail { lines.append("  \(detail)") }
+    }
+    let whole = mismatches.first { $0.screens != nil }
+    if let whole, let screens = whole.screens {
+      let place = whole.location.map { "\($0.words(from: path)): " } ?? ""
+      lines.append("\(place)\(whole.key.prefix { $0 != " " }): another screen")
+      lines += ScreenPair(screens).lines(columns: columns)
+    }
+    lines.append("store time: \(time)")
+    if !recentSteps.isEmpty {
+      lines.append("the steps before it:")
+      lines += recentSteps.map { "  \($0)" }
+    }
+    if !screen.isEmpty, whole == nil {
+      lines.append("the screen:")
+      lines += Self.framed(
+        screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      )
+    }
+    return lines
+  }
+}

@@ -1,0 +1,98 @@
+package import AdvancedCommerce
+package import StoreModel
+
+/// The members of a request that are written one by one, each as a script writes it: `price=4.99 USD`.
+package struct WrittenMembers: Sendable {
+  /// The members in the form that they have on the wire; the others are left out.
+  package let members: [JSONMember]
+  /// What is wrong, each with what would be right.
+  package let problems: [String]
+
+  /// Reads members.
+  ///
+  /// A text, number, flag or amount is taken as it is; lists and objects are written as in a script. A list that is
+  /// written several times has the elements of each.
+  ///
+  /// - Parameters:
+  ///   - arguments: A name, an equals sign and a value each.
+  ///   - kind: The kind of request.
+  ///   - word: What messages call the request.
+  package init(_ arguments: [String], of kind: RequestKind, called word: String) {
+    let form = RequestForm.form(of: kind)
+    var problems: [ScriptProblem] = []
+    var fields: [ScriptField] = []
+    for argument in arguments {
+      let name = String(argument.prefix { $0 != "=" })
+      do throws(ScriptProblem) {
+        let value = try Self.value(of: argument.dropFirst(name.count + 1), called: name, in: form)
+        try Self.add(value, called: name, to: &fields, of: form)
+      } catch {
+        problems.append(error.inFile(name))
+      }
+    }
+    let whole = ScriptValue(.fields(fields), line: 1, column: 1)
+    var reader = FieldReader(whole, of: word)
+    reader.noun = "member"
+    members = RequestMembers(form, in: whole, &reader, isWhole: false)?.members ?? []
+    reader.finish()
+    self.problems = (problems + reader.problems.kept).map { problem in
+      (problem.file.map { "\($0): " } ?? "") + "\(problem.message); \(problem.remedy)"
+    }
+  }
+
+  private static func value(
+    of text: Substring,
+    called name: String,
+    in form: RequestForm
+  ) throws(ScriptProblem) -> ScriptValue {
+    guard form.isStructured(name) else {
+      return ScriptValue(.text(String(text)), line: 1, column: 1, file: name)
+    }
+    let node = try YAMLNode.read(String(text))
+    return node.map { ScriptValue($0, file: name) }
+      ?? ScriptValue(.empty, line: 1, column: 1, file: name)
+  }
+
+  private static func add(
+    _ value: ScriptValue,
+    called name: String,
+    to fields: inout [ScriptField],
+    of form: RequestForm
+  ) throws(ScriptProblem) {
+    let key = ScriptValue(.text(name), line: 1, column: 1)
+    guard let index = fields.firstIndex(where: { $0.name == name }) else {
+      return fields.append(ScriptField(key: key, value: value))
+    }
+    guard form.isList(name) else {
+      throw value.problem("it is written twice", "write it once")
+    }
+    let elements = [fields[index].value, value].flatMap { value in
+      if case .list(let elements) = value.content { elements } else { [value] }
+    }
+    fields[index] = ScriptField(key: key, value: ScriptValue(.list(elements), at: value))
+  }
+}
+
+extension RequestForm {
+  private func kind(of name: String) -> MemberKind? {
+    fields.first { $0.name == name }?.kind
+  }
+
+  /// Whether a member is an object or a list.
+  fileprivate func isStructured(_ name: String) -> Bool {
+    switch kind(of: name) {
+    case .part, .list: true
+    case .text, .flag, .count, .money: false
+    case nil: Home(rawValue: name) != nil
+    }
+  }
+
+  fileprivate func isList(_ name: String) -> Bool {
+    if case .list = kind(of: name) { true } else { false }
+  }
+}
+
+extension RequestKind {
+  /// The members that scripts and the command line write, those of `requestInfo` and `item` among the others.
+  package var writtenMembers: [MemberShape] { RequestForm.form(of: self).fields.map(\.member) }
+}

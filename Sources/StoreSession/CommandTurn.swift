@@ -1,0 +1,132 @@
+import StoreEngine
+import StoreModel
+
+/// The right to change a session's store, which one command at a time has.
+///
+/// A command decides, makes its events durable and applies them. Between these the lock of the state is free, and
+/// nothing but the command changes the store, its events and its steps: what it has read stays true. Other callers
+/// read the state meanwhile, and wait in it.
+struct CommandTurn: Sendable {
+  /// Whether the command is one of a caller that takes no steps.
+  var isForClient = false
+  /// How many events there were when the last snapshot was begun.
+  var snapshotOrdinal = 0
+  /// In a replay, the attempts that the journal doesn't have yet.
+  var earlyAttempts = EarlyAttempts()
+}
+
+extension StoreSession {
+  func perform(
+    _ command: StoreCommand,
+    in turn: inout CommandTurn
+  ) throws -> [JournaledEvent] {
+    try carryOut(try decision(on: command, in: &turn), in: &turn)
+  }
+
+  /// Decides on a command; a refusal of an Advanced Commerce request is noted in the journal first.
+  func decision(on command: StoreCommand, in turn: inout CommandTurn) throws -> Decision {
+    if case .noteAttempt(let attempt) = command {
+      foldNotifications()
+      try change { state throws(StoreRefusal) in try state.check(attempt) }
+    }
+    try replay.takeFromOutside(in: &turn)
+    let (before, lifeBehind) = change { ($0.present, $0.lifeBehind) }
+    try before.refuse(command, inLifeBehind: lifeBehind)
+    try beginAwaitedLife(in: &turn)
+    let present = change(\.present)
+    do throws(StoreRefusal) {
+      return try present.store.decision(on: command)
+    } catch {
+      if case .request(let refusal) = error {
+        try carryOut(try present.store.decision(on: .noteRefusal(refusal)), in: &turn)
+      }
+      throw error
+    }
+  }
+
+  /// Makes a decision's events durable and then visible.
+  ///
+  /// - Parameters:
+  ///   - decision: The decision on the store as it is.
+  ///   - turn: The command's turn.
+  ///   - prepare: Changes the state under the same lock, before the events are there.
+  /// - Returns: The events.
+  /// - Throws: ``StoreSessionError``.
+  @discardableResult
+  func carryOut(
+    _ decision: Decision,
+    in turn: inout CommandTurn,
+    preparing prepare: (inout SessionState) -> Void = { _ in }
+  ) throws(StoreSessionError) -> [JournaledEvent] {
+    let events = try keep(decision, in: &turn)
+    apply(events, leadingTo: decision.store, preparing: prepare)
+    if let last = events.last { kept.keepNext(behind: last.ordinal, in: &turn) }
+    return events
+  }
+
+  /// Makes durable events visible, and queues what they cause.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - store: The store after them.
+  ///   - prepare: Changes the state under the same lock, before the events are there.
+  func apply(
+    _ events: [JournaledEvent],
+    leadingTo store: Store,
+    preparing prepare: (inout SessionState) -> Void = { _ in }
+  ) {
+    // Without the lock, because it takes long to read a catalog that isn't known yet.
+    for case .catalogChanged(let file) in events.lazy.map(\.event) {
+      _ = catalogs.catalog(of: file)
+    }
+    change { state in
+      prepare(&state)
+      state.take(events, leadingTo: store)
+    }
+  }
+
+  /// Makes a decision's events durable, which is no more than that yet.
+  ///
+  /// Only this function writes, and so it knows what could not be written, whatever becomes of the
+  /// error on its way through an app; see ``journalFailures``.
+  ///
+  /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
+  func keep(
+    _ decision: Decision,
+    in turn: inout CommandTurn
+  ) throws(StoreSessionError) -> [JournaledEvent] {
+    guard !decision.events.isEmpty else { return [] }
+    let isForClient = turn.isForClient
+    let (count, now) = try change { state throws(StoreSessionError) in
+      if state.isClosed { throw .closed }
+      state.note(decision.events.count, isForClient: isForClient, answers)
+      return (state.log.count, state.store.now)
+    }
+    let events = decision.events.journaled(after: count, at: now)
+    do {
+      try snapshots.append(events, leadingTo: decision.store) {
+        change { ($0.log, $0.dispatcher?.log) }
+      }
+    } catch {
+      let trouble = JournalTrouble(keeping: error)
+      change { state in
+        state.journalFailures.count += 1
+        state.journalFailures.last = trouble
+      }
+      throw .journal(trouble)
+    }
+    return events
+  }
+}
+
+extension [StoreEvent] {
+  /// The events with the ordinals behind the last one of a journal.
+  func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
+    var now = now
+    return enumerated().map { offset, event in
+      if case .opened(_, _, let moment) = event { now = moment }
+      if case .clockAdvanced(let moment) = event { now = Swift.max(now, moment) }
+      return JournaledEvent(ordinal: ordinal + offset + 1, at: now, event: event)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import AdvancedCommerce
+import StoreScript
+
+/// What the help and the completion of the command line say of a request's members.
+enum MemberHelp {
+  /// A line for each member, such as `refundType=FULL|PRORATED (FULL)`.
+  static func lines(of kind: RequestKind) -> [String] {
+    kind.writtenMembers.map { member in
+      let usual = member.usual.map { " (\($0))" } ?? ""
+      return "\(name(of: member))=\(value(of: member))\(usual)"
+    }
+  }
+
+  /// The beginnings of members, with the values that are documented.
+  static func completions(of kind: RequestKind) -> [String] {
+    kind.writtenMembers.flatMap { member in
+      let values = member.kind == .flag ? ["true", "false"] : member.values
+      return values.isEmpty ? ["\(member.name)="] : values.map { "\(member.name)=\($0)" }
+    }
+  }
+
+  private static func name(of member: MemberShape) -> String {
+    member.name + (member.isRequired ? "" : "?")
+  }
+
+  private static func value(of member: MemberShape) -> String {
+    member.values.isEmpty ? value(of: member.kind) : member.values.joined(separator: "|")
+  }
+
+  private static func value(of kind: MemberKind) -> String {
+    switch kind {
+    case .text: "TEXT"
+    case .flag: "true|false"
+    case .count: "NUMBER"
+    case .money: "AMOUNT"
+    case .part(let members): "{\(members.map(entry).joined(separator: ", "))}"
+    case .list(let element): "[\(value(of: element)), ...]"
+    }
+  }
+
+  private static func entry(_ member: MemberShape) -> String {
+    "\(name(of: member)): \(value(of: member))"
+  }
+}

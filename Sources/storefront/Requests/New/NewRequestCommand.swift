@@ -1,0 +1,98 @@
+import AdvancedCommerce
+import ArgumentParser
+import Forms
+import ProgramSupport
+import StoreCatalog
+import StorePlayback
+import VisibleText
+
+/// `storefront request new TYPE`: a request of one kind, made of its members.
+///
+/// The members are those of the request's own table, and so are their help and completion.
+struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let kind = Request.kind
+    return CommandConfiguration(
+      commandName: kind.commandName,
+      abstract: kind.abstract,
+      discussion: """
+        Apple's name for it: \(kind.typeName). Members with ? may be left out. A value in parentheses \
+        is filled in, and a catalog says what it has of a SKU.
+
+        \(MemberHelp.lines(of: kind).map { "  \($0)" }.joined(separator: "\n"))
+        """,
+      aliases: [kind.typeName] + (kind == .createSubscription ? ["subscription"] : [])
+    )
+  }
+
+  @Argument(
+    help: ArgumentHelp("Members of the request, or a catalog.", valueName: "member=value"),
+    completion: .list(MemberHelp.completions(of: Request.kind))
+  )
+  var members: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A catalog that has the SKUs; names, prices and tax code come from it.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var catalog: String?
+
+  @OptionGroup(visibility: .private) var older: OlderRequestOptions
+  @OptionGroup var result: ResultOptions
+
+  private var catalogs: [String] {
+    members.filter { !$0.isMember } + [catalog].compactMap(\.self)
+  }
+
+  func validate() throws {
+    guard catalogs.count <= 1 else {
+      throw ValidationError("Name the catalog once, as an argument or with --catalog.")
+    }
+  }
+
+  func run() throws {
+    let kind = Request.kind
+    let source = try catalogs.first.map { path throws(ExitCode) -> WrittenRequest.Source in
+      (try ReadCatalog.required(path), path)
+    }
+    let members = members.filter(\.isMember)
+    let replaced = try older.members(of: kind, selling: source?.catalog)
+    if !replaced.isEmpty {
+      let words =
+        ["storefront", "request", "new", kind.commandName] + replaced + members + catalogs
+      CommandOutput.note(
+        """
+        The options for members are read for the last time in this version. Write instead:
+          \(words.map(\.asShellWord).joined(separator: " "))
+        """
+      )
+    }
+    let request: AnyRequest
+    do throws(WrittenRequest.Failure) {
+      request = try WrittenRequest.make(
+        replaced + members,
+        of: kind,
+        called: kind.commandName,
+        from: source,
+        reference: WallClock.freshUUID()
+      )
+    } catch {
+      switch error {
+      case .members(let sentences): throw ValidationError(sentences.joined(separator: "\n"))
+      case .catalog(let sentence): throw CommandOutput.couldNot("\(sentence)")
+      }
+    }
+    try result.put(Array("\(request.json())\n".utf8), as: .json)
+  }
+}
+
+extension String {
+  /// Whether an argument is a member and no file.
+  fileprivate var isMember: Bool {
+    let name = prefix { $0 != "=" }
+    return name.count < count && name.allSatisfy(\.isLetter)
+  }
+}

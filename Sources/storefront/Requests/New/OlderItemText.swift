@@ -1,0 +1,78 @@
+import AdvancedCommerce
+import ArgumentParser
+import StoreModel
+import StoreScript
+
+/// An item as options had it, `MUSIC;displayName=Music;price=4.99`, in the form of scripts.
+struct OlderItemText {
+  /// The item as a script writes it.
+  let text: String
+
+  /// Takes an item apart.
+  ///
+  /// - Parameters:
+  ///   - text: Members with semicolons between; a first one without a name is that of `leading`.
+  ///   - leading: The member that needs no name.
+  ///   - currency: The currency of its amounts.
+  /// - Throws: A `ValidationError` that says what would be right.
+  init(_ text: String, leading: String, in currency: Currency) throws {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: true)
+    let fields = try parts.enumerated().map { index, part in
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2 else {
+        guard index == 0 else {
+          throw ValidationError("An item's \"\(part)\" says no value; write name=value.")
+        }
+        return "\(leading): \(scalar(String(part)))"
+      }
+      let name = String(halves[0].drop(while: \.isWhitespace))
+      return "\(name): \(try Self.value(of: name, String(halves[1]), currency))"
+    }
+    self.text = "{\(fields.joined(separator: ", "))}"
+  }
+
+  private static func value(
+    of name: String,
+    _ text: String,
+    _ currency: Currency
+  ) throws -> String {
+    switch name {
+    case "price", "proratedPrice", "refundAmount": try amount(text, name, currency)
+    case "dependentSKUs":
+      "[\(text.split(separator: ",").map { scalar(String($0)) }.joined(separator: ", "))]"
+    case "offer": try offer(text, currency)
+    default: scalar(text)
+    }
+  }
+
+  /// An amount as a person writes it, with its currency.
+  static func amount(_ text: String, _ name: String, _ currency: Currency) throws -> String {
+    do {
+      return "\(try Price.typed(text, in: currency).decimal) \(currency)"
+    } catch {
+      throw ValidationError("\(name): \(error)")
+    }
+  }
+
+  /// An offer: price, period, count, reason, such as `1.99 P1M x3 WIN_BACK`.
+  private static func offer(_ text: String, _ currency: Currency) throws -> String {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count >= 2 else {
+      throw ValidationError("An offer is written like 1.99 P1M x3 ACQUISITION, not \(text).")
+    }
+    var fields = [
+      "price: \(try amount(words.removeFirst(), "offer", currency))",
+      "period: \(scalar(words.removeFirst()))",
+    ]
+    // No reason begins with a small letter.
+    if let word = words.first, word.first == "x" {
+      fields.append("periodCount: \(scalar(String(word.dropFirst())))")
+      words.removeFirst()
+    }
+    if !words.isEmpty { fields.append("reason: \(scalar(words.removeFirst()))") }
+    guard words.isEmpty else {
+      throw ValidationError("An offer has no \(words.joined(separator: " ")) after its reason.")
+    }
+    return "{\(fields.joined(separator: ", "))}"
+  }
+}

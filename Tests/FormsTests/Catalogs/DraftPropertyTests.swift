@@ -1,0 +1,167 @@
+import Forms
+import Foundation
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// Random changes of what random catalogs sell, made in a form.
+struct DraftPropertyTests {
+  /// Only the object that the form is about changes, and says what the form says; taken back, the file is the
+  /// same, byte for byte.
+  @Test(arguments: Seeds.first(60))
+  func aFormChangesWhatItIsAboutAndNothingElse(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let catalog = random.pick(FormCatalogs.all)
+    let read = try FormCatalogs.bytes(catalog)
+    guard let thing = FormCatalogs.thing(in: read, &random) else { return }
+    let fresh = try CatalogDraft(of: thing, in: read)
+    #expect(fresh.edit.isEmpty, "\(catalog) \(thing)")
+    let known = CatalogCheck(read)
+    var draft = fresh
+    var moves = 0
+    for _ in 0..<(2 + Int(random.next() % 6)) {
+      RandomForm.change(&draft, &random)
+      moves += 1
+      let outlook = CatalogOutlook(of: draft, known)
+      try expect(outlook, of: draft, changes: thing, in: read, "\(catalog) \(thing)")
+    }
+    let made = CatalogOutlook(of: draft, known).bytes
+    while draft.undo() != nil { moves += 1 }
+    #expect(draft.edit.isEmpty)
+    #expect(CatalogOutlook(of: draft, known).bytes == read, "\(catalog) \(thing) \(moves)")
+    while draft.redo() != nil { moves += 1 }
+    #expect(CatalogOutlook(of: draft, known).bytes == made, "\(catalog) \(thing) \(moves)")
+  }
+
+  private func expect(
+    _ outlook: CatalogOutlook,
+    of draft: CatalogDraft,
+    changes thing: CatalogEditor.Thing,
+    in read: [UInt8],
+    _ what: String
+  ) throws {
+    let made = try outlook.edit.textEdit(of: read).applied(to: read)
+    #expect(made == outlook.bytes, "\(what)")
+    let (old, new) = (try FormCatalogs.frame(of: thing, in: read), outlook.bytes)
+    #expect(new.starts(with: old.head), "\(what)")
+    #expect(new.reversed().starts(with: old.tail.reversed()), "\(what)")
+    // Read again, the file says what the form says.
+    guard let again = try? CatalogDraft(of: draft.thing, in: new) else {
+      Issue.record("\(what): it is not in the file any more")
+      return
+    }
+    for field in draft.stops where field.id.entry == nil && field.isTyped {
+      #expect(again.field(field.id) == field, "\(what)")
+      #expect(draft.text(field.id) == again.text(field.id), "\(what): \(field.label)")
+    }
+  }
+}
+
+/// What a person does in a form, at random.
+enum RandomForm {
+  static func change(_ draft: inout CatalogDraft, _ random: inout SplitMix64) {
+    let stops = draft.stops
+    let field = stops[Int(random.next() % UInt64(stops.count))]
+    switch field.control {
+    case .text, .money, .picker:
+      // What identifies the thing stays, so that it is found again.
+      guard !["productID", "sku", "locale", "offerID"].contains(field.id.name.rawValue) else {
+        return
+      }
+      let texts = ["", "5.49", "say \"Größe\"", "P1M", "de", "7", draft.text(field.id)]
+      draft.set(field.id, to: random.pick(texts), isTyping: random.next() % 2 == 0)
+    case .options(let options):
+      draft.choose(field.id, options[Int(random.next() % UInt64(options.count))].value)
+    case .entry:
+      guard let entry = field.id.entry else { return }
+      if random.next() % 3 == 0 { _ = draft.takeOut(field.id) } else { draft.toggle(entry) }
+    case .add:
+      guard let key = field.id.addedKey else { return }
+      _ = draft.add(
+        to: key,
+        of: field.id.entry,
+        named: key == "prices" ? random.pick(["DEU", "JPN", "FRA"]) : nil
+      )
+    case .heading, .send: break
+    }
+  }
+}
+
+/// Catalogs of both formats, and of every version that Xcode has written.
+enum FormCatalogs {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let all: [String] = {
+    let xcodes = [
+      "apphud-swift", "apphud-visionos", "flare", "flutter-storekit", "isowords", "revenuecat-demo",
+      "revenuecat-purchasetester", "revenuecat-rcttester", "revenuecat-unit", "skhelper",
+      "storehelper", "storekithelper", "storekitthekit",
+    ].map { "Tests/StoreCatalogTests/Corpus/\($0).storekit" }
+    let ours = ["Northlight.catalog.json", "CreatorMarketplace.catalog.json", "Sample.storekit"]
+    return xcodes + ours.map { "Catalog/\($0)" }
+  }()
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    let root = tests.deletingLastPathComponent()
+    return Array(try Data(contentsOf: root.appending(path: name)))
+  }
+
+  /// Something that the catalog sells or a group of it.
+  static func thing(in bytes: [UInt8], _ random: inout SplitMix64) -> CatalogEditor.Thing? {
+    guard let root = CatalogCheck(bytes).root else { return nil }
+    let groups = root["subscriptionGroups"]?.elements ?? []
+    let products =
+      ["products", "nonRenewingSubscriptions"].flatMap { root[$0]?.elements ?? [] }
+      + groups.flatMap { $0["subscriptions"]?.elements ?? [] }
+    let things: [CatalogEditor.Thing] =
+      products.compactMap { $0["productID"]?.string }.map { .product(ProductID(rawValue: $0)) }
+      + groups.compactMap { $0["id"]?.string }.map { .group(SubscriptionGroupID(rawValue: $0)) }
+      + (root["skus"]?.elements ?? []).compactMap { $0["sku"]?.string }.map { .sku($0) }
+    return things.isEmpty ? nil : things[Int(random.next() % UInt64(things.count))]
+  }
+
+  /// What stands before and behind an object of a file.
+  static func frame(
+    of thing: CatalogEditor.Thing,
+    in bytes: [UInt8]
+  ) throws -> (head: [UInt8], tail: [UInt8]) {
+    var editor = try CatalogEditor(bytes)
+    let path = try editor.path(of: thing)
+    let root = try #require(CatalogCheck(bytes).root)
+    let positions = try #require(path.positions(in: root))
+    var value = root
+    for step in positions.steps {
+      switch step {
+      case .key(let key): value = try #require(value[key])
+      case .index(let index): value = try #require(value.elements)[index]
+      case .element: Issue.record("\(step) is no position")
+      }
+    }
+    // The object ends where its braces are balanced, outside of texts.
+    var (depth, end, isText, isEscaped) = (0, value.offset, false, false)
+    repeat {
+      let byte = bytes[end]
+      end += 1
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\\") where isText: isEscaped = true
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText: depth -= 1
+      default: break
+      }
+    } while depth > 0
+    return (Array(bytes[..<value.offset]), Array(bytes[end...]))
+  }
+}
+
+extension SplitMix64 {
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int(next() % UInt64(elements.count))]
+  }
+}

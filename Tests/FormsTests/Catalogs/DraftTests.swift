@@ -1,0 +1,347 @@
+import Forms
+import StoreCatalog
+import StoreModel
+import Testing
+
+/// What each kind of field does to the file.
+struct DraftTests {
+  private static let text = #"""
+    {
+      "format": "storefront-catalog",
+      "version": 1,
+      "products": [
+        {
+          "productID": "gems", "type": "Consumable", "displayPrice": "4.99",
+          "localizations": [{"locale": "en_US", "displayName": "Gems"}]
+        }
+      ],
+      "subscriptionGroups": [
+        {
+          "id": "plus",
+          "name": "Plus",
+          "subscriptions": [
+            {
+              "productID": "plus.monthly",
+              "type": "RecurringSubscription",
+              "displayPrice": "1.99",
+              "prices": {"DEU": "2.49"},
+              "groupNumber": 1,
+              "recurringSubscriptionPeriod": "P1M",
+              "codeOffers": [
+                {"referenceName": "SPRING", "paymentMode": "free", "subscriptionPeriod": "P1W", "eligibility": ["new"]}
+              ]
+            }
+          ]
+        }
+      ]
+    }
+    """#
+  private let read = Array(Self.text.utf8)
+
+  private func draft(_ product: ProductID = "plus.monthly") throws -> CatalogDraft {
+    try CatalogDraft(of: .product(product), in: read)
+  }
+
+  private func id(_ name: String, _ entry: Int? = nil) -> FieldID {
+    FieldID(FieldName(rawValue: name), entry)
+  }
+
+  /// The lines that change, without those that say where.
+  private func lines(_ draft: CatalogDraft) -> [String] {
+    CatalogOutlook(of: draft, CatalogCheck(draft.read)).lines.filter { !$0.hasPrefix("line ") }.map
+    {
+      "\($0.prefix(2))\($0.dropFirst(2).drop { $0 == " " })"
+    }
+  }
+
+  /// A field, what is put into it, and what becomes of the file.
+  private static let fields: [(name: String, value: String, lines: [String])] = [
+    ("referenceName", "Monthly", [#"+ "referenceName": "Monthly","#]),
+    ("displayPrice", "2.49", [#"- "displayPrice": "1.99","#, #"+ "displayPrice": "2.49","#]),
+    ("groupNumber", "2", [#"- "groupNumber": 1,"#, #"+ "groupNumber": 2,"#]),
+    (
+      "recurringSubscriptionPeriod", "P1Y",
+      [
+        #"- "recurringSubscriptionPeriod": "P1M","#, #"+ "recurringSubscriptionPeriod": "P1Y","#,
+      ]
+    ),
+    ("familyShareable", "true", [#"+ "familyShareable": true,"#]),
+    (
+      "prices.DEU", "3.00",
+      [#"- "prices": {"DEU": "2.49"},"#, #"+ "prices": {"DEU": "3.00"},"#]
+    ),
+  ]
+
+  @Test(arguments: fields.map(\.name))
+  func aFieldChangesItsOwnBytes(name: String) throws {
+    let row = try #require(Self.fields.first { $0.name == name })
+    var draft = try draft()
+    #expect(draft.field(id(name)) != nil)
+    let old = draft.text(id(name))
+    draft.set(id(name), to: row.value)
+    #expect(draft.text(id(name)) == row.value)
+    #expect(lines(draft) == row.lines)
+    // What the file says again is written as the file writes it.
+    draft.set(id(name), to: old)
+    #expect(draft.edit.isEmpty)
+  }
+
+  @Test func aStorefrontsPriceComesAndGoes() throws {
+    var draft = try draft()
+    let step1 = draft.add(to: "prices", named: "JPN")
+    #expect(step1 == id("prices.JPN"))
+    #expect(
+      lines(draft) == [
+        #"- "prices": {"DEU": "2.49"},"#, #"+ "prices": {"DEU": "2.49", "JPN": "1.99"},"#,
+      ]
+    )
+    let step2 = draft.takeOut(id("prices.JPN"))
+    #expect(step2)
+    #expect(draft.edit.isEmpty)
+    let step3 = draft.takeOut(id("prices.DEU"))
+    #expect(step3)
+    #expect(lines(draft) == [#"- "prices": {"DEU": "2.49"},"#])
+  }
+
+  @Test func anOfferComesChangesAndGoes() throws {
+    var draft = try draft()
+    let new = draft.add(to: "adHocOffers")
+    let added = try #require(new)
+    #expect(added.name.rawValue == "offerID")
+    draft.set(FieldID(FieldName(rawValue: "offerID"), added.entry), to: "summer")
+    #expect(draft.summary(ofEntry: try #require(added.entry)) == "free, 1 week")
+    #expect(lines(draft).contains(#"+ "offerID": "summer","#))
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    #expect(outlook.canBeSaved)
+    #expect(outlook.changes().contains { $0.contains("summer") })
+    let step4 = draft.takeOut(added)
+    #expect(step4)
+    #expect(draft.edit.isEmpty)
+  }
+
+  @Test func whomACodeIsForIsAFlagEach() throws {
+    var draft = try draft()
+    let entry = try #require(draft.stops.first { $0.label == "SPRING" }?.id.entry)
+    draft.toggle(entry)
+    #expect(draft.text(id("eligibility.new", entry)) == "true")
+    draft.choose(id("eligibility.expired", entry), "true")
+    #expect(lines(draft).contains { $0.contains(#""eligibility": ["new","#) })
+    draft.choose(id("eligibility.expired", entry), "false")
+    #expect(draft.edit.isEmpty)
+  }
+
+  /// An introductory offer that a file says twice stays the same twice.
+  @Test func anOfferThatIsSaidTwiceIsChangedTwice() throws {
+    let offer = #"{"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
+    let twice = Self.text.replacing(
+      #""groupNumber": 1,"#,
+      with: #""groupNumber": 1, "introductoryOffer": \#(offer), "introductoryOffers": [\#(offer)],"#
+    )
+    var draft = try CatalogDraft(of: .product("plus.monthly"), in: Array(twice.utf8))
+    let entry = try #require(
+      draft.stops.first { $0.control == .entry && $0.label == "Offer" }?.id.entry
+    )
+    draft.set(id("subscriptionPeriod", entry), to: "P3D")
+    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
+    #expect(
+      String(decoding: made, as: UTF8.self)
+        == twice.replacing(offer, with: offer.replacing("P1W", with: "P3D"))
+    )
+    let step5 = draft.takeOut(id("subscriptionPeriod", entry))
+    #expect(step5)
+    let without = String(
+      decoding: CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes,
+      as: UTF8.self
+    )
+    #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
+  }
+
+  @Test func whatIsWrongStandsAtItsField() throws {
+    var draft = try draft()
+    let known = CatalogCheck(read)
+    draft.set(id("displayPrice"), to: "dear")
+    let outlook = CatalogOutlook(of: draft, known)
+    #expect(outlook.problems.first { $0.isError }?.field == id("displayPrice"))
+    #expect(!outlook.canBeSaved)
+    #expect(outlook.catalog == nil)
+    draft.set(id("displayPrice"), to: "1.99")
+    let new = draft.add(to: "localizations")
+    let added = try #require(new)
+    draft.set(FieldID(FieldName(rawValue: "displayName"), added.entry), to: "")
+    let problems = CatalogOutlook(of: draft, known).problems
+    #expect(problems.contains { $0.field == FieldID(.entry, added.entry) && !$0.isError })
+  }
+
+  /// What is wrong because of a change, wherever that is in the file, keeps the file as it is.
+  @Test func whatIsWrongElsewhereIsTold() throws {
+    var draft = try draft("gems")
+    draft.set(id("productID"), to: "plus.monthly")
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    #expect(!outlook.canBeSaved)
+    #expect(!outlook.errorsElsewhere.isEmpty || outlook.problems.contains { $0.isError })
+  }
+
+  @Test func aNameThatChangesIsFoundByItsOldOne() throws {
+    var draft = try draft("gems")
+    draft.set(id("productID"), to: "jewels")
+    draft.set(id("displayPrice"), to: "5.99")
+    #expect(draft.thing == .product("jewels"))
+    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
+    let wanted = Self.text.replacing("\"gems\"", with: "\"jewels\"").replacing("4.99", with: "5.99")
+    #expect(String(decoding: made, as: UTF8.self) == wanted)
+  }
+
+  @Test func typingIsOneChangeAndIsTakenBack() throws {
+    var draft = try draft("gems")
+    for text in ["4", "4.", "4.2", "4.29"] {
+      draft.set(id("displayPrice"), to: text, isTyping: true)
+    }
+    draft.choose(id("type"), "NonConsumable")
+    let step6 = draft.undo()
+    #expect(step6 == id("type"))
+    #expect(draft.text(id("displayPrice")) == "4.29")
+    let step7 = draft.undo()
+    #expect(step7 == id("displayPrice"))
+    let step8 = draft.undo()
+    #expect(step8 == nil)
+    #expect(draft.edit.isEmpty)
+    let again = draft.redo()
+    #expect(again == id("displayPrice"))
+    #expect(draft.text(id("displayPrice")) == "4.29")
+    // What is changed otherwise leaves nothing to be made again.
+    draft.set(id("displayPrice"), to: "4.39")
+    let nothing = draft.redo()
+    #expect(nothing == nil)
+    #expect(draft.canUndo && !draft.canRedo)
+  }
+
+  @Test func whatOthersTookOutIsPutBackAsTheDraftHasIt() throws {
+    var draft = try draft("gems")
+    draft.set(id("displayPrice"), to: "5.99")
+    var editor = try CatalogEditor(read)
+    let removal = try editor.removal(of: .product("gems"))
+    let now = try #require(try removal.textEdit(of: read).applied(to: read))
+    #expect(draft.isThere(in: read))
+    #expect(!draft.isThere(in: now))
+    let back = try draft.putBack(in: now)
+    let made = try back.edit.made(from: now, path: "x")
+    let catalog = try #require(CatalogReader.read(bytes: made, path: "x").catalog)
+    #expect(catalog.product("gems")?.milliunits == 5990)
+    #expect(catalog.product("plus.monthly") != nil)
+  }
+
+  @Test func anIdentifierThatChangesIsKnown() throws {
+    var draft = try draft("gems")
+    #expect(draft.renamed == nil)
+    draft.set(id("productID"), to: "jewels")
+    #expect(draft.renamed == .product("gems"))
+    // What is new was never called anything else.
+    var editor = try CatalogEditor(read)
+    let copy = try editor.copy(of: .product("gems"), as: "stones")
+    var new = try CatalogDraft(of: .product("stones"), in: read, after: copy)
+    new.set(id("productID"), to: "pebbles")
+    #expect(new.renamed == nil)
+  }
+
+  /// A change that is given up leaves what others have made of the value.
+  @Test func aConflictIsSettledPerValue() throws {
+    var draft = try draft("gems")
+    draft.set(id("displayPrice"), to: "5.99")
+    draft.set(id("type"), to: "NonConsumable")
+    let now = Array(Self.text.replacing("4.99", with: "3.99").utf8)
+    let failure = #expect(throws: CatalogEditFailure.self) {
+      try draft.edit.made(in: now, from: read, path: "x")
+    }
+    guard case .conflicts(let conflicts) = failure else { return }
+    #expect(conflicts.map(\.wanted) == [.text("5.99")])
+    let theirs = draft.edit.givingUp(Set(conflicts.map(\.path)), in: read)
+    let settled = try draft.again(in: now, after: theirs)
+    #expect(settled.text(id("displayPrice")) == "3.99")
+    #expect(settled.text(id("type")) == "NonConsumable")
+    let mine = try draft.again(in: now, after: draft.edit.givingUp([], in: read))
+    #expect(mine.text(id("displayPrice")) == "5.99")
+  }
+
+  /// A SKU is sold under a generic product, and only our own format has it.
+  @Test(arguments: [NewThing.oneTimeSKU, .subscriptionSKU])
+  func aSKUNeedsAGenericProduct(new: NewThing) throws {
+    for bytes in [read, Array(Self.xcodes.utf8)] {
+      var editor = try CatalogEditor(bytes)
+      #expect(throws: CatalogEditFailure.self) {
+        try editor.addition(of: new, named: "fresh", in: nil)
+      }
+    }
+    let generic = Self.text.replacing(
+      "\"displayPrice\"",
+      with: "\"isGeneric\": true, \"displayPrice\""
+    )
+    var editor = try CatalogEditor(Array(generic.utf8))
+    let edit = try editor.addition(of: new, named: "fresh", in: nil)
+    let made = try edit.made(from: Array(generic.utf8), path: "x")
+    let reading = CatalogReader.read(bytes: made, path: "x")
+    let sku = try #require(reading.catalog?.sku("fresh"))
+    #expect(sku.kind == (new == .oneTimeSKU ? .oneTime : .subscription))
+    #expect(sku.genericProductID == (new == .oneTimeSKU ? "gems" : "plus.monthly"))
+    // Another language goes in as a request needs it, with its name to be typed next.
+    var draft = try CatalogDraft(of: .sku("fresh"), in: made)
+    let next = draft.add(to: "localizations", named: "de")
+    #expect(next?.name.rawValue == "displayName")
+    #expect(CatalogOutlook(of: draft, CatalogCheck(made)).canBeSaved)
+    // What a request refuses is told at the language that it is about.
+    let description = id("description", next?.entry)
+    draft.set(description, to: "")
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(made))
+    #expect(outlook.problems.filter(\.isError).map(\.field) == [description])
+    #expect(throws: CatalogEditFailure.self) {
+      var editor = try CatalogEditor(made)
+      _ = try editor.addition(of: new, named: "fresh", in: nil)
+    }
+  }
+
+  @Test(arguments: NewThing.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
+  func whatIsNewIsRight(new: NewThing) throws {
+    for bytes in [read, Array(Self.xcodes.utf8)] {
+      var editor = try CatalogEditor(bytes)
+      let edit = try editor.addition(of: new, named: "fresh", in: nil)
+      let made = try edit.made(from: bytes, path: "x")
+      let catalog = try #require(CatalogReader.read(bytes: made, path: "x").catalog)
+      let id: ProductID = new == .group ? "fresh.monthly" : "fresh"
+      #expect(catalog.product(id) != nil)
+      #expect(throws: CatalogEditFailure.self) {
+        var editor = try CatalogEditor(made)
+        _ = try editor.addition(of: new, named: "fresh", in: nil)
+      }
+    }
+  }
+
+  private static let xcodes = #"""
+    {
+      "identifier" : "0A1B2C3D",
+      "nonRenewingSubscriptions" : [
+
+      ],
+      "products" : [
+
+      ],
+      "settings" : {
+
+      },
+      "subscriptionGroups" : [
+        {
+          "id" : "11111111",
+          "localizations" : [
+
+          ],
+          "name" : "Plus",
+          "subscriptions" : [
+
+          ]
+        }
+      ],
+      "version" : {
+        "major" : 4,
+        "minor" : 0
+      }
+    }
+    """#
+}

@@ -1,0 +1,87 @@
+import AdvancedCommerce
+import Forms
+import StoreModel
+import Testing
+import Texts
+
+/// The draft of a request, without a screen.
+struct RequestDraftTests {
+  /// Every field has a sentence for a person who has read no documentation.
+  @Test(arguments: RequestKind.allCases)
+  func everyFieldIsExplained(kind: RequestKind) {
+    var draft = RequestDraft(kind)
+    draft.start(in: .unitedStates, product: nil)
+    for field in draft.stops {
+      #expect(field.help.hasSuffix("."), "\(field.label)")
+      #expect(!field.label.isEmpty)
+    }
+  }
+
+  /// What is asked by a row of a table gets into the request, and its problems come back to its field.
+  @Test func whatAFieldSaysIsInTheRequest() throws {
+    var draft = RequestDraft(.modifySubscription)
+    draft.start(in: .unitedStates, product: nil)
+    let date = try #require(draft.stops.first { $0.member == "retainBillingCycle" })
+    #expect(draft.text(date.id) == "true")
+
+    draft.fill(date.id, "false")
+    guard case .inApp(.modifySubscription(let request)) = draft.built else {
+      Issue.record("it is another request")
+      return
+    }
+    #expect(!request.retainBillingCycle)
+    #expect(draft.json(of: draft.built).contains("\"retainBillingCycle\": false"))
+  }
+
+  /// Problems are in the language of the screen, except for messages with a remedy of their own.
+  @Test func problemsAreInTheLanguageOfTheScreen() throws {
+    var draft = RequestDraft(.oneTimeCharge)
+    draft.start(in: .unitedStates, product: nil)
+    draft.fill(FieldID(.reference), "")
+    try Language.$current.withValue(.german) {
+      let problems = draft.problems(in: nil)
+      let messages = Set(problems.map(\.message))
+      #expect(messages.isSuperset(of: ["ist leer", "ein Preis fehlt; etwa 4.99 schreiben"]))
+      let reference = try #require(problems.first { $0.field == FieldID(.reference) })
+      #expect(reference.message == "is empty; give each request a UUID")
+      #expect(reference.summary == "ist leer")
+    }
+  }
+
+  @Test func anAmountIsAskedForOnlyWhereARefundStatesIt() {
+    var draft = RequestDraft(.requestRefund)
+    draft.start(in: .unitedStates, product: nil)
+    let sold = AdvancedCommerceInfo.Item(
+      sku: "AIKO",
+      displayName: "Aiko Draws",
+      description: "New every week.",
+      price: 4990
+    )
+    let entry = draft.addEntry(.held, held: sold)
+    draft.fill(.action, entry, "refund")
+    #expect(!draft.stops.contains { $0.label == "Amount" })
+
+    for field in draft.stops where field.label == "Give back" { draft.fill(field.id, "CUSTOM") }
+    #expect(draft.stops.contains { $0.label == "Amount" })
+    for field in draft.stops where field.label == "Amount" { draft.fill(field.id, "1.99") }
+    guard case .server(.requestRefund(let request)) = draft.built else {
+      Issue.record("it is another request")
+      return
+    }
+    #expect(request.items.map(\.refundAmount) == [1990])
+  }
+
+  @Test func whatIsFilledInLeavesNoCursorBehind() {
+    var draft = RequestDraft(.oneTimeCharge)
+    let sku = FieldID(.sku)
+    let isTyped = draft.type("BOOK", into: sku)
+    #expect(isTyped)
+    #expect(!draft.isFilled(sku))
+    #expect(draft.edited == [sku])
+    draft.fill(sku, "BOOK-1")
+    #expect(draft.isFilled(sku))
+    let isOther = draft.type("BOOK-1", into: sku)
+    #expect(!isOther)
+    #expect(!draft.isFilled(sku))
+  }
+}

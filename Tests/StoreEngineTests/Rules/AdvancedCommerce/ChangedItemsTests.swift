@@ -1,0 +1,65 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The changes that an item of a subscription permits (advanced-commerce.md 4.3 and 4.6).
+struct ChangedItemsTests {
+  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
+  private func shop() throws -> Shop {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.basic, .sports])
+    try shop.advance(to: "2026-04-16")
+    return shop
+  }
+
+  /// Row 14: an item inside an offer waits for the next cycle.
+  @Test func anItemInAnOfferDoesNotChangeNow() throws {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.item("BASIC", 9990, offer: .periods(3, at: 4990)), .sports])
+    let now = try shop.modification(change: [.item("BASIC", to: "PRO", 19_990)])
+    #expect(shop.refusal(of: now)?.code == .offerPreventsItemMidCycleChange)
+    try shop.buy(shop.modification(change: [.item("BASIC", to: "PRO", 19_990, .nextBillCycle)]))
+    #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
+  }
+
+  @Test func anOfferMayBeAppliedToWhatTheCustomerHas() throws {
+    var shop = try shop()
+    try shop.buy(
+      shop.modification(
+        change: [
+          .item(
+            "BASIC",
+            to: "BASIC",
+            9990,
+            .nextBillCycle,
+            reason: .applyOffer,
+            offer: .periods(2, at: 1990)
+          )
+        ]
+      )
+    )
+    try shop.advance(to: "2026-07-15")
+    #expect((2...4).map { shop.transaction($0).price } == [6980, 6980, 14_980])
+  }
+
+  /// 4000214: once a rise is announced, an offer comes with the higher price.
+  @Test func anOfferComesWithTheHigherPrice() throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.send(.prices(.price("BASIC", 10_490)))
+    try shop.advance(to: "2026-02-01")
+    let offer = SubscriptionModifyChangeItem.item(
+      "BASIC",
+      to: "BASIC",
+      9990,
+      .nextBillCycle,
+      reason: .applyOffer,
+      offer: .periods(1, at: 990)
+    )
+    #expect(
+      shop.refusal(of: try shop.modification(change: [offer]))?.code
+        == .invalidPriceForChangeItemInPriceIncrease
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The amounts that can be charged in a currency (advanced-commerce.md 4.1).
+struct CurrencyChargingTests {
+  /// A shop's refusal of a charge for a book; `nil` if it is sold.
+  private func refusal(of price: Int64, in shop: inout Shop) -> RequestRefusal? {
+    let charge = OneTimeChargeCreateRequest(
+      currency: "USD",
+      item: OneTimeChargeItem(
+        sku: "BOOK",
+        displayName: "A Book",
+        description: "A book to read",
+        price: price
+      ),
+      requestInfo: Shop.info(shop.store.transactions.count + 1),
+      taxCode: "C003-00-2"
+    )
+    return shop.refusal(of: .oneTimeCharge(charge), with: .genericConsumable)
+  }
+
+  /// What no price can be is found before it is written, where it would not be believed.
+  @Test func aChargeHasABound() throws {
+    let most = WholeBound.milliunits.range.upperBound
+    var shop = Shop()
+    #expect(refusal(of: most, in: &shop) == nil)
+    try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
+    #expect(shop.transaction(1).price == most)
+    for price in [most + 10, Int64.max / 1000 * 1000] {
+      #expect(refusal(of: price, in: &shop)?.code == .invalidAmount)
+    }
+  }
+
+  @Test(
+    arguments: zip(
+      [4995, -10] as [Int64],
+      [.invalidAmount, .negativePrice] as [AdvancedCommerceErrorCode]
+    )
+  )
+  func aChargeHasAPriceThatTheCurrencyHas(milliunits: Int64, error: AdvancedCommerceErrorCode) {
+    var shop = Shop()
+    #expect(refusal(of: milliunits, in: &shop)?.code == error)
+  }
+
+  /// What is free of charge is sold.
+  @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
+  func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
+    var shop = Shop()
+    #expect(refusal(of: price, in: &shop)?.code == code)
+  }
+}

@@ -1,0 +1,192 @@
+import AdvancedCommerce
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// Change Subscription Price, from the call to the renewal (advanced-commerce.md 4.6).
+struct PriceChangingTests {
+  /// A customer of the App Store itself with two items for a month from 31 January on.
+  private func shop(
+    _ items: [SubscriptionCreateItem] = [.basic, .sports],
+    period: Period = .p1m,
+    environment: StoreEnvironment = .production
+  ) throws -> Shop {
+    var shop = Shop(environment: environment)
+    try shop.subscribe(items, period: period)
+    shop.skip()
+    return shop
+  }
+
+  private func fourItems(
+    environment: StoreEnvironment = .production,
+    country: String = "USA",
+    _ items: [SubscriptionCreateItem] = [
+      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
+    ]
+  ) throws -> Shop {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: environment)
+    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
+    return shop
+  }
+
+  @Test func aSmallRiseIsToldAndPaid() throws {
+    var shop = try shop()
+    try shop.send(.prices(.price("BASIC", 11_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 11990, on 2026-02-01\nSPORTS 4990")
+    #expect(try shop.renewalInfo().renewalPrice == 14_980)
+    try shop.advance(to: "2026-02-28")
+    #expect(
+      shop.news() == """
+        server changePrice #1
+        subscription priceChanged: com.example.aca.generic.subscription subscribed \
+        until 2026-02-28 next com.example.aca.generic.subscription 14.98
+        clock 2026-02-01
+        subscription priceIncreaseAnnounced: com.example.aca.generic.subscription subscribed \
+        until 2026-02-28 next com.example.aca.generic.subscription 16.98
+        clock 2026-02-28
+        add #2 com.example.aca.generic.subscription 16.98 renewal of #1 until 2026-03-31
+        subscription renewed: com.example.aca.generic.subscription subscribed \
+        until 2026-03-31 next com.example.aca.generic.subscription 16.98
+        """
+    )
+    #expect(try shop.next == "BASIC 11990\nSPORTS 4990")
+    #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990")
+    #expect(shop.items(2) == "BASIC 11990\nSPORTS 4990")
+    #expect(shop.store.messages == [])
+  }
+
+  @Test(arguments: [true, false])
+  func whoDoesNotAgreeLosesTheItemAndWhatDependsOnIt(refuses: Bool) throws {
+    var shop = try shop([.basic, .sports, .news])
+    try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
+    try shop.advance(to: "2026-02-10")
+    if refuses {
+      try shop.perform(.answerItemPrice(shop.id(1), sku: "BASIC", agrees: false))
+      #expect(try shop.next == "BASIC 9990, PENDING 19990, refused\nSPORTS 4990\nNEWS 1990")
+    }
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.items(2) == "SPORTS 4990")
+    #expect(shop.transaction(2).price == 4990)
+    #expect(try shop.next == "SPORTS 4990")
+    #expect(shop.store.messages == [])
+  }
+
+  @Test func whereNothingIsLeftTheSubscriptionEnds() throws {
+    var shop = try shop([.basic, .news])
+    try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
+    try shop.advance(to: "2026-02-10")
+    shop.skip()
+    try shop.advance(to: "2026-02-28")
+    #expect(
+      shop.news() == """
+        clock 2026-02-28
+        subscription expired: com.example.aca.generic.subscription expired until 2026-02-28 \
+        didNotConsentToPriceIncrease
+        """
+    )
+    #expect(try shop.next == "BASIC 9990\nNEWS 1990")
+  }
+
+  @Test func lessIsPaidWithoutAsking() throws {
+    var shop = try shop()
+    try shop.send(.prices(.price("BASIC", 7990)))
+    #expect(try shop.next == "BASIC 7990\nSPORTS 4990")
+    #expect(try shop.renewalInfo().renewalPrice == 12_980)
+    #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990")
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == 12_980)
+    #expect(shop.store.messages == [])
+  }
+
+  @Test func aRiseThatIsNotAnnouncedMayBeAnother() throws {
+    var shop = try shop()
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    try shop.send(.prices(.price("BASIC", 10_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 10990, on 2026-02-01\nSPORTS 4990")
+    try shop.send(.prices(.price("BASIC", 9990)))
+    #expect(try shop.next == "BASIC 9990\nSPORTS 4990")
+  }
+
+  @Test func aRenewalByForceDropsWhatWasNotAgreedTo() throws {
+    var shop = try shop()
+    try shop.send(.prices(.price("BASIC", 19_990), .price("SPORTS", 5990)))
+    try shop.advance(to: "2026-02-10")
+    try shop.perform(.forceRenewal(shop.id(1)))
+    #expect(shop.transaction(2).price == 15_980)
+    #expect(try shop.next == "BASIC 9990\nSPORTS 5990")
+  }
+
+  @Test func anOrdinaryRiseIsNotForItems() throws {
+    var shop = try shop()
+    let rise = StoreCommand.raisePrice(
+      shop.id(1),
+      to: Price(milliunits: 99_990, currency: "USD"),
+      needsConsent: true
+    )
+    #expect(refusal { try shop.perform(rise) } == .soldByRequest(shop.id(1)))
+  }
+
+  /// With a rise of BASIC on its way, what depends on it, then another rise with what depends on that.
+  @Test(
+    arguments: [
+      ("NEWS", "SPORTS", "NEWS", AdvancedCommerceErrorCode.dependentSKUsCannotBeShared),
+      ("NEWS", "SPORTS", "BASIC", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", "FILMS", .dependentSKUsCannotBeChained),
+      ("NEWS", "NEWS", nil, nil), ("NEWS", "SPORTS", "FILMS", nil), ("NEWS", "SPORTS", nil, nil),
+      (nil, "SPORTS", "BASIC", nil), (nil, "SPORTS", "FILMS", nil), ("NEWS", "BASIC", "NEWS", nil),
+    ] as [(String?, String, String?, AdvancedCommerceErrorCode?)]
+  )
+  func aRiseMakesNoChain(
+    first: String?,
+    sku: String,
+    dependent: String?,
+    code: AdvancedCommerceErrorCode?
+  ) throws {
+    func price(_ sku: String, _ dependent: String?) -> SubscriptionPriceChangeItem {
+      SubscriptionPriceChangeItem(
+        sku: sku,
+        price: 10_990,
+        dependentSKUs: dependent.map { [$0] }
+      )
+    }
+    var shop = try fourItems()
+    try shop.send(.prices(price("BASIC", first)))
+    #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
+  }
+
+  /// In India prices cannot be raised; the same price is no rise.
+  @Test(arguments: [
+    (900_000 as Int64, nil as AdvancedCommerceErrorCode?), (1_000_000, nil),
+    (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
+  ])
+  func whereNoPriceRisesTheSameOneIsTaken(
+    price: Int64,
+    code: AdvancedCommerceErrorCode?
+  ) throws {
+    let shop = try fourItems(country: "IND", [.item("BASIC", 1_000_000)])
+    #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
+  }
+
+  /// Why no price follows is told: renewal is off, or the subscription is what it is.
+  @Test func whatDoesNotRenewHasNoOtherPrice() throws {
+    var shop = try fourItems()
+    func problems() -> [String] {
+      do throws(StoreRefusal) {
+        let request = AnyServerRequest.prices(.price("BASIC", 10_990))
+        let target = Product.genericSubscription
+        _ = try shop.store.events(for: .serverRequest(request, of: shop.id(1), target: target))
+        return []
+      } catch {
+        guard case .request(let refusal) = error else { return [] }
+        return refusal.problems
+      }
+    }
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(problems() == ["renewal is off, so no price follows"])
+    try shop.perform(.expire(shop.id(1)))
+    #expect(problems() == ["the subscription is expired"])
+  }
+}

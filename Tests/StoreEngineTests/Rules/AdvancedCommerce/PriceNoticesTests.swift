@@ -1,0 +1,154 @@
+import AdvancedCommerce
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// The moments at which higher prices are announced and paid (advanced-commerce.md 4.6).
+struct PriceNoticesTests {
+  private func shop(
+    environment: StoreEnvironment = .production,
+    country: String = "USA",
+    _ items: [SubscriptionCreateItem] = [
+      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
+    ]
+  ) throws -> Shop {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: environment)
+    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
+    return shop
+  }
+
+  /// A rise and how far it gets: whether consent is asked for, and on which day.
+  struct Notice: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let period: Period
+    let price: Int64
+    let higher: Int64
+    var storefront = "USA"
+    /// `PENDING` or `ACCEPTED`.
+    let status: AdvancedCommerceInfo.PriceIncreaseInfo.Status
+    /// The day of the announcement; the subscription begins on 31 January 2026.
+    let announced: StoreInstant
+    /// The transaction that is the first at the higher price, if the customer agrees.
+    let paid: Int
+  }
+
+  @Test(arguments: notices)
+  func aRiseIsAnnouncedInTime(row: Notice) throws {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: row.storefront) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: .production)
+    let currency = settings.storefront.currency.rawValue
+    try shop.buy(.create([.item("BASIC", row.price)], period: row.period, currency: currency))
+    try shop.send(.prices(.price("BASIC", row.higher)))
+    if row.announced > shop.store.now {
+      try shop.advance(to: row.announced.advanced(byMilliseconds: -1))
+      #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
+    }
+    try shop.advance(to: row.announced)
+    #expect(try shop.terms().next.items[0].priceIncrease?.status == row.status)
+    if row.status == .pending {
+      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    }
+    while shop.store.transactions.count < row.paid {
+      try shop.advance(to: try #require(shop.store.nextDue))
+    }
+    let prices = shop.store.transactions.compactMap(\.transaction.price)
+    #expect(prices.last == row.higher)
+    #expect(prices.dropLast().allSatisfy { $0 == row.price })
+  }
+
+  /// A rise that came too late for the next renewal is announced behind it, also where that was late.
+  @Test(arguments: [true, false])
+  func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
+    var shop = try shop()
+    try shop.advance(to: "2026-02-20")
+    try shop.send(.prices(.price("BASIC", 10_990)))
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == nil)
+    try shop.change {
+      $0.billingRetryOnRenewal = fails
+      $0.billingGracePeriod = true
+    }
+    try shop.advance(to: "2026-02-28")
+    if fails { try shop.perform(.resolveBilling(shop.id(1))) }
+    #expect(shop.store.transactions.count == 2)
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-03-04")
+  }
+
+  /// The end of an offer is asked about some time before, in the sandbox as well.
+  @Test(arguments: [StoreEnvironment.sandbox, .production])
+  func theEndOfAnOfferIsAskedAboutBeforeIt(environment: StoreEnvironment) throws {
+    let offer = Offer.periods(1, at: 1_000_000)
+    var shop = try shop(
+      environment: environment,
+      country: "KOR",
+      [.item("NEWS", 4_000_000, offer: offer)]
+    )
+    #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
+    #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-02-01")
+    try shop.advance(to: "2026-02-01")
+    #expect(try shop.terms().next.items[0].priceIncrease?.status == .pending)
+  }
+
+  /// An offer at the regular price, or above it, ends without a question.
+  @Test(arguments: [(3_999_000 as Int64, true), (4_000_000, false), (4_001_000, false)])
+  func onlyACheaperOfferEndsWithARise(price: Int64, asks: Bool) throws {
+    let shop = try shop(country: "KOR", [.item("NEWS", 4_000_000)])
+    var subscription = try shop.subscription()
+    subscription.advancedCommerce?.current.items[0].offer = AdvancedCommerceInfo.Offer(
+      period: "P1M",
+      periodCount: 1,
+      price: price,
+      reason: "ACQUISITION"
+    )
+    let renewed = StoreEvent.subscriptionChanged(
+      subscription: subscription,
+      change: .period(.renewed)
+    )
+    guard case .subscriptionChanged(let planned, _) = shop.store.planned(renewed) else {
+      Issue.record("another event was planned")
+      return
+    }
+    let item = try #require(planned.advancedCommerce?.next.items.first)
+    #expect((item.priceIncrease != nil) == asks)
+  }
+
+  @Test func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.advance(to: "2026-02-10")
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == 14_980)
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990, on 2026-03-04\nSPORTS 4990")
+    try shop.advance(to: "2026-03-04")
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.transaction(3).price == 24_980)
+  }
+
+  @Test func theSandboxAnnouncesWithTheFirstRenewal() throws {
+    var shop = try Shop.ofTwoItems(.sandbox)
+    try shop.send(.prices(.price("BASIC", 19_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 19990\nSPORTS 4990")
+    shop.skip()
+    try shop.advance(to: "2026-02-28")
+    #expect(
+      shop.news() == """
+        clock 2026-02-28
+        add #2 com.example.aca.generic.subscription 14.98 renewal of #1 until 2026-03-31
+        subscription renewed: com.example.aca.generic.subscription subscribed \
+        until 2026-03-31 next com.example.aca.generic.subscription 14.98
+        subscription priceIncreaseAnnounced: com.example.aca.generic.subscription subscribed \
+        until 2026-03-31 next com.example.aca.generic.subscription 14.98
+        message priceIncreaseConsent
+        """
+    )
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.transaction(3).price == 24_980)
+  }
+}

@@ -1,0 +1,29 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// A change of the catalog in a store that has sold something.
+struct CatalogChangingTests {
+  private let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
+
+  @Test func aCatalogIsChangedOnce() throws {
+    var shop = Shop()
+    let events = try shop.perform(.changeCatalog(file, selling: []))
+    #expect(events == [.catalogChanged(catalog: file)])
+    #expect(shop.store.identity.catalogDigest == file.digest)
+    #expect(try shop.perform(.changeCatalog(file, selling: [])) == [])
+  }
+
+  /// Customers keep products that the catalog no longer has, and renew at their price.
+  @Test func whoBoughtKeepsWhatIsGone() throws {
+    var shop = Shop()
+    try shop.buy(.unlock)
+    try shop.buy(.silverMonthly)
+    let plans = [Product.silverMonthly, .goldMonthly]
+    try shop.perform(.changeCatalog(file, selling: [.goldMonthly], insteadOf: plans))
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.entitled == [1, 3])
+    #expect(shop.transaction(3).price == Product.silverMonthly.milliunits)
+  }
+}

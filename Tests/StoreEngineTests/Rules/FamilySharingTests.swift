@@ -1,0 +1,132 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The family's rows of storekit2.md 2.9.
+struct FamilySharingTests {
+  private let gold: Product = {
+    var product = Product.goldMonthly
+    product.isFamilyShareable = true
+    return product
+  }()
+
+  @Test func whatIsSharedEntitlesUntilSharingStops() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    #expect(shop.news() == "add #1 unlock 4.99 family\nend 1 success #1")
+    #expect(shop.transaction(1).inAppOwnershipType == .familyShared)
+    #expect(shop.entitled == [1])
+    try shop.advance(to: "2026-02-03")
+    let events = try shop.perform(.stopFamilySharing(shop.id(1)))
+    #expect(events.flatMap(\.transactionUpdates) == [shop.id(1)])
+    let transaction = shop.transaction(1)
+    #expect(transaction.revocationDate == "2026-02-03")
+    #expect(transaction.revocationReason == .other)
+    #expect(transaction.revocationType == .familyRevoke)
+    #expect(shop.entitled == [])
+    let id = shop.id(1)
+    #expect(refusal { try shop.perform(.stopFamilySharing(id)) } == .sharingStopped(id))
+  }
+
+  @Test(arguments: [Product.gems, .season, .silverMonthly, .genericConsumable])
+  func onlyShareableProductsAreShared(product: Product) {
+    var shop = Shop()
+    #expect(
+      refusal { try shop.perform(.familyBuy(PurchaseRequest(product: product))) }
+        == .purchase(.productUnavailable)
+    )
+  }
+
+  @Test func aMembersSubscriptionLeavesTheCustomerTheirIntroductoryOffer() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
+    #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
+  }
+
+  @Test func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
+    #expect(shop.transaction(2).originalTransactionId == shop.id(2))
+    // The introductory offer is the member's own affair, and is not used up for the customer.
+    #expect(shop.transaction(2).offerType == nil)
+    #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
+    #expect(shop.entitled == [1, 2])
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.entitled == [3, 4])
+    let ownerships = [3, 4].map { shop.transaction($0).inAppOwnershipType }
+    #expect(Set(ownerships) == [.purchased, .familyShared])
+    #expect(shop.store.ownSubscription(in: "plans")?.product.id == "silver.monthly")
+    shop.skip()
+    try shop.perform(.stopFamilySharing(shop.id(2)))
+    #expect(shop.news().contains("subscription revoked: gold.monthly revoked"))
+    #expect(shop.store.subscriptions.map(\.state) == [.subscribed, .revoked])
+    #expect(shop.entitled.count == 1)
+  }
+
+  @Test func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
+    try shop.buy(.unlock)
+    try shop.buy(gold)
+    #expect(shop.transaction(4).offerType == .introductory)
+    try shop.perform(.stopFamilySharing(shop.id(1)))
+    try shop.perform(.stopFamilySharing(shop.id(2)))
+    #expect(shop.entitled == [3, 4])
+    let own = shop.id(3)
+    #expect(refusal { try shop.perform(.stopFamilySharing(own)) } == .notShared(own))
+  }
+
+  @Test func theSharedOneIsLeftWhenTheOwnIsRefunded() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
+    try shop.buy(.unlock)
+    try shop.perform(.refund(shop.id(2), .other))
+    #expect(shop.entitled == [1])
+  }
+
+  @Test func refundingTheBuyerRevokesWhatWasShared() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
+    shop.skip()
+    try shop.perform(.refund(shop.id(1), .developerIssue))
+    #expect(
+      shop.news() == """
+        revoked #1
+        subscription revoked: gold.monthly revoked until 2026-02-28
+        """
+    )
+    #expect(shop.transaction(1).revocationType == .familyRevoke)
+    let id = shop.id(1)
+    #expect(
+      refusal { try shop.perform(.presentSystemSheet(.refundRequest(transaction: id))) }
+        == .purchase(.failed)
+    )
+  }
+
+  private var shared: PurchaseRequest {
+    var product = Product.silverMonthly
+    product.isFamilyShareable = true
+    return PurchaseRequest(product: product)
+  }
+
+  @Test func whatIsSharedEndsAlsoWhileItsRenewalFails() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(shared))
+    try shop.change { $0.billingRetryOnRenewal = true }
+    try shop.advance(to: "2026-03-02")
+    #expect(shop.store.subscriptions.map(\.state) == [.inBillingRetryPeriod])
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(shop.store.subscriptions.map(\.state) == [.revoked])
+  }
+
+  @Test func whatHasEndedIsNotRevokedAsWell() throws {
+    var shop = Shop()
+    try shop.perform(.familyBuy(shared))
+    try shop.perform(.expire(shop.id(1)))
+    try shop.perform(.refund(shop.id(1), .other))
+    #expect(shop.store.subscriptions.map(\.state) == [.expired])
+  }
+}

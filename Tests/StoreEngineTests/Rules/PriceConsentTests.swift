@@ -1,0 +1,87 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// The price increases that need a subscriber's consent, and its deadline (storekit2.md 2.8).
+struct PriceConsentTests {
+  private let higher = Price(milliunits: 5990, currency: "USD")
+
+  /// The question and the higher price wait for the first period that no offer covers.
+  @Test(arguments: [true, false, nil])
+  func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
+    var shop = Shop()
+    let product = Product.silverIntroduced(periods: 3)
+    try shop.buy(product)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    let known = shop.store.subscriptions[0]
+    #expect(shop.store.consentDeadline(of: known) == "2026-04-30")
+    if let agrees { try shop.perform(.answerPriceIncrease(shop.id(1), agrees: agrees)) }
+    try shop.advance(to: "2026-04-29")
+    #expect(shop.store.subscriptions[0].isActive)
+    #expect(shop.store.consentDeadline(of: shop.store.subscriptions[0]) == "2026-04-30")
+    try shop.advance(to: "2026-05-01")
+    let expected: [Int64?] = agrees == true ? [990, 990, 990, 5990] : [990, 990, 990]
+    #expect(shop.store.transactions.map(\.transaction.price) == expected)
+    #expect(shop.store.subscriptions[0].isActive == (agrees == true))
+  }
+
+  /// A second increase within a year asks, however small it is.
+  @Test func aSecondIncreaseWithinAYearAsks() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
+    func asks() -> Bool {
+      let known = shop.store.subscriptions[0]
+      return shop.store.needsConsent(
+        known,
+        to: Price(milliunits: 6490, currency: "USD"),
+        sold: nil,
+        home: .unitedStates
+      )
+    }
+    #expect(!asks())
+    try shop.advance(to: "2026-03-01")
+    #expect(shop.store.subscriptions[0].raisedAt == "2026-02-28")
+    #expect(asks())
+    try shop.advance(to: "2027-02-27")
+    #expect(asks())
+    try shop.advance(to: "2027-03-01")
+    #expect(!asks())
+  }
+
+  /// A base price that was lowered is a base price still: the next increase is judged by it, not by the storefront's currency.
+  @Test(arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)])
+  func aLowerBasePriceJudgesTheNextIncrease(base: Int64, needsConsent: Bool) throws {
+    let brazil = try #require(Storefront(countryCode: "BRA"))
+    var shop = Shop(settings: StoreSettings(storefront: brazil, locale: "pt_BR"))
+    var product = Product.silverMonthly
+    product.milliunits = 29_990
+    try shop.buy(product)
+    product.milliunits = 19_990
+    let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
+    try shop.perform(.changeCatalog(file, selling: [product]))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(known.renewalPrice.milliunits == 19_990 && known.product.storefrontMilliunits.isEmpty)
+    product.milliunits = base
+    let answer = shop.store.needsConsent(
+      known,
+      to: product.price(in: brazil),
+      sold: product,
+      home: .unitedStates
+    )
+    #expect(answer == needsConsent)
+  }
+
+  /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
+  @Test(arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)])
+  func theMonthlyBillIsJudged(price: Int64, needsConsent: Bool) throws {
+    let plans = CommittingTests()
+    for shop in [try plans.committedShop(), try plans.waitingShop()] {
+      let known = shop.store.subscriptions[0]
+      let price = Price(milliunits: price, currency: "USD")
+      let judged = shop.store.needsConsent(known, to: price, sold: nil, home: .unitedStates)
+      #expect(judged == needsConsent)
+    }
+  }
+}

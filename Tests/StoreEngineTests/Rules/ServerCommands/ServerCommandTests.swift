@@ -1,0 +1,34 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// Refusals of the commands of the merchant's server (server-api.md 1.6).
+struct ServerCommandTests {
+  /// Each command has its own number for an unknown transaction, and changes nothing.
+  @Test func whatIsUnknownHasTheNumberOfItsCall() throws {
+    let report = ConsumptionReport.current(
+      request: ConsumptionRequest(
+        customerConsented: true,
+        sampleContentProvided: false,
+        deliveryStatus: .delivered
+      )
+    )
+    let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
+    let test = PerformanceTest(of: 1, target: "https://example.com/retention")
+    let commands: [(ServerCommand, ServerRefusal.Code?)] = [
+      (.extendRenewalDate(1, terms), .originalTransactionNotFound),
+      (.setAppAccountToken(1, Shop.uuid(1)), .originalTransactionNotFound),
+      (.sendConsumption(1, report), .transactionNotFound), (.reverseRefund(1), nil),
+      (.changeMessaging(.performanceTestBegun(test: test)), .originalTransactionNotFound),
+    ]
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let before = shop.store
+    for (command, code) in commands {
+      let refused = refusal { try shop.perform(.server(command)) }
+      #expect(refused != nil && refused?.server == code, "\(command)")
+    }
+    #expect(shop.store == before)
+  }
+}
