@@ -90,8 +90,8 @@ enum RandomForm {
 
 /// Catalogs of both formats, and of every version that Xcode has written.
 enum FormCatalogs {
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let all: [String] = {
     let xcodes = [
@@ -104,8 +104,7 @@ enum FormCatalogs {
   }()
 
   static func bytes(_ name: String) throws -> [UInt8] {
-    let root = tests.deletingLastPathComponent()
-    return Array(try Data(contentsOf: root.appending(path: name)))
+    Array(try Data(contentsOf: root.appending(path: name)))
   }
 
   /// Something that the catalog sells or a group of it.
