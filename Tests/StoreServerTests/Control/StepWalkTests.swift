@@ -145,7 +145,9 @@ private struct PlayedShop {
       return StepWalkTests.Outcome(isRead: false)
     }
     let count = shop.count
-    var player = SessionPlayer(stage: shop.stage)
+    let screen = StorefrontScreen(catalogName: "Shop")
+    let stage = HeadlessStage(shop.driver) { SessionStage(screen: screen) }
+    var player = SessionPlayer(stage: stage)
     let result = await player.play(script, path: "walk")
     var refusal: String?
     switch result.ending {
