@@ -1,3 +1,4 @@
+import Merchant
 import ShopApp
 import StoreEngine
 import StoreModel
@@ -107,7 +108,7 @@ extension FactSource.Told {
     }
     if expectation.notification != nil { facts.notification = driver.session.notificationPayload }
     if expectation.registrations != nil {
-      let registered = driver.registrations(after: registrations)
+      let registered = driver.merchant.registrations(after: registrations)
       facts.registrations = registered.map(\.version)
       registrations = registered.last?.number ?? registrations
     }
