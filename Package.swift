@@ -45,6 +45,7 @@ let package = Package(
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(name: "StoreRulebook", dependencies: ["StoreModel", "StoreQueries", "VisibleText"]),
     .target(
       name: "StoreEngine",
       dependencies: [
@@ -249,7 +250,7 @@ let package = Package(
         "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
-        "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
+        "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
         "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -329,6 +330,10 @@ let package = Package(
       dependencies: ["StoreQueries", "StoreModel", "StoreTestSupport"]
     ),
     .testTarget(
+      name: "StoreRulebookTests",
+      dependencies: ["StoreRulebook", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
       name: "AdvancedCommerceTests",
       dependencies: ["AdvancedCommerce", "StoreModel", "StoreTestSupport"]
     ),
@@ -399,7 +404,7 @@ let package = Package(
       ],
       exclude: [
         "EarlierRules/rules-1.sqlite", "EarlierRules/rules-4.sqlite", "EarlierRules/rules-5.sqlite",
-        "EarlierRules/rules-6.sqlite", "EarlierRules/rules-7.sqlite",
+        "EarlierRules/rules-6.sqlite", "EarlierRules/rules-7.sqlite", "EarlierRules/rules-8.sqlite",
       ]
     ),
     .testTarget(
@@ -568,8 +573,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "Texts", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
-        "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
+        "Texts", "StoreModel", "StoreRulebook", "ProgramSupport", "ProgramTestSupport",
+        "StoreTestSupport", "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),

@@ -9,6 +9,23 @@ package struct AppMark: Sendable {
   let states: [String: Int]
 }
 
+extension AppMark {
+  /// The same moment, for the device of another driver of the store.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver, whose device holds what the one before held.
+  ///   - isNewDevice: Whether the customer has moved to that device since.
+  /// - Returns: The mark of that driver.
+  package func moved(to driver: StoreDriver, isNewDevice: Bool) -> AppMark {
+    AppMark(
+      shelf: driver.mark.shelf,
+      counts: isNewDevice ? ShelfCounts() : counts,
+      updateCount: updateCount,
+      states: states
+    )
+  }
+}
+
 /// The app behind some steps, and what they changed of its lists: as little as they did, however much it
 /// holds.
 package struct AppChanges: Sendable {

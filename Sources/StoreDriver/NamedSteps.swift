@@ -48,24 +48,6 @@ extension NamedSteps {
     NamingMark(events: session.log.count, notifications: session.notificationCount)
   }
 
-  /// Carries a step out, and gives it its name if it has one.
-  ///
-  /// - Parameters:
-  ///   - name: What later steps call it; nil for nothing.
-  ///   - body: Carries it out.
-  /// - Returns: What came of it.
-  /// - Throws: What carrying it out throws; the name is not given then.
-  package func naming<Outcome>(
-    _ name: String?,
-    _ body: () async throws(StepFailure) -> Outcome
-  ) async throws(StepFailure) -> Outcome {
-    guard let name else { return try await body() }
-    let mark = mark
-    let outcome = try await body()
-    give(name, since: mark)
-    return outcome
-  }
-
   /// Gives a name to the step that has been carried out.
   ///
   /// What is called so is the newest transaction that came with it; where none came and it began a

@@ -24,6 +24,8 @@ package enum StepFailure: Error, Hashable, Sendable {
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed; another one may have begun in its place.
   case closed
+  /// A sentence about something besides the store, such as a key or a server.
+  case other(String)
 
   package init(_ error: StoreSessionError) {
     self =
@@ -38,6 +40,16 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .closed: .closed
       case .wentOn: .impossible("the store went on meanwhile", right: "try again")
       }
+  }
+
+  /// Whether the session can't go on after it.
+  package var endsSession: Bool {
+    switch self {
+    case .deliveryNeverCameBack, .journal: true
+    case .impossible, .unknown, .refused, .catalogBroken, .cancelled, .tooManyMoments, .closed,
+      .other:
+      false
+    }
   }
 
   /// The remedy for a number beyond the last one.
@@ -83,6 +95,7 @@ extension StepFailure: CustomStringConvertible {
     case .tooManyMoments(let limit, let now, let target):
       StoreSessionError.tooManyMoments(limit: limit, now: now, target: target).description
     case .closed: "the store is closed; another one may have begun in its place"
+    case .other(let sentence): sentence
     }
   }
 

@@ -11,9 +11,9 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - step: What to do.
-  ///   - queue: Whom the caller keeps waiting, besides those who wait for their turn here.
+  ///   - keepsTurn: Whether a step that moves time lets nobody in on the way.
   /// - Throws: ``StepFailure``.
-  func carryOut(_ step: Step, lettingIn queue: TurnQueue? = nil) async throws(StepFailure) {
+  func carryOut(_ step: Step, keepingTurn keepsTurn: Bool = false) async throws(StepFailure) {
     let command: StoreCommand
     switch step {
     case .buy(let buy): return try await self.buy(buy)
@@ -70,7 +70,7 @@ extension StoreDriver {
     case .forceRenewal(let it): command = .forceRenewal(try words.transaction(it))
     case .delete(let it): command = .deleteTransaction(try words.transaction(it))
     case .clear: command = .clearTransactions
-    case .advance(let advance): return try await move(by: advance, lettingIn: queue)
+    case .advance(let advance): return try await move(by: advance, keepingTurn: keepsTurn)
     case .catalog(let step): return try await changeCatalog(step)
     case .set(let change): command = .changeSettings(try settings(after: change))
     case .rotateSigning(let part): command = .changeSettings(try settings(rotating: part))

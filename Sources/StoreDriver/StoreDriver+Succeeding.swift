@@ -16,6 +16,7 @@ extension StoreDriver {
   ///   - catalog: What it sells.
   ///   - goesOn: Whether it hands out nothing that this store has handed out; a store that begins anew
   ///     with the same seed hands out the same.
+  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
   ///   - connect: Is handed the other store before its app starts.
   /// - Returns: Who carries out steps in it.
   /// - Throws: What ``StoreSession/successor(from:catalog:behind:)``, ``start()`` and
@@ -24,17 +25,18 @@ extension StoreDriver {
     by events: [JournaledEvent],
     catalog: Catalog,
     goesOn: Bool,
+    in turn: StoreTurn? = nil,
     connecting connect: (StoreDriver) -> Void
   ) async throws -> StoreDriver {
-    latest.stopTime()
-    let present = await enterTurn()
-    defer { present.turns.leave() }
-    return try await present.succeededInTurn(
-      by: events,
-      catalog: catalog,
-      goesOn: goesOn,
-      connecting: connect
-    )
+    if turn == nil { latest.stopTime() }
+    return try await takingTurn(turn) { present, _ in
+      try await present.succeededInTurn(
+        by: events,
+        catalog: catalog,
+        goesOn: goesOn,
+        connecting: connect
+      )
+    }
   }
 
   private func succeededInTurn(

@@ -49,10 +49,10 @@ extension StoreDriver {
 
   package var stops: Int { timeMoves.withLock(\.stops) }
 
-  /// Moves time on, letting others have their turn between two pieces of the way.
+  /// Moves time on, letting others have their turn between two pieces of the way unless the turn is kept.
   func move(
     by advance: Advance,
-    lettingIn queue: TurnQueue?
+    keepingTurn keepsTurn: Bool
   ) async throws(StepFailure) {
     let now = session.read(\.now)
     let target: StoreInstant
@@ -68,7 +68,7 @@ extension StoreDriver {
     }
     guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
     // A task of its own: stopping time does not cancel the caller.
-    let work = Task { await self.move(to: target, lettingIn: queue) }
+    let work = Task { await self.move(to: target, keepingTurn: keepsTurn) }
     let number = timeMoves.withLock { $0.add(work) }
     defer { timeMoves.withLock { $0.remove(number) } }
     let failure = await withTaskCancellationHandler {
@@ -90,14 +90,14 @@ extension StoreDriver {
     return target
   }
 
-  private func move(to target: StoreInstant, lettingIn queue: TurnQueue?) async -> StepFailure? {
+  private func move(to target: StoreInstant, keepingTurn keepsTurn: Bool) async -> StepFailure? {
     let clock = ContinuousClock()
     var start = clock.now
     do throws(StoreSessionError) {
       try await session.advance(to: target, limit: limits.mostDueMoments) { move in
         programCalls.withLock(\.onTimeMove)?(move)
-        guard clock.now - start >= limits.turnLength else { return }
-        await letOthersIn(queue, onTheWayTo: target)
+        guard !keepsTurn, clock.now - start >= limits.turnLength else { return }
+        await letOthersIn(onTheWayTo: target)
         start = clock.now
       }
       return nil
@@ -107,16 +107,14 @@ extension StoreDriver {
   }
 
   /// Gives those a turn who wait for one, and takes it again.
-  private func letOthersIn(_ queue: TurnQueue?, onTheWayTo target: StoreInstant) async {
-    guard turns.hasWaiting || queue?.hasWaiting == true else { return }
+  private func letOthersIn(onTheWayTo target: StoreInstant) async {
+    let turns = turns
+    guard turns.hasWaiting else { return }
     // What others do on the way is between two steps: this one has come to here.
     session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
       session.answers.end().text
     }
-    // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
     turns.leave()
-    queue?.leave()
-    await queue?.enter()
     await turns.enter()
     session.answers.begin()
     session.stepping.begin(.step, Step.advance(.to(target)).line)

@@ -2,7 +2,7 @@ import AdvancedCommerce
 package import Merchant
 package import ShopApp
 import SimulatedStoreKit
-package import StoreEngine
+import StoreEngine
 import StoreModel
 package import StoreScript
 package import StoreSession
@@ -23,7 +23,6 @@ package final class StoreDriver: Sendable {
   let externalServer: MerchantClient?
   /// Whether the app was pointed at another server than ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
-  let turns = TurnQueue()
   /// The place of the store's driver, shared with those before and after this one.
   let place = Mutex(DriverPlace())
   let timeMoves = Mutex(TimeMoves())
@@ -199,71 +198,65 @@ package final class StoreDriver: Sendable {
 
   /// Carries out a step and waits until everything it caused has settled.
   ///
-  /// Notes, keys, expectations and the running clock belong to the player of the session: nothing
-  /// happens here for them.
+  /// Nothing happens here for notes, keys, expectations, branches and the running clock: see ``StepRunner``.
   ///
   /// A step that moves time lets others have their turn on the way.
   ///
   /// - Parameters:
   ///   - step: What to do.
-  ///   - queue: Whom the caller keeps waiting, besides those who wait for their turn here.
-  /// - Returns: The events that came of it.
+  ///   - turn: The turn that the caller has already, or `nil` to wait for one.
+  ///   - keepsTurn: Whether a step that moves time lets nobody in on the way.
   /// - Throws: ``StepFailure``: why it cannot be done now and what would be right. Unless a delivery
   ///   never came back, or the journal could not keep a part of it, nothing has happened then; where
   ///   time was stopped, it has moved up to there.
-  @discardableResult
   package func perform(
     _ step: Step,
-    lettingIn queue: TurnQueue? = nil
-  ) async throws(StepFailure) -> StepResult {
-    try await inTurn { driver throws(StepFailure) in
-      let before = driver.session.log.count
+    in turn: StoreTurn? = nil,
+    keepingTurn keepsTurn: Bool = false
+  ) async throws(StepFailure) {
+    try await inTurn(turn) { driver throws(StepFailure) in
       let step = try driver.names.resolved(step).decided(driver.words, driver.session)
       try await driver.noting(step) { () async throws(StepFailure) in
-        try await driver.carryOut(step, lettingIn: queue)
+        try await driver.carryOut(step, keepingTurn: keepsTurn)
       }
-      return StepResult(log: driver.session.log, after: before)
+    }
+  }
+
+  /// Carries out a step like ``perform(_:in:keepingTurn:)``.
+  ///
+  /// - Returns: The reason for which it was not carried out to its end, or `nil`.
+  package func failure(
+    performing step: Step,
+    in turn: StoreTurn? = nil,
+    keepingTurn keepsTurn: Bool = false
+  ) async -> StepFailure? {
+    do throws(StepFailure) {
+      try await perform(step, in: turn, keepingTurn: keepsTurn)
+      return nil
+    } catch {
+      return error
     }
   }
 
   /// Runs code when it is the caller's turn, with the driver that has the store by then.
   func inTurn<Value: Sendable>(
+    _ held: StoreTurn? = nil,
     _ body: (StoreDriver) async throws(StepFailure) -> Value
   ) async throws(StepFailure) -> Value {
-    let driver = await enterTurn()
-    defer { driver.turns.leave() }
-    let before = driver.session.journalFailures
-    let result: Result<Value, StepFailure>
-    do {
-      result = .success(try await body(driver))
-    } catch {
-      result = .failure(error)
+    try await takingTurn(held) { driver, _ throws(StepFailure) in
+      let before = driver.session.journalFailures
+      let result: Result<Value, StepFailure>
+      do throws(StepFailure) {
+        result = .success(try await body(driver))
+      } catch {
+        result = .failure(error)
+      }
+      // An app shows its user an error and goes on; the caller has to hear the reason.
+      if let reason = driver.session.journalFailures.reason(since: before) {
+        throw .journal(reason)
+      }
+      return try result.get()
     }
-    // An app shows its user an error and goes on; the caller has to hear the reason.
-    if let reason = driver.session.journalFailures.reason(since: before) {
-      throw .journal(reason)
-    }
-    return try result.get()
-  }
-}
-
-/// What came of a step.
-package struct StepResult: Sendable {
-  /// Where the events are that it caused, up to the moment everything had settled.
-  package let ordinals: Range<Int>
-  private let log: EventLog
-
-  init(log: EventLog, after ordinal: Int) {
-    self.log = log
-    ordinals = ordinal + 1..<log.count + 1
-  }
-
-  /// The events, all of them; a step that moves time may have brought about very many.
-  package var events: [JournaledEvent] { events(atMost: ordinals.count) }
-
-  /// The first of the events.
-  package func events(atMost count: Int) -> [JournaledEvent] {
-    Array(log[ordinals.lowerBound - 1..<min(log.count, ordinals.lowerBound - 1 + max(0, count))])
   }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets callers through one at a time, in the order they came.
-package final class TurnQueue: Sendable {
+final class TurnQueue: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -9,10 +9,8 @@ package final class TurnQueue: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  package init() {}
-
   /// Returns when it is the caller's turn; every call is followed by one of ``leave()``.
-  package func enter() async {
+  func enter() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         defer { state.isTaken = true }
@@ -23,10 +21,10 @@ package final class TurnQueue: Sendable {
     }
   }
 
-  package var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+  var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Gives the turn to the next caller.
-  package func leave() {
+  func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard !state.waiting.isEmpty else {
         state.isTaken = false

@@ -3,7 +3,12 @@ package import StoreModel
 extension Store {
   /// The renewal info of a subscription.
   package func renewalInfo(for subscription: Subscription) -> RenewalInfo {
-    RenewalInfo(of: subscription, in: storefront(of: subscription), identity: identity)
+    RenewalInfo(
+      of: subscription,
+      in: storefront(of: subscription),
+      identity: identity,
+      winBackOffers: winBackOffers(of: subscription)
+    )
   }
 }
 
@@ -12,7 +17,12 @@ extension RenewalInfo {
   /// (rules: payloads.renewal-info, renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
   ///
   /// It follows from nothing else, so a renewal info of the past can be made again.
-  init(of subscription: Subscription, in storefront: Storefront, identity: StoreIdentity) {
+  init(
+    of subscription: Subscription,
+    in storefront: Storefront,
+    identity: StoreIdentity,
+    winBackOffers: [String]
+  ) {
     self.init(
       originalTransactionId: subscription.originalTransactionId,
       productId: subscription.product.id,
@@ -46,8 +56,7 @@ extension RenewalInfo {
       offerDiscountType = offer.paymentMode
       offerPeriod = offer.wholePeriod
     }
-    let winBack = subscription.winBackOffers
-    eligibleWinBackOfferIds = winBack.isEmpty ? nil : winBack
+    eligibleWinBackOfferIds = winBackOffers.isEmpty ? nil : winBackOffers
     appAccountToken = subscription.appAccountToken
     advancedCommerceInfo = subscription.advancedCommerceRenewalInfo(
       numbers: StoreNumbers(of: identity)

@@ -21,7 +21,7 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   ///
   /// `nil` if they aren't, and in the journals of earlier versions.
   package var idsBeginAtZero: Bool?
-  /// The ``StoreRules`` that the store was opened with, or `nil` in the journals of earlier versions.
+  /// The ``RulesVersion`` that the store was opened with, or `nil` in the journals of earlier versions.
   package var rules: Int?
 
   package init(
@@ -40,6 +40,6 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
     deviceVerificationID = random.nextUUID()
     self.catalogDigest = catalogDigest
     idsBeginAtZero = environment == .xcode ? true : nil
-    rules = StoreRules.current
+    rules = RulesVersion.current
   }
 }

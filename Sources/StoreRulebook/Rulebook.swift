@@ -47,9 +47,4 @@ package enum Rulebook {
 
   /// Returns the rule with an id, or `nil` if no rule has it.
   package static func rule(_ id: RuleID) -> Rule? { byID[id] }
-
-  /// The number of rules by status.
-  package static var counts: [Rule.Status: Int] {
-    all.reduce(into: [:]) { $0[$1.status, default: 0] += 1 }
-  }
 }

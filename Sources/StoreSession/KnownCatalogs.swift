@@ -68,7 +68,7 @@ package final class KnownCatalogs: Sendable {
   ///   - log: Its events.
   /// - Returns: The catalog; the first one where nothing is known of the one that the store names, because it was opened
   ///   with another one than it is now.
-  func sold(by store: Store, _ log: EventLog) -> Catalog {
+  package func sold(by store: Store, _ log: EventLog) -> Catalog {
     known(to: store, log) ?? first
   }
 

@@ -48,18 +48,3 @@ package struct InspectorContent: Hashable, Sendable {
     self.jws = jws
   }
 }
-
-extension InspectorContent {
-  /// Shows it where its transaction is open.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    if let wanted = screen.signedCopy, wanted.subject == .transaction(transaction) {
-      screen.signedCopy = nil
-      return [.copy(wanted.isDecoded ? payload.joined(separator: "\n") : jws)]
-    }
-    if case .inspector(var inspector) = screen.page {
-      inspector.take(self)
-      screen.page = .inspector(inspector)
-    }
-    return []
-  }
-}

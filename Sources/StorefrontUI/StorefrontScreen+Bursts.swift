@@ -7,20 +7,9 @@ import Texts
 extension StorefrontScreen {
   /// Whether letters are text here and no commands.
   package var takesText: Bool {
-    if question != nil || jump != nil { return false }
-    if let menu = menus.last { return menu.isSearchable }
-    guard !isAsked else { return false }
-    if let form { return form.takesText(in: bodyRect(size)) }
-    if page == .catalogForm, let form = catalogEditing.form {
-      return form.takesText(in: bodyRect(size))
-    }
-    if wire?.isAsking == true { return true }
-    return page == .browse && isTyping(in: focus) || page == .table && table.filter.isTyped
-  }
-
-  /// Says what a field had no room for.
-  mutating func sayWhatWasLeftOut(of input: TextInput?) {
-    if let toast = input.flatMap(Toast.init(leftOutOf:)) { say(toast) }
+    if question != nil || overlays.jump != nil { return false }
+    if let menu = overlays.menus.last { return menu.isSearchable }
+    return !isAsked && pages.page.takesText(in: bodyRect(terminal.size))
   }
 
   /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
@@ -28,7 +17,7 @@ extension StorefrontScreen {
   /// - Parameter keys: What came together, in order; not empty.
   /// - Returns: The key, or the paste that stands for several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
-    if takesText, tutor == nil, let paste = keys.takeLetters() { return paste }
+    if takesText, overlays.tutor == nil, let paste = keys.takeLetters() { return paste }
     return keys.removeFirst()
   }
 }
@@ -45,15 +34,15 @@ extension ArraySlice<Key> {
   }
 }
 
-extension Toast {
-  fileprivate init?(leftOutOf input: TextInput) {
-    guard input.leftOut > 0 else { return nil }
-    let kept = input.text.utf8.count
-    self.init(
+extension TextInput {
+  /// The message about what a field had no room for, or `nil` if it had.
+  var leftOutToast: Toast? {
+    guard leftOut > 0 else { return nil }
+    return Toast(
       said(
         "screen.too-long-bytes-kept-left-out",
-        counted(kept, "counted.byte"),
-        counted(input.leftOut, "counted.byte")
+        counted(text.utf8.count, "counted.byte"),
+        counted(leftOut, "counted.byte")
       ),
       isProblem: true
     )

@@ -8,33 +8,37 @@ extension StorefrontScreen {
   mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
     switch key {
     case .resize(let size):
-      self.size = size
+      terminal.size = size
       return []
     case .background(let shade):
-      appearance.learn(shade)
+      terminal.appearance.learn(shade)
       return []
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
     // The end of a click says nothing that its beginning did not: what came of it stays to be read.
     case .mouse(let event) where event.action == .up:
-      held = nil
+      overlays.held = nil
       return []
-    case .mouse(let event) where event.action == .drag && held == nil: return []
+    case .mouse(let event) where event.action == .drag && overlays.held == nil: return []
     default: break
     }
-    toast = nil
-    if byPerson, let effects = Tutor.hold(key, on: &self) { return effects }
-    if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
+    messages.toast = nil
+    let (isReady, isBusy) = (isReady, isBusy)
+    if byPerson, let result = overlays.tutor?.hold(key, isReady: isReady, isBusy: isBusy) {
+      return apply(result)
+    }
+    if overlays.jump != nil { return pressInLetters(key, byPerson: byPerson) }
     if let question { return press(key, into: question) }
     guard byPerson else {
       // A script uses the program's default keys on a screen, not the user's own settings.
-      let own = (appearance.keys, appearance.isReadInLines)
-      defer { (appearance.keys, appearance.isReadInLines) = own }
-      (appearance.keys, appearance.isReadInLines) = (.standard, false)
+      let own = (terminal.appearance.keys, terminal.appearance.isReadInLines)
+      defer { (terminal.appearance.keys, terminal.appearance.isReadInLines) = own }
+      (terminal.appearance.keys, terminal.appearance.isReadInLines) = (.standard, false)
       return route(key)
     }
-    guard let playback else { return pressAsking(key) }
-    if menus.isEmpty, let binding = appearance.keys.binding(for: key, in: [.playback]),
+    guard let playback = session.playback else { return pressAsking(key) }
+    if overlays.menus.isEmpty,
+      let binding = terminal.appearance.keys.binding(for: key, in: [.playback]),
       playback.ending == nil || !binding.command.isOfChapter
     {
       return attempt(binding.command)
@@ -48,7 +52,7 @@ extension StorefrontScreen {
       let state =
         playback.ending == nil
         ? said("screen.a-script-is-playing") : said("screen.the-script-is-over")
-      let key = appearance.keys[.playback(.takeOver)]
+      let key = terminal.appearance.keys[.playback(.takeOver)]
       refuse(said("screen.takes-over-from-here", state, key))
       return []
     }
@@ -58,20 +62,7 @@ extension StorefrontScreen {
   }
 
   /// The contexts whose keys hold now, the nearest first.
-  var contexts: [Context] {
-    if sheet != nil { return [.sheet, .everywhere] }
-    if let systemSheet { return [systemSheet.kind.context, .everywhere] }
-    switch page {
-    case .browse: return [focus.context, .browse, .everywhere]
-    case .inspector: return [.inspector, .everywhere]
-    case .notification: return [.notificationPage, .everywhere]
-    case .form: return [.form, .everywhere]
-    case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
-    case .explanation: return [.explanation, .everywhere]
-    case .table: return [table.preview == nil ? .table : .tablePreview, .everywhere]
-    case .catalogForm: return [.catalogForm, .everywhere]
-    }
-  }
+  var contexts: [Context] { pages.contexts(context) }
 
   mutating func route(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return Pointer.take(event, on: &self) }
@@ -79,37 +70,21 @@ extension StorefrontScreen {
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }
     if case .control("g") = key { return attempt(.screen(.jump)) }
-    if !menus.isEmpty { return pressInMenu(key) }
-    if !isAsked {
-      if form != nil { return pressInForm(key) }
-      if page == .catalogForm { return CatalogFormPage.press(key, on: &self) }
-      if wire?.isAsking == true { return pressInWireInput(key) }
-      if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
-      if page == .table, table.filter.isTyped, TablePage.press(key, on: &self) { return [] }
-    }
-    guard let binding = appearance.keys.binding(for: key, in: contexts) else {
+    if !overlays.menus.isEmpty { return pressInMenu(key) }
+    if !isAsked, let result = pages.press(key, context) { return apply(result) }
+    guard let binding = terminal.appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
           sheet == nil
           ? said("screen.answer-sheet-first-esc-closes")
           : said("screen.answer-purchase-first-enter-buys")
         refuse(words)
-      } else if !isAsked, let words = appearance.keys.words(ofKeyElsewhere: key) {
+      } else if !isAsked, let words = terminal.appearance.keys.words(ofKeyElsewhere: key) {
         refuse(words)
       }
       return []
     }
     return attempt(binding.command)
-  }
-
-  /// Takes a key into the filter that is being typed, unless it does what it does elsewhere.
-  private mutating func pressInFilter(_ key: Key) -> Bool {
-    let context = context
-    let isOfProducts = shelf.isFiltering
-    let edit = browse.pressInFilter(key, &shelf, context)
-    edit.tell(on: &self)
-    sayWhatWasLeftOut(of: isOfProducts ? shelf.filter : browse.filters[focus]?.input)
-    return edit != .passed
   }
 
   /// Runs a command, or says why it cannot be run.

@@ -9,30 +9,30 @@ import Texts
 extension StorefrontScreen {
   /// Selects what a step buys, so that list and details show what the story is about.
   mutating func follow(_ step: Step) {
-    guard let wanted = shelf.catalog.flatMap(step.item(of:)), wanted != shelf.selection,
-      shelf.select(wanted)
+    guard let wanted = pages.shelf.catalog.flatMap(step.item(of:)), wanted != pages.shelf.selection,
+      pages.shelf.select(wanted)
     else { return }
-    browse.positions[.detail] = nil
+    pages.browse.positions[.detail] = nil
   }
 
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
-    snapshot = nil
-    browse.forgetStore()
-    log = StoreLog()
-    rate = 0
-    stepsUnderWay = 0
-    page = .browse
-    drafts = [:]
-    menus = []
-    jump = nil
-    markedWork = nil
-    doneTogether = nil
-    history = PlaceHistory()
-    toast = nil
-    lastSaid = nil
-    unlogged = []
-    hold = nil
+    session.snapshot = nil
+    pages.browse.forgetStore()
+    session.log = StoreLog()
+    session.rate = 0
+    session.stepsUnderWay = 0
+    pages.open = .browse
+    pages.drafts = [:]
+    overlays.menus = []
+    overlays.jump = nil
+    session.markedWork = nil
+    session.doneTogether = nil
+    pages.history = PlaceHistory()
+    messages.toast = nil
+    messages.lastSaid = nil
+    messages.unlogged = []
+    session.hold = nil
   }
 }
 

@@ -7,24 +7,24 @@ import Texts
 // The steps that the driver is at.
 extension StorefrontScreen {
   mutating func begin(_ step: Step) -> [Effect] {
-    stepsUnderWay += 1
-    if markedWork == nil { doneTogether = nil }
+    session.stepsUnderWay += 1
+    if session.markedWork == nil { session.doneTogether = nil }
     // No key takes the words away while a script plays: its next step does.
-    if playback != nil { toast = nil }
-    log.begin(step, isRunningClock: rate > 0 && step.isTick)
+    if session.playback != nil { messages.toast = nil }
+    session.log.begin(step, isRunningClock: session.rate > 0 && step.isTick)
     follow(step)
     return []
   }
 
   mutating func end(_ report: StepReport) -> [Effect] {
-    hold = nil
-    stepsUnderWay = max(0, stepsUnderWay - 1)
-    log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
-    browse.refresh(context)
-    if let toast = Toast(report, isRecording: playback == nil && recording != nil) {
+    session.hold = nil
+    session.stepsUnderWay = max(0, session.stepsUnderWay - 1)
+    session.log.end(report.step, problem: report.problem, at: session.snapshot?.store.now ?? .first)
+    pages.browse.refresh(context)
+    if let toast = Toast(report, isRecording: session.playback == nil && session.recording != nil) {
       say(toast, isLogged: toast.isProblem)
     }
-    MarkedWork.endStep(problem: report.problem, on: &self)
+    if let toast = session.endMarkedStep(problem: report.problem) { say(toast) }
     return []
   }
 }

@@ -18,7 +18,7 @@ struct Storefront: AsyncParsableCommand {
       ServeCommand.self, ListCommand.self,
       StoresCommand.self,
       CatalogCommand.self, RequestCommand.self, JWSCommand.self, KeysCommand.self,
-      SchemaCommand.self, ConfigCommand.self, TutorCommand.self,
+      RulesCommand.self, SchemaCommand.self, ConfigCommand.self, TutorCommand.self,
     ],
     defaultSubcommand: BrowseCommand.self
   )
@@ -27,7 +27,7 @@ struct Storefront: AsyncParsableCommand {
   /// wait for the library that knows them.
   static let commandNames: [String] = [
     "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
-    "jws", "keys", "schema", "config", "tutor",
+    "jws", "keys", "rules", "schema", "config", "tutor",
   ]
 }
 

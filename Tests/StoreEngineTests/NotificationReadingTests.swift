@@ -166,6 +166,33 @@ struct NotificationReadingTests {
     #expect(announced.count == announcements)
   }
 
+  /// The offers follow from the subscription alone, so a notification of the past stays as it was.
+  @Test(.rule("offers.win-back-in-notifications"))
+  func aNotificationListsWinBackOffersWhateverTheFamilyShares() throws {
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .winBack,
+        id: "deal",
+        paymentMode: .freeTrial,
+        period: SubscriptionPeriod(value: 1, unit: .month)
+      )
+    ]
+    var shared = Product.goldMonthly
+    shared.isFamilyShareable = true
+    var shop = Shop()
+    try shop.buy(product)
+    try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
+    try shop.perform(.expire(shop.id(1)))
+    #expect(try shop.renewalInfo(of: 1).eligibleWinBackOfferIds == nil)
+    let told = try #require(shop.notifications.last)
+    guard case .transaction(_, let renewal?, .expired, nil) = told.content else {
+      Issue.record("another content: \(told.content)")
+      return
+    }
+    #expect(renewal.eligibleWinBackOfferIds == ["deal"])
+  }
+
   @Test func whatDoesNotExistYetHasNoEvent() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -128,6 +128,6 @@ struct ReplayTests {
       Issue.record("the store did not open")
       return
     }
-    #expect(identity.rules == StoreRules.current && !identity.hasEarlierRules)
+    #expect(identity.rules == RulesVersion.current && !identity.hasEarlierRules)
   }
 }

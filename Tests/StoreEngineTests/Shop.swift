@@ -19,7 +19,7 @@ struct Shop {
     settings: StoreSettings = StoreSettings(),
     environment: StoreEnvironment = .sandbox,
     isRunning: Bool = true,
-    rules: Int? = StoreRules.current,
+    rules: Int? = RulesVersion.current,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var identity = StoreIdentity.test

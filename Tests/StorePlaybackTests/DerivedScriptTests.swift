@@ -97,7 +97,7 @@ struct DerivedScriptTests {
     let text = try #require(copied.last)
     let told = SessionScript(
       telling: events,
-      catalog: screen.catalogPath,
+      catalog: screen.program.catalogPath,
       beginningWith: opening.catalog.settings.storeSettings()
     )
     #expect(told.text == text)

@@ -102,7 +102,7 @@ struct FollowedStoreTests {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "store.sqlite").path
       let writer = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
-      for _ in 0..<5 { _ = try await writer.perform(.advance(.bySeconds(3600))) }
+      for _ in 0..<5 { try await writer.perform(.advance(.bySeconds(3600))) }
       writer.close()
       let (driver, _) = try await Self.opened(seed, StoreReader(path: path))
       let other = directory.appending(path: "other.sqlite").path

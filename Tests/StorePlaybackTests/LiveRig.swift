@@ -41,8 +41,8 @@ final class LiveRig: Sendable {
     readAgain: @escaping @Sendable () -> Void = {}
   ) -> LiveSession {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
-    screen.catalogEditing.hasFiles = catalogFiles != nil
-    screen.catalogPath = path
+    screen.pages.catalogEditing.hasFiles = catalogFiles != nil
+    screen.program.catalogPath = path
     var port = TerminalPort(
       show: { frame in self.frames.withLock { $0.append(frame) } },
       copy: { text, _ in

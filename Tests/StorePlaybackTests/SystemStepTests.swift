@@ -1,3 +1,4 @@
+import StoreDriver
 import StorePlayback
 import StoreScript
 import Testing

@@ -12,8 +12,8 @@ struct CommandLineTests {
 
     #expect(run.code == 0)
     for command in [
-      "browse", "play", "session", "trace", "store", "catalog", "request", "jws", "keys", "schema",
-      "config", "tutor",
+      "browse", "play", "session", "trace", "store", "catalog", "request", "jws", "keys", "rules",
+      "schema", "config", "tutor",
     ] {
       #expect(run.output.contains("  \(command)"), "help lacks \(command)")
       let help = try await storefront(command, "--help")

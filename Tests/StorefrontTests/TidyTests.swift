@@ -27,16 +27,18 @@ struct TidyTests {
     #expect(long == [])
   }
 
-  /// A type that is too long to be read whole is several; the engine's two are a folder of rules each.
+  /// A type that is too long to be read whole is several; the engine's two and the rulebook are a folder of rules each.
   @Test func noTypeIsOver1500LinesWithItsExtensions() {
-    let engine: Set<String> = ["StoreEngine/Store", "StoreEngine/Decision"]
+    let folders: Set<String> = [
+      "StoreEngine/Store", "StoreEngine/Decision", "StoreRulebook/Rulebook",
+    ]
     var lengths: [String: Int] = [:]
     for file in sources.files {
       for body in file.typeBodies {
         lengths["\(file.module)/\(body.type)", default: 0] += body.length
       }
     }
-    #expect(lengths.filter { $0.value > 1500 && !engine.contains($0.key) } == [:])
+    #expect(lengths.filter { $0.value > 1500 && !folders.contains($0.key) } == [:])
   }
 
   /// A case that is new must be seen wherever code decides by it.

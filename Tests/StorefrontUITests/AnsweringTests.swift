@@ -20,7 +20,7 @@ struct AnsweringTests {
       let count = failures == 1 ? "" : " (\(failures) times)"
       #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)\(count)"))
     }
-    let lines = stage.screen.log.lines.filter { $0.text.contains("Please try again") }
+    let lines = stage.screen.session.log.lines.filter { $0.text.contains("Please try again") }
     #expect(lines.count == 3)
   }
 
@@ -35,7 +35,9 @@ struct AnsweringTests {
       stage.picture.contains("! No purchase waits for a parent\n")
         || !stage.picture.contains("(3 times)")
     )
-    #expect(!stage.screen.log.lines.contains { $0.text == "No purchase waits for a parent" })
+    #expect(
+      !stage.screen.session.log.lines.contains { $0.text == "No purchase waits for a parent" }
+    )
   }
 
   /// Every command that cannot run now says why, and the log has only what happened.
@@ -46,7 +48,10 @@ struct AnsweringTests {
     for command in refused {
       var screen = stage.screen
       _ = screen.attempt(command)
-      #expect(screen.toast?.isProblem == true && screen.unlogged.isEmpty, "\(command)")
+      #expect(
+        screen.messages.toast?.isProblem == true && screen.messages.unlogged.isEmpty,
+        "\(command)"
+      )
     }
   }
 
@@ -58,7 +63,7 @@ struct AnsweringTests {
     try stage.press("enter enter")
     stage.app = AppSnapshot(message: "Awaiting approval")
     try stage.press(key)
-    let text = try #require(stage.screen.toast?.text)
+    let text = try #require(stage.screen.messages.toast?.text)
     #expect(text.hasPrefix("Waiting for \(whom)"), "\(text)")
   }
 
@@ -67,17 +72,17 @@ struct AnsweringTests {
     var stage = try Stage()
     let snapshot = StoreSnapshot(store: stage.store, events: [])
     _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: "buy: x"))))
-    #expect(stage.screen.toast?.text == words)
+    #expect(stage.screen.messages.toast?.text == words)
   }
 
   @Test func aRecordedNoteIsConfirmed() throws {
     var stage = try Stage()
     let note = StepReport(.note("here it breaks"))
     stage.tell([.stepFinished(note)])
-    #expect(stage.screen.toast == nil)
+    #expect(stage.screen.messages.toast == nil)
     stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
     stage.tell([.stepFinished(note)])
-    #expect(stage.screen.toast?.text == "Noted: here it breaks")
+    #expect(stage.screen.messages.toast?.text == "Noted: here it breaks")
   }
 
   /// A store that is opened again tells nothing of its last run.
@@ -94,8 +99,8 @@ struct AnsweringTests {
       )
     ]
     _ = screen.update(.storeChanged(StoreSnapshot(store: first.store, events: events, app: app)))
-    #expect(screen.toast == nil)
-    #expect(!screen.log.lines.contains { $0.text.contains("try again") })
+    #expect(screen.messages.toast == nil)
+    #expect(!screen.session.log.lines.contains { $0.text.contains("try again") })
   }
 
   @Test func whatIsTooLongForAToastIsInTheLog() throws {
@@ -103,7 +108,7 @@ struct AnsweringTests {
     let long = (1...80).map { "word\($0)" }.joined(separator: " ")
     stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])
     #expect(stage.picture.contains("… the log has it all"))
-    #expect(stage.screen.log.lines.last?.text == "Not serving: \(long)")
+    #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }
 
   /// Moves may have come to their end; everything else that a key stands for shows that it was heard.
@@ -120,13 +125,15 @@ struct AnsweringTests {
         for _ in 1...2 {
           let key = try #require(binding.keys.first)
           // The second time nothing may be left to do; then the screen says so.
-          guard stage.screen.contexts == scene.screen.contexts, stage.screen.menus.isEmpty else {
+          guard stage.screen.contexts == scene.screen.contexts, stage.screen.overlays.menus.isEmpty
+          else {
             break
           }
           let before = stage.screen
           let effects = stage.screen.update(.keyPressed(key))
-          let sight = stage.screen.draw(size: stage.screen.size)
-          let isSeen = sight != before.draw(size: before.size) || stage.screen.toast != nil
+          let sight = stage.screen.draw(size: stage.screen.terminal.size)
+          let isSeen =
+            sight != before.draw(size: before.terminal.size) || stage.screen.messages.toast != nil
           #expect(isSeen || !effects.isEmpty, "\(binding.keyNames) \(binding.label) after \(keys)")
           try stage.handle(effects)
         }

@@ -41,20 +41,20 @@ struct BackgroundFilterTests {
     (0..<all).count { String($0).contains(text) }
   }
 
-  private func found(on stage: Stage) -> Int? { stage.screen.shelf.stock?.list.matchCount }
+  private func found(on stage: Stage) -> Int? { stage.screen.pages.shelf.stock?.list.matchCount }
 
   @Test func theTextIsShownBeforeItsRows() throws {
     var stage = try stage()
     let job = try search("/42", on: &stage)
     #expect(job.isLong && stage.screen.isWaiting(for: job))
-    #expect(stage.screen.shelf.filter.text == "42")
+    #expect(stage.screen.pages.shelf.filter.text == "42")
     #expect(found(on: stage) == all)
     #expect(stage.picture.contains("searching…"))
     end(job, on: &stage)
     #expect(found(on: stage) == count(of: "42"))
     #expect(stage.picture.contains("\(count(of: "42")) of 2,001"), "\(stage.picture)")
     #expect(!stage.picture.contains("searching…"))
-    #expect(stage.screen.shelf.selectedProduct?.id == "com.example.42")
+    #expect(stage.screen.pages.shelf.selectedProduct?.id == "com.example.42")
   }
 
   @Test func anOlderSearchIsIgnored() throws {
@@ -72,7 +72,7 @@ struct BackgroundFilterTests {
     var stage = try stage()
     let job = try search("/42", on: &stage)
     try stage.press("escape")
-    #expect(stage.screen.shelf.filter.text.isEmpty && !stage.screen.isWaiting(for: job))
+    #expect(stage.screen.pages.shelf.filter.text.isEmpty && !stage.screen.isWaiting(for: job))
     #expect(!stage.picture.contains("searching…"))
     end(job, on: &stage)
     #expect(found(on: stage) == all)
@@ -82,17 +82,17 @@ struct BackgroundFilterTests {
   @Test func aProblemIsToldAtOnce() throws {
     var stage = try stage()
     for letter in "/42 typ:a" { _ = stage.screen.update(.keyPressed(.character(letter))) }
-    #expect(stage.screen.shelf.filterProblem?.contains("typ") == true)
+    #expect(stage.screen.pages.shelf.filterProblem?.contains("typ") == true)
   }
 
   /// A product that something leads to is shown, although the filter would hide it.
   @Test func aRevealedProductStays() throws {
     var stage = try stage()
     let job = try search("/42", on: &stage)
-    stage.screen.shelf.reveal(.product(7))
+    stage.screen.pages.shelf.reveal(.product(7))
     end(job, on: &stage)
-    #expect(stage.screen.shelf.selection == .product(7))
-    #expect(stage.screen.shelf.filter.text.isEmpty && found(on: stage) == all)
+    #expect(stage.screen.pages.shelf.selection == .product(7))
+    #expect(stage.screen.pages.shelf.filter.text.isEmpty && found(on: stage) == all)
   }
 
   /// Rows that are found later have the order that was chosen.
@@ -105,11 +105,11 @@ struct BackgroundFilterTests {
     try stage.press("\(id.keyText) ctrl-s \(id.keyText)")
     let job = try search("/42", on: &stage)
     end(job, on: &stage)
-    let index = try #require(stage.screen.shelf.stock?.index)
+    let index = try #require(stage.screen.pages.shelf.stock?.index)
     let expected = index.rows(in: CatalogOrder(.id, isDescending: true)).filter { item in
       if case .product(let number) = item { String(number).contains("42") } else { false }
     }
     #expect(expected.first != .product(42))
-    #expect(stage.screen.shelf.stock.map { Array($0.list.rows) } == expected)
+    #expect(stage.screen.pages.shelf.stock.map { Array($0.list.rows) } == expected)
   }
 }

@@ -162,7 +162,7 @@ struct BillingPlanTests {
     appearance.speak(language)
     var stage = try stage(offers, Size(columns: 60, rows: 24), appearance)
     try stage.press("B")
-    let menu = try #require(stage.screen.menus.last)
+    let menu = try #require(stage.screen.overlays.menus.last)
     Language.$current.withValue(language) {
       for item in stage.screen.items(of: menu) {
         #expect(stage.picture.contains(" \(item.keyText)  \(item.label)"))

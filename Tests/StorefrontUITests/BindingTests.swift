@@ -16,7 +16,10 @@ struct BindingTests {
   func aKeyOfAnotherPlaceSaysWhereItWorks(keys: String, words: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press(keys)
-    #expect(stage.screen.toast?.text.hasPrefix(words) == true, "\(stage.screen.toast?.text ?? "")")
+    #expect(
+      stage.screen.messages.toast?.text.hasPrefix(words) == true,
+      "\(stage.screen.messages.toast?.text ?? "")"
+    )
     #expect(stage.steps.isEmpty)
   }
 
@@ -75,7 +78,7 @@ struct BindingTests {
   /// Whatever the context, the help lists it under its keys.
   @Test func everyBindingIsInTheHelp() {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
-    screen.playback = PlaybackStatus(title: "Demo", count: 1)
+    screen.session.playback = PlaybackStatus(title: "Demo", count: 1)
     let listed = Set(screen.items(of: Menu(.help)).map { "\($0.keyText) \($0.label) \($0.help)" })
     let all = Set(KeyTable.standard.all.map { "\($0.keyNames) \($0.label) \($0.help)" })
     #expect(all.subtracting(listed) == [])

@@ -30,7 +30,7 @@ extension CatalogFormTests {
     try stage.type("gsw_CH")
     try stage.press("enter")
     #expect(stage.picture.contains("gsw_CH"))
-    let draft = stage.screen.catalogEditing.form?.draft
+    let draft = stage.screen.pages.catalogEditing.form?.draft
     #expect(draft?.languages(in: "localizations") == ["en_US", "gsw_CH"])
   }
 }

@@ -20,7 +20,7 @@ struct CatalogFormTests {
     bytes: [UInt8] = Catalog.sampleBytes
   ) throws -> Stage {
     var stage = try Stage(catalog, size: size)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     if !filter.isEmpty {
       try stage.press("/")
       try stage.type(filter)
@@ -59,7 +59,7 @@ struct CatalogFormTests {
   @Test func aLargeFileIsReadWhenTheFieldIsLeft() throws {
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 300 << 10)
     var stage = try opened("telescope hour", bytes: Catalog.sampleBytes + blanks)
-    let form = { try #require(stage.screen.catalogEditing.form) }
+    let form = { try #require(stage.screen.pages.catalogEditing.form) }
     try stage.press("tab tab tab ctrl-u d e a r")
     #expect(try form().isBehind && form().outlook.isSame)
     #expect(stage.picture.contains("checked when the field is left"))
@@ -93,7 +93,7 @@ struct CatalogFormTests {
     stage.tell([.catalogFile(.saved(path: "shop.storekit", made))])
     #expect(stage.picture.contains("✓ shop.storekit is written"))
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   @Test func changesAreTakenBackOneByOne() throws {
@@ -110,17 +110,17 @@ struct CatalogFormTests {
   @Test(arguments: [Size.standard, Size(columns: 160, rows: 60)])
   func pageKeysGoThroughALongForm(size: Size) throws {
     var stage = try opened("observatory", size)
-    let first = stage.screen.catalogEditing.form?.focus
+    let first = stage.screen.pages.catalogEditing.form?.focus
     try stage.press("pagedown")
-    #expect(stage.screen.catalogEditing.form?.focus != first)
+    #expect(stage.screen.pages.catalogEditing.form?.focus != first)
     try stage.press("pageup")
-    #expect(stage.screen.catalogEditing.form?.focus == first)
+    #expect(stage.screen.pages.catalogEditing.form?.focus == first)
     for _ in 0..<20 { try stage.press("pagedown") }
-    #expect(stage.screen.catalogEditing.form?.focus == FieldID(.send))
+    #expect(stage.screen.pages.catalogEditing.form?.focus == FieldID(.send))
     var short = try opened("observatory", Size(columns: 120, rows: 24))
     try short.press("pagedown")
-    #expect(short.screen.catalogEditing.form?.focus == first)
-    #expect(short.screen.catalogEditing.form?.previewOffset ?? 0 > 0)
+    #expect(short.screen.pages.catalogEditing.form?.focus == first)
+    #expect(short.screen.pages.catalogEditing.form?.previewOffset ?? 0 > 0)
   }
 
   @Test func whatWasTakenBackIsMadeAgain() throws {
@@ -195,22 +195,22 @@ struct CatalogFormTests {
     try leaving.press("d")
     #expect(leaving.picture.contains("Lose what was typed?"))
     try leaving.press("y")
-    #expect(leaving.screen.page == .browse)
+    #expect(leaving.screen.pages.open == .browse)
   }
 
   @Test func leavingAsksAboutWhatIsNotSaved() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
-    #expect(stage.screen.page == .catalogForm)
+    #expect(stage.screen.pages.open == .catalogForm)
     #expect(stage.picture.contains("Lose what was typed?"))
     try stage.press("n")
-    #expect(stage.screen.page == .catalogForm)
+    #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape y")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
     // Nothing was changed: nothing is asked.
     var calm = try opened("telescope hour")
     try calm.press("escape")
-    #expect(calm.screen.page == .browse)
+    #expect(calm.screen.pages.open == .browse)
   }
 
   @Test func aConflictIsShown() throws {
@@ -252,12 +252,12 @@ struct CatalogFormTests {
     stage.tell([.catalogFile(.read(path: "shop.storekit", now))])
     #expect(stage.picture.contains("3.99"))
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   @Test func theSampleIsWrittenToAFileOfItsOwn() throws {
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
     stage.tell([.catalogFile(.read(path: nil, Catalog.sampleBytes))])
     try stage.press("tab tab x f5")
@@ -279,7 +279,7 @@ struct CatalogFormTests {
 
   @Test func aCopyGetsANameAndAForm() throws {
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("C c")
     try stage.type("com.example.copy")
     try stage.press("enter")
@@ -297,7 +297,7 @@ struct CatalogFormTests {
   /// An identifier has App Store Connect's letters, and a new group says what comes with it.
   @Test func aNewGroupSaysWhatComesWithIt() throws {
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("C n e")
     try stage.type("Family plans")
     #expect(stage.picture.contains("Family-plans "))
@@ -317,7 +317,7 @@ struct CatalogFormTests {
     let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Catalog/\(file)")))
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: file).catalog)
     var stage = try Stage(catalog)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("/")
     try stage.type(filter.replacing("sku:", with: "id:"))
     try stage.press("enter \(keys)")
@@ -341,7 +341,7 @@ struct CatalogFormTests {
 
   @Test func takingAProductOutTellsWhatIsLost() throws {
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("enter enter escape C d")
     #expect(stage.picture.contains("Take Telescope Hour out of"))
     #expect(stage.picture.contains("1 transaction of it"))

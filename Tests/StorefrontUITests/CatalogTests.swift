@@ -87,7 +87,7 @@ struct CatalogTests {
     let night = "com.example.meridian.telescope.night"
     let dearer = try Self.edited("\"24.99\"", "\"29.99\"")
     stage.tell([Self.change(to: dearer)])
-    let shelf = { stage.screen.shelf }
+    let shelf = { stage.screen.pages.shelf }
     #expect(shelf().selectedID == .product(ProductID(rawValue: hour)))
     #expect(
       shelf().marks[.product(ProductID(rawValue: night))]?.lines.first?.contains("$29.99") == true
@@ -113,10 +113,10 @@ struct CatalogTests {
   @Test func whatIsEditedBackIsMarkedNoMore() throws {
     var stage = try Stage()
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
-    #expect(!stage.screen.shelf.marks.isEmpty)
+    #expect(!stage.screen.pages.shelf.marks.isEmpty)
     stage.tell([Self.change(to: .sample, named: nil)])
-    #expect(stage.screen.shelf.marks.isEmpty)
-    #expect(stage.screen.shelf.catalogName == "Sample.storekit")
+    #expect(stage.screen.pages.shelf.marks.isEmpty)
+    #expect(stage.screen.pages.shelf.catalogName == "Sample.storekit")
   }
 
   @Test func aBrokenSaveShowsWhatIsWrongUntilTheNextGoodOne() throws {
@@ -139,7 +139,7 @@ struct CatalogTests {
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
     ])
     try stage.press("escape")
-    #expect(stage.screen.shelf.shownFindings == nil)
+    #expect(stage.screen.pages.shelf.shownFindings == nil)
     // Of what is sold it stays known, and told at the top; of another file it does not.
     let away = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(away.contains("CATALOG BROKEN") && !away.contains("a price is missing"))
@@ -149,7 +149,7 @@ struct CatalogTests {
     let other = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(other.contains("b.json cannot be sold") && !other.contains("CATALOG BROKEN"))
     try stage.press("escape")
-    #expect(stage.screen.shelf.findings == nil)
+    #expect(stage.screen.pages.shelf.findings == nil)
   }
 
   /// Before there is a store, a file that is saved is read again where it had problems.

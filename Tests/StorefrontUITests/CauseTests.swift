@@ -34,8 +34,8 @@ struct CauseTests {
   @Test func aStepSaysWhatCameOfIt() throws {
     var stage = try Self.renewed()
     try stage.press("5 home")
-    let step = try #require(stage.screen.log.lines.first { $0.text == "answer: buy" })
-    stage.screen.page = .explanation(Explanation(.line(step.id)))
+    let step = try #require(stage.screen.session.log.lines.first { $0.text == "answer: buy" })
+    stage.screen.pages.open = .explanation(Explanation(.line(step.id)))
     let picture = stage.picture
     #expect(picture.contains("What came of it"))
     #expect(picture.contains("↳ Observatory subscribed"))
@@ -45,12 +45,12 @@ struct CauseTests {
   /// What nothing came of says so, and what was there before every step.
   @Test func whatHasNoCauseOrNoConsequenceSaysSo() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
-    let first = try #require(stage.screen.log.lines.first)
-    stage.screen.page = .explanation(Explanation(.line(first.id)))
+    let first = try #require(stage.screen.session.log.lines.first)
+    stage.screen.pages.open = .explanation(Explanation(.line(first.id)))
     #expect(stage.picture.contains("It was there at the beginning."))
     try stage.press("escape s a escape")
-    let last = try #require(stage.screen.log.lines.last { $0.isStep })
-    stage.screen.page = .explanation(Explanation(.line(last.id)))
+    let last = try #require(stage.screen.session.log.lines.last { $0.isStep })
+    stage.screen.pages.open = .explanation(Explanation(.line(last.id)))
     #expect(stage.picture.contains("Nothing came of it."))
   }
 }

@@ -56,7 +56,7 @@ struct ClipboardTests {
     var stage = try Stage()
     try stage.press("y")
     stage.tell([.copied(outcome)])
-    #expect(stage.screen.toast?.text == words)
-    #expect(stage.screen.toast?.isProblem == (outcome != .copied))
+    #expect(stage.screen.messages.toast?.text == words)
+    #expect(stage.screen.messages.toast?.isProblem == (outcome != .copied))
   }
 }

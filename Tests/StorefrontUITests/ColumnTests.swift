@@ -29,13 +29,13 @@ struct ColumnTests {
     var stage = try livedIn()
     try stage.press("\(pane.rawValue) +")
     let context = stage.screen.context
-    let value = try #require(stage.screen.browse.fieldValues(of: pane, context))
+    let value = try #require(stage.screen.pages.browse.fieldValues(of: pane, context))
     for field in pane.queryFields {
-      stage.screen.browse.show(columns: [field.name])
-      let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+      stage.screen.pages.browse.show(columns: [field.name])
+      let rows = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
       #expect(rows.contains("   \(field.name)"), "\(field.name)")
       #expect(pane.identifyingColumns.contains { rows.contains("   \($0)") }, "\(field.name)")
-      let id = try #require(stage.screen.browse.selectedRow(of: pane, context))
+      let id = try #require(stage.screen.pages.browse.selectedRow(of: pane, context))
       let text = value(id, field.name).text
       let shown = text.prefix(10)
       #expect(rows.contains(shown), "\(field.name): \(text)")
@@ -55,36 +55,36 @@ struct ColumnTests {
     try choose("price")
     try choose("id")
     try choose("date")
-    #expect(stage.screen.browse.columns[.transactions] == ["price", "id", "date"])
+    #expect(stage.screen.pages.browse.columns[.transactions] == ["price", "id", "date"])
     try choose("id")
-    #expect(stage.screen.browse.columns[.transactions] == ["price", "date"])
+    #expect(stage.screen.pages.browse.columns[.transactions] == ["price", "date"])
     try choose("As the pane has them")
-    #expect(stage.screen.browse.columns[.transactions] == nil)
+    #expect(stage.screen.pages.browse.columns[.transactions] == nil)
   }
 
   /// Enter after a letter finishes; after a move it chooses as everywhere.
   @Test func enterDoesNotTakeTheLastColumnOut() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 ctrl-o b c")
-    let chosen = try #require(stage.screen.browse.columns[.products])
+    let chosen = try #require(stage.screen.pages.browse.columns[.products])
     #expect(chosen.count == 2 && stage.picture.contains("enter Done"), "\(stage.picture)")
     try stage.press("enter")
-    #expect(stage.screen.menus.isEmpty)
-    #expect(stage.screen.browse.columns[.products] == chosen)
+    #expect(stage.screen.overlays.menus.isEmpty)
+    #expect(stage.screen.pages.browse.columns[.products] == chosen)
     try stage.press("ctrl-o down enter")
-    #expect(stage.screen.browse.columns[.products]?.count == 1)
-    #expect(!stage.screen.menus.isEmpty)
+    #expect(stage.screen.pages.browse.columns[.products]?.count == 1)
+    #expect(!stage.screen.overlays.menus.isEmpty)
   }
 
   /// A price among chosen columns has its currency and its period.
   @Test func pricesKeepCurrencyAndPeriod() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
-    stage.screen.browse.show(columns: ["name", "price"])
+    stage.screen.pages.browse.show(columns: ["name", "price"])
     #expect(stage.picture.contains("$19.99/mo"), "\(stage.picture)")
     stage = try livedIn()
     try stage.press("3 +")
-    stage.screen.browse.show(columns: ["name", "price"])
+    stage.screen.pages.browse.show(columns: ["name", "price"])
     #expect(stage.picture.contains("Observatory     $9.99"), "\(stage.picture)")
   }
 
@@ -93,7 +93,7 @@ struct ColumnTests {
     var stage = try livedIn()
     try stage.type("/deep")
     try stage.press("enter enter p 3 +")
-    stage.screen.browse.show(columns: ["id", "name", "date"])
+    stage.screen.pages.browse.show(columns: ["id", "name", "date"])
     #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
     #expect(stage.picture.contains("A approve"), "\(stage.picture)")
   }
@@ -103,8 +103,8 @@ struct ColumnTests {
   func textsGiveWayToNumbers(columns: Int) throws {
     var stage = try livedIn(Size(columns: columns, rows: 30))
     try stage.press("3 +")
-    stage.screen.browse.show(columns: ["name", "product", "price", "date"])
-    let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+    stage.screen.pages.browse.show(columns: ["name", "product", "price", "date"])
+    let rows = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
     let dates = stage.store.transactions.map(\.transaction.purchaseDate.minuteText)
     #expect(dates.contains { rows.contains($0) })
     #expect(!rows.contains("2026-0…"))
@@ -116,7 +116,7 @@ struct ColumnTests {
     var stage = try Stage(size: Size(columns: columns, rows: 60))
     try stage.type("/observatory.monthly")
     try stage.press("enter enter enter 1 +")
-    stage.screen.browse.show(columns: ["name", "id", "price"])
+    stage.screen.pages.browse.show(columns: ["name", "id", "price"])
     let row = stage.picture.split(separator: "\n").first { $0.contains("▸") && $0.contains("✓") }
     #expect(row?.contains("19.99") == true, "\(stage.picture)")
     let id = "com.example.meridian.plus.observatory.monthly"
@@ -127,11 +127,11 @@ struct ColumnTests {
   @Test func theHeadingTakesARow() throws {
     var stage = try livedIn()
     try stage.press("3 +")
-    let plain = stage.screen.surface(stage.screen.size).regions.filter {
+    let plain = stage.screen.surface(stage.screen.terminal.size).regions.filter {
       $0.target == .row(.transactions, 0)
     }
-    stage.screen.browse.show(columns: ["price"])
-    let below = stage.screen.surface(stage.screen.size).regions.filter {
+    stage.screen.pages.browse.show(columns: ["price"])
+    let below = stage.screen.surface(stage.screen.terminal.size).regions.filter {
       $0.target == .row(.transactions, 0)
     }
     #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })
@@ -141,30 +141,30 @@ struct ColumnTests {
   @Test func everyColumnOfProductsIsShown() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
-    let index = try #require(stage.screen.shelf.stock?.index)
+    let index = try #require(stage.screen.pages.shelf.stock?.index)
     for field in Pane.products.columnFields {
-      stage.screen.browse.show(columns: [field.name, "id"])
+      stage.screen.pages.browse.show(columns: [field.name, "id"])
       let rows = stage.picture
       #expect(rows.contains("   \(field.name)") && rows.contains("Consumables"), "\(rows)")
-      let item = try #require(stage.screen.shelf.selection)
+      let item = try #require(stage.screen.pages.shelf.selection)
       let field = try #require(ItemField(rawValue: field.name))
       let text = field == .name ? index.name(of: item) ?? "" : index.value(of: field, item).text
       #expect(rows.contains(text.prefix(10)), "\(field): \(text)")
     }
     try stage.press("ctrl-o a")
-    #expect(stage.screen.browse.columns[.products] == nil)
+    #expect(stage.screen.pages.browse.columns[.products] == nil)
   }
 
   /// A row without values in the chosen columns keeps its name, and nothing else of its default layout.
   @Test func aRowWithoutValuesKeepsItsName() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
-    stage.screen.browse.show(columns: ["period"])
+    stage.screen.pages.browse.show(columns: ["period"])
     let rows = stage.picture.split(separator: "\n")
     #expect(rows.contains { $0.contains("   name ") && $0.contains(" period") })
     #expect(rows.contains { $0.contains("P1M") })
     #expect(stage.picture.contains("Telescope Hour") && !stage.picture.contains("4.99"))
-    stage.screen.browse.show(columns: ["period", "id"])
+    stage.screen.pages.browse.show(columns: ["period", "id"])
     #expect(stage.picture.contains("telescope.hour") && !stage.picture.contains("Telescope Hour"))
   }
 
@@ -175,11 +175,11 @@ struct ColumnTests {
       stage.screen.items(of: Menu(.columns)).first { $0.label == column }?.value
     }
     try stage.press("1")
-    stage.screen.browse.show(columns: ["period"])
+    stage.screen.pages.browse.show(columns: ["period"])
     #expect(value(of: "name") == "1, fixed" && value(of: "period") == "2")
-    stage.screen.browse.show(columns: ["period", "name"])
+    stage.screen.pages.browse.show(columns: ["period", "name"])
     #expect(value(of: "name") == "2" && value(of: "period") == "1")
-    stage.screen.browse.show(columns: ["id"])
+    stage.screen.pages.browse.show(columns: ["id"])
     #expect(value(of: "name") == "" && value(of: "id") == "1")
   }
 }

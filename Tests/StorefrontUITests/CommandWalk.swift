@@ -15,7 +15,7 @@ struct CommandWalk {
   /// The walks of a command: the states in which nothing stands against it and a key asks for it.
   init(_ command: Command) throws {
     row = try #require(CommandRow.of(command))
-    let all = try WalkScene.all.get().filter { $0.stage.screen.menus.isEmpty }
+    let all = try WalkScene.all.get().filter { $0.stage.screen.overlays.menus.isEmpty }
     let possible = all.filter { $0.stage.screen.obstacle(to: command) == nil }
     let reached = possible.first { CommandWalk.lines(for: command, on: $0.stage.screen) != nil }
     scene = try #require(
@@ -29,7 +29,7 @@ struct CommandWalk {
     for binding in KeyTable.standard.all where binding.command == command {
       let isNear =
         binding.context == .playback
-        ? screen.playback != nil : screen.contexts.contains(binding.context)
+        ? screen.session.playback != nil : screen.contexts.contains(binding.context)
       guard binding.context.isMenu || isNear else { continue }
       for key in binding.keys where reaches(binding, by: key, on: screen) {
         return (binding.context.opener + key.name).split(separator: " ").map(String.init)
@@ -44,10 +44,12 @@ struct CommandWalk {
     by key: Key,
     on screen: StorefrontScreen
   ) -> Bool {
-    if case .character = key, screen.form != nil || screen.page == .catalogForm { return false }
-    if case .character = key, screen.wire?.isAsking == true { return false }
+    if case .character = key, screen.pages.form != nil || screen.pages.open == .catalogForm {
+      return false
+    }
+    if case .character = key, screen.pages.wire?.isAsking == true { return false }
     guard binding.context.isMenu else {
-      let contexts = (screen.playback == nil ? [] : [.playback]) + screen.contexts
+      let contexts = (screen.session.playback == nil ? [] : [.playback]) + screen.contexts
       return KeyTable.standard.binding(for: key, in: contexts)?.command == binding.command
     }
     var opened = screen
@@ -65,7 +67,7 @@ struct CommandWalk {
   struct Outcome: Equatable {
     /// The effects that are requested.
     let effects: [Effect]
-    let page: StorefrontScreen.Page
+    let page: OpenPage
     let asked: Menu.Kind?
     /// The losses that an opened confirmation names.
     let losses: [String]
@@ -83,7 +85,7 @@ struct CommandWalk {
         Issue.record("\(line) is no line of keys")
         continue
       }
-      open = screen.menus.map(\.kind)
+      open = screen.overlays.menus.map(\.kind)
       effects = keys.flatMap { screen.update(.keyPressed($0)) }
     }
     return outcome(effects, on: screen, over: open)
@@ -99,7 +101,7 @@ struct CommandWalk {
     let asked = question == nil ? screen.menu.map(\.kind) : nil
     return Outcome(
       effects: told,
-      page: screen.page,
+      page: screen.pages.open,
       asked: asked.flatMap { open.contains($0) ? nil : $0 },
       // The key that asks is part of a question: another press of it means no.
       losses: question.map { [$0.title] + $0.losses } ?? [],
@@ -125,7 +127,7 @@ struct CommandWalk {
     let index = items.firstIndex { $0.choice == .run(command) }
     let place = try #require(index, "the palette doesn't find \(name): \(items.map(\.label))")
     for _ in 0..<place { _ = screen.update(.keyPressed(.down)) }
-    let under = screen.menus.dropLast().map(\.kind)
+    let under = screen.overlays.menus.dropLast().map(\.kind)
     let effects = screen.update(.keyPressed(.enter))
     return outcome(effects, on: screen, over: Array(under))
   }
@@ -138,9 +140,11 @@ extension StorefrontScreen {
   /// The effects of a command and of every choice that it offers, and of those that these offer.
   func everything(that command: Command) -> [Effect] {
     var screen = self
-    let menus = menus.count
+    let menus = overlays.menus.count
     let effects = screen.attempt(command)
-    guard screen.menus.count > menus || screen.menu?.kind != menu?.kind else { return effects }
+    guard screen.overlays.menus.count > menus || screen.menu?.kind != menu?.kind else {
+      return effects
+    }
     return effects + screen.effectsOfChoices(depth: 2)
   }
 

@@ -41,13 +41,14 @@ struct CommandWalkTests {
     #expect(told.contains { $0.obstacle == nil && !$0.keyText.isEmpty }, "\(command.name)")
     let line = context.footer(isLong: true, isAsked: walk.screen.isAsked)
     let shown = (line.entries + line.ends).map(\.command)
-    let near = walk.screen.playback == nil ? walk.screen.contexts : [.playback, .everywhere]
+    let near =
+      walk.screen.session.playback == nil ? walk.screen.contexts : [.playback, .everywhere]
     let isRanked = near.contains { place in
       KeyTable.standard.table(of: place).contains {
         $0.command == command && $0.isInFooter(ofMeeting: context.page.isForMeeting)
       }
     }
-    let isTold = walk.screen.shelf.problems == nil || walk.row.footer.staysWithProblems
+    let isTold = walk.screen.pages.shelf.problems == nil || walk.row.footer.staysWithProblems
     if isRanked, isTold { #expect(shown.contains(command), "\(command.name): \(shown)") }
   }
 
@@ -56,7 +57,7 @@ struct CommandWalkTests {
   func itIsRefusedReadOnlyIfItWrites(command: Command) throws {
     let walk = try CommandWalk(command)
     var screen = walk.screen
-    screen.isReadOnly = true
+    screen.program.isReadOnly = true
     let refusal = try #require(screen.context.obstacleToChanges)
     if !walk.row.writes {
       #expect(screen.obstacle(to: command) != refusal, "\(command.name)")
@@ -67,8 +68,11 @@ struct CommandWalkTests {
     #expect(screen.obstacle(to: command) == refusal, "\(command.name)")
     let before = screen
     #expect(screen.attempt(command) == [])
-    #expect(screen.menus == before.menus && screen.page == before.page, "\(command.name)")
-    #expect(screen.toast?.words.contains(refusal) == true, "\(command.name)")
+    #expect(
+      screen.overlays.menus == before.overlays.menus && screen.pages.open == before.pages.open,
+      "\(command.name)"
+    )
+    #expect(screen.messages.toast?.words.contains(refusal) == true, "\(command.name)")
     for menu in [Menu.Kind.palette, .help] {
       let items = menu.items(before.menuContext, Menu(menu)).filter { $0.choice == .run(command) }
       #expect(items.allSatisfy { $0.obstacle == refusal }, "\(command.name)")
@@ -77,7 +81,7 @@ struct CommandWalkTests {
     let entries = (line.entries + line.ends).filter { $0.command == command }
     #expect(entries.allSatisfy { !$0.isPossible }, "\(command.name)")
     // The key of a sheet isn't asked there, and whatever is pressed changes nothing.
-    let byKey = try walk.byKey { $0.isReadOnly = true }
+    let byKey = try walk.byKey { $0.program.isReadOnly = true }
     #expect(byKey.effects.filter(\.changesSomething) == [], "\(command.name)")
   }
 
@@ -96,7 +100,7 @@ struct CommandWalkTests {
     } else if let menu = walk.menuOfChoices {
       // A menu that has nothing to look at asks a question that is refused only after its answer.
       var screen = walk.screen
-      screen.isReadOnly = true
+      screen.program.isReadOnly = true
       let offered = screen.everything(that: command)
       #expect(
         menu.isOfCommands || offered.isEmpty || !offered.allSatisfy(\.leadsToChanges),
@@ -116,7 +120,7 @@ struct CommandWalkTests {
     }
     guard !steps.isEmpty else { return }
     let store = try #require(walk.screen.menuContext.store)
-    let choices = StepChoices(shelf: walk.screen.shelf, store: store, found: [])
+    let choices = StepChoices(shelf: walk.screen.pages.shelf, store: store, found: [])
     for step in steps {
       let items = choices.items(typed: step.line)
       #expect(items.first?.choice == .perform(step), "\(step.line)")
@@ -141,7 +145,7 @@ extension CommandWalk {
   fileprivate var opensForm: Bool {
     var screen = screen
     _ = screen.attempt(command)
-    return screen.page != self.screen.page
+    return screen.pages.open != self.screen.pages.open
   }
 
   fileprivate var menuOfChoices: OpenedMenu? {

@@ -45,7 +45,7 @@ struct ComparingTests {
     }
     #expect(text.hasPrefix("### Catalog: 2 products changed"))
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   /// What was sold before is known without a file, and the page follows the catalog as it is edited on.
@@ -97,8 +97,8 @@ struct ComparingTests {
     #expect(picture.contains("~Telescope Night"))
     try stage.press("/")
     try stage.type("changed:price")
-    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
-    #expect(stage.screen.shelf.selectedID == .product(Self.night))
+    #expect(stage.screen.pages.shelf.stock?.list.matchCount == 2)
+    #expect(stage.screen.pages.shelf.selectedID == .product(Self.night))
   }
 
   @Test func aFileThatIsNoCatalogSaysWhy() throws {

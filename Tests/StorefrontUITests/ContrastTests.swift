@@ -37,8 +37,8 @@ struct ContrastTests {
     var seen: [Style: String] = [:]
     for stop in try Self.stops.get() {
       var screen = stop.stage.screen
-      screen.appearance = terminal.appearance
-      let canvas = screen.draw(size: screen.size).canvas
+      screen.terminal.appearance = terminal.appearance
+      let canvas = screen.draw(size: screen.terminal.size).canvas
       for cell in canvas.cells where cell.character != " " && !cell.isContinuation {
         if seen[cell.style] == nil { seen[cell.style] = "“\(cell.character)” of \(stop.name)" }
       }

@@ -30,7 +30,7 @@ struct DragTests {
   @Test(arguments: PictureTests.allSizes)
   func everyEdgeFollowsTheMouse(size: Size) throws {
     let stage = try livedIn(size)
-    let layout = stage.screen.browse.layout(stage.screen.context)
+    let layout = stage.screen.pages.browse.layout(stage.screen.context)
     #expect(!layout.divisions.isEmpty)
     for division in layout.divisions {
       for steps in [-200, -3, 0, 5, 200] {
@@ -43,14 +43,14 @@ struct DragTests {
         let end =
           division.isColumns ? grip.moved(columns: steps) : grip.moved(columns: 0, rows: steps)
         try drag(from: grip, to: end, &dragged)
-        let now = dragged.screen.browse.layout(dragged.screen.context)
+        let now = dragged.screen.pages.browse.layout(dragged.screen.context)
         let moved = try #require(now.divisions.first { $0.divider == division.divider })
         let least = division.isColumns ? Division.leastColumns : Division.leastRows
         let wanted = max(least, min(division.whole - least, division.extent + steps))
         #expect(moved.extent == wanted, "\(division.divider) by \(steps)")
         // What nobody has moved is as it was, once all is put back.
         try dragged.press("|")
-        #expect(dragged.screen.browse.layout(dragged.screen.context) == layout)
+        #expect(dragged.screen.pages.browse.layout(dragged.screen.context) == layout)
       }
     }
   }
@@ -62,11 +62,11 @@ struct DragTests {
     try drag(from: Point(column: 40, row: 18), to: Point(column: 40, row: 10), &stage)
     try expectGolden(stage.picture + "\n", named: "pages/dragged")
     stage.resize(200, 60)
-    #expect(stage.screen.browse.layout(stage.screen.context).panes[.log] != nil)
+    #expect(stage.screen.pages.browse.layout(stage.screen.context).panes[.log] != nil)
     stage.resize(100, 30)
     try stage.press("| 1")
     for key in "} } { ) ( (".split(separator: " ") { try stage.press(String(key)) }
-    let products = stage.screen.browse.layout(stage.screen.context).panes[.products]
+    let products = stage.screen.pages.browse.layout(stage.screen.context).panes[.products]
     #expect(products?.columns == 52)
     #expect(products?.rows == 17)
     try stage.press("1 + }")
@@ -77,7 +77,7 @@ struct DragTests {
   func aScrollBarLeadsFromEndToEnd(pane: String) throws {
     var stage = try livedIn(Size(columns: 80, rows: 24))
     try stage.press(pane)
-    let target = stage.screen.surface(stage.screen.size).regions.last { region in
+    let target = stage.screen.surface(stage.screen.terminal.size).regions.last { region in
       if case .scrollBar(let bar) = region.target { bar.pane == stage.screen.focus } else { false }
     }
     let rect = try #require(target?.rect)

@@ -105,14 +105,17 @@ struct FormPageTests {
     #expect(page.part == .claims)
     page.turnPart(1)
     page.offset = 4
-    let drawn = pagePicture(60, 12) { page.draw(form, in: $0, of: context, on: &$1) }
+    var pages = Pages(catalogName: "")
+    pages.drafts[.modifySubscription] = form
+    let context = PageContext(context.store, context.shelf, pages: pages)
+    let drawn = pagePicture(60, 12) { page.draw(in: $0, of: context, on: &$1) }
     try expectGolden(drawn, named: "pages/wire")
 
     var asked = WirePage(.elsewhere)
     #expect(asked.paste("/tmp/a.jws").isEmpty)
     #expect(asked.examination == [.readFile("/tmp/a.jws")])
     #expect(asked.step == nil)
-    let small = pagePicture(60, 9) { asked.draw(nil, in: $0, of: context, on: &$1) }
+    let small = pagePicture(60, 9) { asked.draw(in: $0, of: context, on: &$1) }
     try expectGolden(small, named: "pages/wire-asked")
   }
 }

@@ -21,7 +21,7 @@ struct JumpTests {
     var count = 0
     for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
       var screen = stop.stage.screen
-      let size = screen.size
+      let size = screen.terminal.size
       let surface = screen.surface(size)
       let wanted = Set(surface.regions.map(\.target)).filter(\.isClicked)
       let visible = wanted.filter { target in
@@ -36,7 +36,7 @@ struct JumpTests {
       #expect(Set(places.compactMap { surface.target(at: $0.point) }) == visible, "\(stop.name)")
 
       _ = screen.update(.keyPressed(.control("g")))
-      #expect(screen.jump != nil, "\(stop.name)")
+      #expect(screen.overlays.jump != nil, "\(stop.name)")
       let shown = screen.draw(size: size).canvas
       for place in places.prefix(40) {
         count += 1
@@ -45,7 +45,7 @@ struct JumpTests {
         for letter in place.letters { _ = jumped.update(.keyPressed(.character(letter))) }
         var clicked = stop.stage.screen
         _ = clicked.update(.keyPressed(.mouse(MouseEvent(.down, at: place.point))))
-        #expect(jumped.jump == nil)
+        #expect(jumped.overlays.jump == nil)
         #expect(
           jumped.draw(size: size).canvas == clicked.draw(size: size).canvas,
           "\(place.letters) of \(stop.name)"
@@ -81,8 +81,7 @@ extension Target {
   fileprivate var isClicked: Bool {
     switch self {
     case .nothing, .outside, .divider, .scrollBar: false
-    case .command, .key, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
-      .wirePart, .table:
+    case .command, .key, .pane, .row, .filterLine, .menuItem, .page:
       true
     }
   }

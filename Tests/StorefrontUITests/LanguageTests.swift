@@ -152,11 +152,11 @@ struct LanguageTests {
     let reading = PreferencesReading("language: \(language.rawValue)\n", path: "config")
     stage.tell([.preferencesSaved(reading)])
     let read = Phrase("preferences.the-config-was-read-again")
-    #expect(stage.screen.toast?.text == read.text(in: language))
+    #expect(stage.screen.messages.toast?.text == read.text(in: language))
     var screen = StorefrontScreen(catalogName: "a", appearance: Self.appearance(language))
     PreferencesReading("theme: x", path: "config").begin(on: &screen)
     let words = try #require(language.texts["preferences.the-config-is-not-used"])
-    #expect(screen.toast?.text.hasSuffix(words.split(separator: "%@")[0]) == true)
+    #expect(screen.messages.toast?.text.hasSuffix(words.split(separator: "%@")[0]) == true)
   }
 
   /// Without the letters of other languages English is spoken, whatever is asked for.

@@ -15,14 +15,14 @@ struct LineAnswerTests {
   @Test(arguments: [",", "ctrl-g"])
   func lettersAreRefused(key: String) throws {
     var stage = try Stage(size: LineTeller.size)
-    stage.screen.appearance.isReadInLines = true
+    stage.screen.terminal.appearance.isReadInLines = true
     let said = try session([key, "t"], &stage)
     #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
-    #expect(stage.screen.jump == nil && stage.screen.menu != nil)
+    #expect(stage.screen.overlays.jump == nil && stage.screen.menu != nil)
     // A script's keys do what they do on a screen.
-    stage.screen.menus = []
+    stage.screen.overlays.menus = []
     try stage.handle(stage.screen.update(.scriptKeyPressed(.character(","))))
-    #expect(stage.screen.jump != nil && stage.screen.appearance.isReadInLines)
+    #expect(stage.screen.overlays.jump != nil && stage.screen.terminal.appearance.isReadInLines)
   }
 
   /// A text of several lines is copied line by line, as it is.
@@ -36,7 +36,7 @@ struct LineAnswerTests {
   @Test(arguments: [["f12"], ["t", "space"]])
   func aKeyWithoutAnEffectIsAnswered(keys: [String]) throws {
     var stage = try Stage(size: LineTeller.size)
-    stage.screen.appearance.isReadInLines = true
+    stage.screen.terminal.appearance.isReadInLines = true
     let words = "! Nothing happens here: keys lists the keys"
     let said = try session(keys + ["down"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
@@ -90,7 +90,7 @@ struct LineAnswerTests {
     stage.tell([.rateChanged(3600)])
     #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
     stage.tell([.rateChanged(0)])
-    let words = "Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"
+    let words = "Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
     #expect(teller.news(of: stage.screen).contains(words))
     #expect(teller.news(of: stage.screen).isEmpty)
   }

@@ -167,7 +167,7 @@ struct LineTests {
   /// A field of a form is reported with its help.
   @Test func aFieldIsToldWithItsHelp() throws {
     var stage = try Stage(size: LineTeller.size)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("down e")
     stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     var teller = LineTeller()
@@ -175,7 +175,7 @@ struct LineTests {
     for _ in 1...4 {
       try stage.press("tab")
       let said = teller.news(of: stage.screen)
-      let form = try #require(stage.screen.catalogEditing.form)
+      let form = try #require(stage.screen.pages.catalogEditing.form)
       let text = CatalogFormText(form: form, context: stage.screen.context)
       let field = try #require(text.fields.first { $0.id == text.focus })
       #expect(!field.help.isEmpty && said.joined(separator: " ").contains(field.help), "\(said)")
@@ -185,7 +185,7 @@ struct LineTests {
   /// Keys are called what a line writes: in hints, and where the tutor holds another key back.
   @Test func keysAreCalledWhatALineWrites() throws {
     var stage = try Stage(size: LineTeller.size)
-    stage.screen.appearance.isReadInLines = true
+    stage.screen.terminal.appearance.isReadInLines = true
     #expect(try session([":", "keys"], &stage).contains("up down Select"))
     #expect(stage.picture.contains("↑↓ Select"))
 
@@ -193,7 +193,7 @@ struct LineTests {
     tutor.say("Go down.")
     tutor.ask(for: "down")
     stage = try Stage(size: LineTeller.size)
-    stage.screen.appearance.isReadInLines = true
+    stage.screen.terminal.appearance.isReadInLines = true
     stage.screen.learn(from: tutor)
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
@@ -266,9 +266,11 @@ struct LineTests {
     for _ in 1...2 {
       try stage.perform(.advance(.bySeconds(86_400)))
       let said = teller.news(of: stage.screen)
-      #expect(said.contains("Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"))
+      #expect(
+        said.contains("Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")")
+      )
     }
-    let snapshot = try #require(stage.screen.snapshot)
+    let snapshot = try #require(stage.screen.session.snapshot)
     for words in ["• Undone: advance: 1d", "• Undone: advance: 1d (2 times)"] {
       Returned.goBack(to: snapshot, on: &stage.screen)
       stage.screen.say(Toast("Undone: advance: 1d"))
@@ -300,10 +302,12 @@ struct LineTests {
     for scene in try WalkScene.all.get() {
       var stage = scene.stage
       for turn in 0..<3 {
-        stage.screen.toast = nil
+        stage.screen.messages.toast = nil
         let lines = LineTeller().everything(of: stage.screen)
         #expect(lines.count > 1, "\(scene.name)")
-        guard case .explanation(let page) = stage.screen.page, page.comparison != nil else { break }
+        guard case .explanation(let page) = stage.screen.pages.open, page.comparison != nil else {
+          break
+        }
         titles += lines.filter { $0.hasPrefix("== ") }
         #expect(turn == 0 || lines.contains { $0.contains("1 Products") }, "\(lines)")
         try stage.press("tab")

@@ -104,7 +104,7 @@ struct ListAgreementTests {
     try stage.press("enter p escape 3")
     try stage.type("/state:waiting waits:ask")
     #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
-    let found = stage.screen.browse.filteredRows(of: .transactions) ?? []
+    let found = stage.screen.pages.browse.filteredRows(of: .transactions) ?? []
     #expect(found.count == 1)
     try stage.type("x")
     #expect(stage.picture.contains("Nothing matches"))

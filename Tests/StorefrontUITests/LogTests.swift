@@ -12,7 +12,7 @@ struct LogTests {
 
   @Test func theLogIsCopiedAsAScriptWithItsHeader() throws {
     var stage = try Stage(named: "Shop.storekit")
-    stage.screen.catalogPath = "shops/Shop.storekit"
+    stage.screen.program.catalogPath = "shops/Shop.storekit"
     try stage.press("enter enter t d 5 Y")
     var header = SessionHeader()
     header.catalog = "shops/Shop.storekit"

@@ -108,7 +108,7 @@ struct LosingTests {
   /// A store in memory is lost too.
   @Test func aStoreThatIsNotKeptIsNamed() throws {
     var stage = try Stage.marketplace()
-    stage.screen.isStoreKept = false
+    stage.screen.program.isStoreKept = false
     try stage.press("a c tab M o s s escape")
     stage.tell([.referenceIDMade(Stage.reference)])
     try stage.press("q")
@@ -148,7 +148,7 @@ struct LosingTests {
     try stage.press(danger.keys)
     stage.tell([.referenceIDMade(Stage.reference)])
     let (before, effects) = (stage.performed.count, stage.effects.count)
-    let menus = stage.screen.menus.count
+    let menus = stage.screen.overlays.menus.count
     try stage.press(danger.key)
     let question = stage.screen.question
     let asked = try #require(question, "\(stage.picture)")
@@ -161,7 +161,7 @@ struct LosingTests {
     if stage.screen.question == nil { try stage.press(danger.key) }
     #expect((stage.screen.question == asked) as Bool)
     try stage.press("n")
-    #expect((stage.screen.question == nil && stage.screen.menus.count == menus) as Bool)
+    #expect((stage.screen.question == nil && stage.screen.overlays.menus.count == menus) as Bool)
     try stage.press("\(danger.key) escape \(danger.key) enter")
     #expect(stage.performed.count == before)
 

@@ -46,18 +46,18 @@ struct MarkTests {
     try together.answered { $0.attempt(command) }
 
     try single.press("3")
-    let rows = single.screen.browse.rowIDs(of: .transactions, single.screen.context)
+    let rows = single.screen.pages.browse.rowIDs(of: .transactions, single.screen.context)
     for row in rows {
-      single.screen.browse.actsOnMarks = true
-      single.screen.browse.selected[.transactions] = row
-      single.screen.browse.followSelections(single.screen.context)
+      single.screen.pages.browse.actsOnMarks = true
+      single.screen.pages.browse.selected[.transactions] = row
+      single.screen.pages.browse.followSelections(single.screen.context)
       if single.screen.obstacle(to: command) == nil {
         try single.answered { $0.run(command) }
       }
     }
     #expect(together.steps == single.steps)
     #expect(together.store == single.store)
-    #expect(single.screen.menus.isEmpty, "a menu would ask for each row")
+    #expect(single.screen.overlays.menus.isEmpty, "a menu would ask for each row")
   }
 
   @Test func itIsSaidWhatCameOfIt() throws {
@@ -89,18 +89,18 @@ struct MarkTests {
     try stage.press("6 ctrl-a r")
     #expect(stage.picture.contains("asks for more: do it to one row at a time"))
     #expect(stage.steps.count == count)
-    #expect(stage.screen.menus.isEmpty)
+    #expect(stage.screen.overlays.menus.isEmpty)
   }
 
   @Test func marksStayWithTheirRows() throws {
     var stage = try livedIn()
     try stage.press("3 home down down space down down space")
-    let marked = stage.screen.browse.markedRows(of: .transactions, stage.screen.context)
+    let marked = stage.screen.pages.browse.markedRows(of: .transactions, stage.screen.context)
     #expect(marked.count == 2)
     try stage.press("1")
     try stage.type("/hour")
     try stage.press("enter enter enter escape 3")
-    #expect(stage.screen.browse.markedRows(of: .transactions, stage.screen.context) == marked)
+    #expect(stage.screen.pages.browse.markedRows(of: .transactions, stage.screen.context) == marked)
     try stage.type("/moon")
     #expect(stage.picture.contains("2 marked"))
     try stage.press("enter y")
@@ -134,7 +134,8 @@ struct MarkTests {
   @Test func theMouseMarksToo() throws {
     var stage = try livedIn()
     try stage.press("3 home")
-    var top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
+    var top = try #require(stage.screen.pages.browse.rect(of: .transactions, stage.screen.context))
+      .top
     func click(_ row: Int, shift: Bool = false, control: Bool = false) throws {
       let event = MouseEvent(
         .down,
@@ -152,10 +153,10 @@ struct MarkTests {
     try click(3, shift: true)
     #expect(stage.screen.subjects.markCount == 3)
     try stage.press("1 home")
-    top = try #require(stage.screen.browse.rect(of: .products, stage.screen.context)).top
+    top = try #require(stage.screen.pages.browse.rect(of: .products, stage.screen.context)).top
     try click(2, control: true)
     #expect(stage.screen.subjects.markCount == 1)
-    #expect(stage.screen.subjects.chosenItems.first == stage.screen.shelf.selection)
+    #expect(stage.screen.subjects.chosenItems.first == stage.screen.pages.shelf.selection)
   }
 
   @Test func markedProductsAreCopiedInTheListsOrder() throws {
@@ -179,7 +180,7 @@ struct MarkTests {
 
   @Test func rangesOfProductsPassHeadingsOver() throws {
     var stage = try Stage(size: Self.size)
-    let all = try #require(stage.screen.shelf.stock?.index.count)
+    let all = try #require(stage.screen.pages.shelf.stock?.index.count)
     try stage.press("ctrl-a")
     #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
     try stage.press("N")
@@ -187,7 +188,7 @@ struct MarkTests {
     try stage.press("home ctrl-space end")
     #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
     try stage.press("escape home shift-down p")
-    #expect(stage.screen.table.markCount == 2)
+    #expect(stage.screen.pages.table.markCount == 2)
   }
 
   @Test func whatWasDoneTogetherIsUndoneTogether() throws {
@@ -217,7 +218,7 @@ struct MarkTests {
     )
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
-    #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Undone: Refund, 3 steps")
     // Further back and on again, step by step: all of them are done again together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
@@ -233,10 +234,10 @@ struct MarkTests {
     arrive(at: 9, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
     arrive(at: 10, by: .redo)
-    #expect(stage.screen.toast?.text == "Done again")
+    #expect(stage.screen.messages.toast?.text == "Done again")
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
     arrive(at: 13, by: .step(13))
-    #expect(stage.screen.toast?.text == "Done again: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Done again: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
     arrive(at: 10, by: .step(10))
     // Another caller's step takes their place.

@@ -34,9 +34,9 @@ struct MatchTests {
     }
     try stage.press("3")
     try stage.type("/o")
-    let theme = Theme(stage.screen.appearance)
-    let canvas = stage.screen.draw(size: stage.screen.size).canvas
-    let region = stage.screen.surface(stage.screen.size).regions.first {
+    let theme = Theme(stage.screen.terminal.appearance)
+    let canvas = stage.screen.draw(size: stage.screen.terminal.size).canvas
+    let region = stage.screen.surface(stage.screen.terminal.size).regions.first {
       $0.target == .row(.transactions, 1)
     }
     let rect = try #require(region?.rect)
@@ -53,9 +53,9 @@ struct MatchTests {
     try stage.press("enter enter enter escape / escape \(filter.prefix(1))")
     try stage.type(String(filter.dropFirst(2)))
     try stage.press("enter")
-    let surface = stage.screen.surface(stage.screen.size)
+    let surface = stage.screen.surface(stage.screen.terminal.size)
     let cursor = try #require(surface.canvas.cursor)
-    let row = (0..<stage.screen.size.columns).compactMap {
+    let row = (0..<stage.screen.terminal.size.columns).compactMap {
       surface.canvas[Point(column: $0, row: cursor.row)]
     }
     let letters = row.filter { $0.style.attributes.contains(.underline) }.map(\.character)
@@ -67,8 +67,8 @@ struct MatchTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/\"ten post\"")
     try stage.press("enter")
-    let theme = Theme(stage.screen.appearance)
-    let canvas = stage.screen.draw(size: stage.screen.size).canvas
+    let theme = Theme(stage.screen.terminal.appearance)
+    let canvas = stage.screen.draw(size: stage.screen.terminal.size).canvas
     let letters = (0..<40).flatMap { row in
       (0..<120).compactMap { canvas[Point(column: $0, row: row)] }
     }
@@ -89,8 +89,8 @@ struct MatchTests {
     }
     for keys in filter.split(separator: " ") { try stage.type(String(keys)) }
     try stage.press("enter")
-    stage.screen.appearance = terminal.appearance
-    let surface = stage.screen.surface(stage.screen.size)
+    stage.screen.terminal.appearance = terminal.appearance
+    let surface = stage.screen.surface(stage.screen.terminal.size)
     let cursor = try #require(surface.canvas.cursor)
     let region = surface.regions.last { region in
       if case .row = region.target { region.rect.contains(cursor) } else { false }

@@ -70,7 +70,7 @@ struct MeetingTests {
     #expect(!Self.picture(stage, 100, 30).contains("Yours"))
     try stage.press("enter")
     try stage.press("enter")
-    let isConsumable = stage.screen.shelf.selectedProduct?.type == .consumable
+    let isConsumable = stage.screen.pages.shelf.selectedProduct?.type == .consumable
     #expect(isConsumable != Self.picture(stage, 100, 30).contains("Yours"))
     try stage.press("3")
     #expect(Self.picture(stage, 100, 30).contains("$4.99"))
@@ -90,7 +90,7 @@ struct MeetingTests {
     #expect(brazil.contains("R$") && !first.contains("R$"))
     #expect(!brazil.contains("com.example"))
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   /// The footer has what a presenter shows next, and no key of a tester's leads to an identifier.
@@ -138,7 +138,7 @@ struct MeetingTests {
     try stage.perform(.cancelRenewal(.latest))
     #expect(Self.picture(stage, 120, 40).contains("until Feb 1, 2026"))
     try stage.perform(.advance(.toNextEvent))
-    #expect(stage.screen.toast?.text == "Observatory has expired")
+    #expect(stage.screen.messages.toast?.text == "Observatory has expired")
   }
 
   /// A star has its meaning below it.
@@ -162,15 +162,15 @@ struct MeetingTests {
       """
     let catalog = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "a.json").catalog)
     var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
-    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+    #expect(stage.screen.pages.shelf.stock?.list.matchCount == 2)
     try stage.press("P")
-    #expect(stage.screen.shelf.stock?.list.matchCount == 1)
+    #expect(stage.screen.pages.shelf.stock?.list.matchCount == 1)
     try stage.press("/")
     try stage.type("g")
-    #expect(stage.screen.shelf.stock?.list.matchCount == 1)
+    #expect(stage.screen.pages.shelf.stock?.list.matchCount == 1)
     try stage.press("enter")
     try stage.press("P")
-    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+    #expect(stage.screen.pages.shelf.stock?.list.matchCount == 2)
   }
 
   /// A SKU is bought as a customer buys it: its request goes out by itself, and the sheet comes up.
@@ -187,7 +187,7 @@ struct MeetingTests {
     try stage.press("enter")
     try stage.handle(stage.screen.update(.referenceIDMade(Stage.reference)))
     #expect(stage.performed.last == .purchase)
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
     let sheet = Self.picture(stage, 100, 30)
     #expect(sheet.contains("App Store"))
     Self.expectNoChrome(sheet)
@@ -200,7 +200,7 @@ struct MeetingTests {
       CatalogReader.read(bytes: Array(Self.skus.utf8), path: "a.json").catalog
     )
     var stage = try Stage(catalog, size: Size(columns: columns, rows: rows))
-    stage.screen.browse.isZoomed = true
+    stage.screen.pages.browse.isZoomed = true
     #expect(columns < 100 || Self.picture(stage, columns, rows).contains("BOOK"))
     try stage.press("P")
     #expect(!Self.picture(stage, columns, rows).contains("BOOK"))

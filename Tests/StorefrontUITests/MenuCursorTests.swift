@@ -7,7 +7,7 @@ import Testing
 struct MenuCursorTests {
   /// The choice whose row has the cursor, or `nil` if the cursor is in the typed text.
   private func row(_ stage: Stage) throws -> Int? {
-    let surface = stage.screen.surface(stage.screen.size)
+    let surface = stage.screen.surface(stage.screen.terminal.size)
     let cursor = try #require(surface.canvas.cursor)
     guard case .menuItem(let row) = surface.target(at: cursor) else { return nil }
     return row

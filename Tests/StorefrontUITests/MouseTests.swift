@@ -69,8 +69,8 @@ struct MouseTests {
     var stage = try Stage()
     try stage.type("/te")
     try click(button, &stage)
-    #expect(!stage.screen.shelf.isFiltering)
-    #expect(stage.screen.shelf.filter.text == filter)
+    #expect(!stage.screen.pages.shelf.isFiltering)
+    #expect(stage.screen.pages.shelf.filter.text == filter)
   }
 
   /// Wherever the footer names a key of a menu or a filter, a click on it does what the key does.
@@ -79,15 +79,15 @@ struct MouseTests {
     for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
       let screen = stop.stage.screen
       var keys: [Key] = []
-      for region in screen.surface(screen.size).regions {
+      for region in screen.surface(screen.terminal.size).regions {
         guard case .key(let key) = region.target else { continue }
         keys.append(key)
-        #expect(region.rect.top == screen.size.rows - 1, "\(stop.name)")
+        #expect(region.rect.top == screen.terminal.size.rows - 1, "\(stop.name)")
         var (pressed, clicked) = (screen, screen)
         let effects = pressed.update(.keyPressed(key))
         let click = MouseEvent(.down, at: region.rect.origin)
         #expect(clicked.update(.keyPressed(.mouse(click))) == effects, "\(stop.name)")
-        let pictures = [pressed, clicked].map { $0.draw(size: $0.size).canvas }
+        let pictures = [pressed, clicked].map { $0.draw(size: $0.terminal.size).canvas }
         #expect(pictures.first == pictures.last, "\(key.name) of \(stop.name)")
       }
       let isHinted = screen.menu != nil || screen.openFilterHints != nil

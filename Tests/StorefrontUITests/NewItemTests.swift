@@ -13,7 +13,7 @@ struct NewItemTests {
   /// The menu refuses a SKU in a `.storekit` file, before an identifier is asked for.
   @Test func aStoreKitFileHasNoRoomForSKUs() throws {
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
     stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     let items = stage.screen.items(of: Menu(.newThing))
@@ -31,7 +31,7 @@ struct NewItemTests {
     let bytes = Array(try Data(contentsOf: root.appending(path: "Catalog/\(file)")))
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: file).catalog)
     var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     let group = try #require(catalog.groups.first).id
     let product = try #require(catalog.products.first { !$0.isGeneric }).id
     let originals: [CatalogEditor.Thing] =
@@ -65,14 +65,14 @@ struct NewItemTests {
     let group = #"{"id": "late", "name": "Late", "subscriptions": []}"#
     let text = #"{"format": "storefront-catalog", "version": 1, "subscriptionGroups": [\#(group)]}"#
     var stage = try Stage()
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     stage.screen.open(Menu(.newName(.group, in: nil)))
     try stage.type("late")
     try stage.press("enter")
     stage.tell([.catalogFile(.read(path: "shop.catalog.json", Array(text.utf8)))])
-    #expect(stage.screen.toast?.text.contains("is there already") == true)
-    #expect(stage.screen.menus.last?.query.text == "late")
+    #expect(stage.screen.messages.toast?.text.contains("is there already") == true)
+    #expect(stage.screen.overlays.menus.last?.query.text == "late")
     try stage.type("r")
-    #expect(stage.screen.menus.last?.query.text == "later")
+    #expect(stage.screen.overlays.menus.last?.query.text == "later")
   }
 }

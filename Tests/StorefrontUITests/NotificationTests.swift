@@ -271,7 +271,7 @@ struct NotificationTests {
     var stage = try told()
     try stage.press("3 o l")
     try stage.type("outage")
-    #expect(stage.screen.items(of: try #require(stage.screen.menus.last)).count == 4)
+    #expect(stage.screen.items(of: try #require(stage.screen.overlays.menus.last)).count == 4)
     try stage.type("x")
     #expect(stage.picture.contains("type a whole number of days, such as 14, or a reason"))
     let before = stage.steps.count

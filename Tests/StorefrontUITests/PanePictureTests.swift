@@ -16,8 +16,8 @@ struct PanePictureTests {
     try stage.press("enter enter enter escape t m")
     try stage.type("/moon")
     try stage.press("enter enter p 1 escape")
-    let context = PageContext(stage.store, stage.screen.shelf, log: stage.screen.log)
-    return (stage.screen.browse, context)
+    let context = PageContext(stage.store, stage.screen.pages.shelf, log: stage.screen.session.log)
+    return (stage.screen.pages.browse, context)
   }
 
   private func expectPicture(_ pane: Pane, _ columns: Int, _ rows: Int) throws {
@@ -28,7 +28,7 @@ struct PanePictureTests {
     let context = PageContext(whole.store, whole.shelf, size: size, log: whole.log)
     page.refresh(context)
     var surface = Surface(size, Appearance())
-    page.draw(of: context, on: &surface)
+    page.draw(in: context.body, of: context, on: &surface)
     try expectGolden(
       surface.canvas.description + "\n",
       named: "panes/\(pane.title.lowercased())-\(size)"

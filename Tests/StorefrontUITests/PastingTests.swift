@@ -92,6 +92,6 @@ struct PastingTests {
     try stage.open(opening)
     _ = stage.screen.update(.keyPressed(.paste(Self.long)))
     #expect(stage.picture.contains(" left out"))
-    #expect(stage.screen.log.lines.contains { $0.text.contains(" left out") })
+    #expect(stage.screen.session.log.lines.contains { $0.text.contains(" left out") })
   }
 }

@@ -49,7 +49,7 @@ struct PictureTests {
     WholeScreen("manage-sheet", "m s") { try RulePictureTests.subscribed($0) },
     WholeScreen("settings", "s a") { try Stage.livedIn($0) },
     WholeScreen("palette", ": m o o n") { try Stage.livedIn($0) },
-    WholeScreen("help", "3 ?") { try Stage.livedIn($0) },
+    WholeScreen("help", "3 ? p r i c e") { try Stage.livedIn($0) },
     WholeScreen("inspector") { size in
       var stage = try Stage.livedIn(size)
       try stage.press("3 down enter")
@@ -73,7 +73,7 @@ struct PictureTests {
     """
 
   private func expectPicture(_ stage: Stage, _ name: String) throws {
-    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.terminal.size)")
   }
 
   @Test(arguments: screens, allSizes)

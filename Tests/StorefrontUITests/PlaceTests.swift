@@ -44,7 +44,8 @@ struct PlaceTests {
       focus: .products,
       isZoomed: false,
       row: nil,
-      item: .product("com.example.meridian.telescope.hour")
+      item: .product("com.example.meridian.telescope.hour"),
+      identity: stage.screen.pages.page(.catalogForm).identity
     )
     #expect(place.name(in: stage.screen.context) == "Catalog form Telescope Hour")
   }
@@ -52,11 +53,11 @@ struct PlaceTests {
   @Test func whoLeavesAPageCanGoForwardToIt() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
-    let page = stage.screen.page
+    let page = stage.screen.pages.open
     try stage.press("escape ]")
-    #expect(stage.screen.page == page)
+    #expect(stage.screen.pages.open == page)
     try stage.press("[ [ [")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   /// Wherever random keys lead, the way back is that way backwards.
@@ -65,17 +66,17 @@ struct PlaceTests {
     var random = SplitMix64(seed: seed)
     var stage = try livedIn()
     try stage.press("1")
-    var places = [Place(of: stage.screen)]
-    stage.screen.history = PlaceHistory()
+    var places = [stage.screen.pages.place]
+    stage.screen.pages.history = PlaceHistory()
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
       let key = try #require(keys.randomElement(using: &random))
       // No purchase is begun: its sheet would be in front of everything.
       if key == "enter", stage.screen.focus == .products { continue }
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
-      if stage.screen.page == .table, key == "p" || key == "enter" { continue }
+      if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
       try stage.press(String(key))
-      let place = Place(of: stage.screen)
+      let place = stage.screen.pages.place
       if let last = places.last, !place.isSame(as: last) {
         if places.count > 1, places[places.count - 2].isSame(as: place) {
           places.removeLast()
@@ -86,7 +87,7 @@ struct PlaceTests {
     }
     for place in places.dropLast().reversed() {
       try stage.press("[")
-      #expect(Place(of: stage.screen).isSame(as: place))
+      #expect(stage.screen.pages.place.isSame(as: place))
     }
     try stage.press("[")
     #expect(stage.picture.contains("Nothing was looked at before"))
@@ -98,7 +99,7 @@ struct PlaceTests {
     stage.inspect()
     try stage.press("escape o z y")
     try stage.press("]")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   @Test func aPageSaysWhatLedToIt() throws {
@@ -114,17 +115,17 @@ struct PlaceTests {
   /// A page that opens once its file has been read is left like any other.
   @Test func aFormThatIsClosedLeadsNowhere() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     let compared = ComparingTests.compared("Games.storekit", .sample, .sample)
     try stage.press("e")
     stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
-    #expect(stage.screen.page == .catalogForm)
+    #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
     stage.tell([.catalogNews(.compared(compared))])
     #expect(stage.picture.contains("╭ Products › What the store sells, beside Games.storekit "))
     try stage.press("[")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
     try stage.press("]")
     #expect(stage.picture.contains("beside Games.storekit"))
   }
@@ -133,23 +134,23 @@ struct PlaceTests {
   @Test func backLeadsToWhereAJumpBegan() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("1")
-    stage.screen.history = PlaceHistory()
+    stage.screen.pages.history = PlaceHistory()
     try stage.press("3 down")
-    let row = stage.screen.browse.selected[.transactions]
+    let row = stage.screen.pages.browse.selected[.transactions]
     try stage.press("L a")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
     #expect(stage.screen.focus == .transactions)
-    #expect(stage.screen.browse.selected[.transactions] == row)
+    #expect(stage.screen.pages.browse.selected[.transactions] == row)
     try stage.press("]")
     #expect(stage.screen.focus == .products)
     try stage.press("[ L")
     let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
     let before = try #require(items.first { $0.label == "Period before" })
     try stage.press(before.keyText)
-    #expect(stage.screen.browse.selected[.transactions] != row)
+    #expect(stage.screen.pages.browse.selected[.transactions] != row)
     try stage.press("[")
-    #expect(stage.screen.browse.selected[.transactions] == row)
+    #expect(stage.screen.pages.browse.selected[.transactions] == row)
     try stage.press("[")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
@@ -163,7 +164,7 @@ struct PlaceTests {
     try stage.press("L")
     try expectPart(.front, of: stage, named: "menus/related")
     try stage.press("a")
-    #expect(stage.screen.shelf.selectedProduct?.id == newest.transaction.productId)
+    #expect(stage.screen.pages.shelf.selectedProduct?.id == newest.transaction.productId)
     try stage.press("[ L b")
     #expect(stage.screen.focus == .subscriptions)
     try stage.press("L")
@@ -171,7 +172,8 @@ struct PlaceTests {
     let all = try #require(items.first { $0.label == "All of its subscription" })
     try stage.press(all.keyText)
     #expect(stage.screen.focus == .transactions)
-    #expect(stage.screen.rowCount(of: .transactions) == 3)
+    let context = stage.screen.context
+    #expect(stage.screen.pages.browse.rowCount(of: .transactions, context) == 3)
     try stage.press("5 end up up L")
     #expect(stage.screen.menu != nil || stage.picture.contains("names no transaction"))
   }

@@ -33,7 +33,7 @@ struct PlanChangePictureTests {
     let money = "$\(refund.decimal)"
     #expect(stage.picture.contains("You’re all set: Observatory. \(money) comes back"))
     #expect(
-      stage.screen.log.lines.contains {
+      stage.screen.session.log.lines.contains {
         $0.text.contains("\(refund.decimal) USD refunded for the rest of the replaced period")
       }
     )
@@ -71,7 +71,7 @@ struct PlanChangePictureTests {
     #expect(stage.store.transactions.last?.transaction.revocationPercentage == 50_000)
     #expect(stage.picture.contains("Refunded: 50 percent of Telescope Hour"))
     #expect(
-      stage.screen.log.lines.contains {
+      stage.screen.session.log.lines.contains {
         $0.text.hasPrefix("refund: {transaction: ") && $0.text.hasSuffix(", part: 50000}")
       }
     )

@@ -53,7 +53,7 @@ struct PreferenceTests {
     }
     var stage = try Stage()
     all.set(on: &stage.screen)
-    let theme = Theme(stage.screen.appearance)
+    let theme = Theme(stage.screen.terminal.appearance)
     for role in ThemeRole.all {
       #expect(theme[keyPath: role.path].words == Theme.dark[keyPath: role.path].words)
     }
@@ -81,7 +81,9 @@ struct PreferenceTests {
   @Test func whatIsSetIsPressedShownAndTold() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try read("keys: {shop.buy: [H], screen.quit: [Q]}").set(on: &stage.screen)
-    #expect(stage.screen.draw(size: stage.screen.size).canvas.description.contains("Q Quit"))
+    #expect(
+      stage.screen.draw(size: stage.screen.terminal.size).canvas.description.contains("Q Quit")
+    )
     #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
     #expect(stage.screen.update(.keyPressed(.character("Q"))) == [.quit])
     try stage.press("H")
@@ -143,22 +145,22 @@ struct PreferenceTests {
   @Test func whatIsBrokenLeavesWhatHeld() throws {
     var stage = try Stage()
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: warm", path: "c")))
-    #expect(stage.screen.appearance.palette.name == .warm)
+    #expect(stage.screen.terminal.appearance.palette.name == .warm)
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: x", path: "c")))
-    #expect(stage.screen.appearance.palette.name == .warm)
-    #expect(stage.screen.toast?.text.contains("c:1:8: there is no theme") == true)
+    #expect(stage.screen.terminal.appearance.palette.name == .warm)
+    #expect(stage.screen.messages.toast?.text.contains("c:1:8: there is no theme") == true)
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("# nothing\n", path: "c")))
-    #expect(stage.screen.appearance.palette == Palette())
+    #expect(stage.screen.terminal.appearance.palette == Palette())
   }
 
   @Test func theDefaultsHoldOnceTheConfigIsDeleted() throws {
     var stage = try Stage()
     let config = PreferencesReading("theme: warm\nkeys: {screen.quit: [Q]}", path: "c")
     _ = stage.screen.update(.preferencesSaved(config))
-    #expect(stage.screen.appearance.palette.name == .warm)
+    #expect(stage.screen.terminal.appearance.palette.name == .warm)
     #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
     _ = stage.screen.update(.preferencesSaved(.deleted))
-    #expect(stage.screen.appearance.palette == Palette())
+    #expect(stage.screen.terminal.appearance.palette == Palette())
     #expect(stage.picture.contains("The config was deleted: the defaults hold again"))
     #expect(stage.screen.update(.keyPressed(.character("q"))) == [.quit])
   }
@@ -166,14 +168,14 @@ struct PreferenceTests {
   /// What is wrong with the way the program was begun is still there to be read once it can be used.
   @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
     let stage = try Stage()
-    let snapshot = try #require(stage.screen.snapshot)
-    let stock = try #require(stage.screen.shelf.stock)
+    let snapshot = try #require(stage.screen.session.snapshot)
+    let stock = try #require(stage.screen.pages.shelf.stock)
     func opened(_ begin: (inout StorefrontScreen) -> Void) -> String? {
       var screen = StorefrontScreen(catalogName: "Sample.storekit")
       begin(&screen)
       _ = screen.update(.catalogLoaded(stock.catalog, stock.index))
       _ = screen.update(.storeChanged(snapshot))
-      return screen.toast?.text
+      return screen.messages.toast?.text
     }
     let config = PreferencesReading("theme: x", path: "home/c")
     // It begins with what is wrong, and no folder stands before that.
@@ -206,14 +208,14 @@ struct PreferenceTests {
     #expect(kept.edges.count == 2 && kept.columns.first?.value.count == 2)
     #expect(kept.filters == ["moon"])
     var next = try Stage(size: Size(columns: 120, rows: 40))
-    Remembered(kept.text).restore(on: &next.screen)
+    Remembered(kept.text).restore(on: &next.screen.pages)
     #expect(Remembered(of: next.screen) == kept)
     #expect(Remembered("edges: {nowhere: 3}") == Remembered())
     // A config's columns are its own affair.
     try read("columns: {log: [text]}").set(on: &next.screen)
     #expect(Remembered(of: next.screen) == kept)
     Preferences().set(on: &next.screen)
-    #expect(next.screen.browse.columns[.log] == nil)
+    #expect(next.screen.pages.browse.columns[.log] == nil)
   }
 
   @Test func whatWasTypedIsTypedAgain() throws {
@@ -224,13 +226,13 @@ struct PreferenceTests {
       try stage.type(text)
       try stage.press("enter")
     }
-    #expect(stage.screen.browse.pastFilters.texts == ["plus", "moon", "red"])
+    #expect(stage.screen.pages.pastFilters.texts == ["plus", "moon", "red"])
     try stage.press("3")
     try stage.type("/xy")
     var seen: [String] = []
     for key in ["ctrl-p", "ctrl-p", "ctrl-p", "ctrl-p", "ctrl-n", "ctrl-n", "ctrl-n", "ctrl-n"] {
       try stage.press(key)
-      seen.append(stage.screen.browse.filters[.transactions]?.input.text ?? "")
+      seen.append(stage.screen.pages.browse.filters[.transactions]?.input.text ?? "")
     }
     #expect(seen == ["red", "moon", "plus", "plus", "moon", "red", "xy", "xy"])
   }

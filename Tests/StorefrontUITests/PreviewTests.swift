@@ -32,7 +32,7 @@ struct PreviewTests {
     #expect(stage.picture.contains("enter Inspect"))
     try stage.press("down down")
     try stage.press("enter")
-    #expect(stage.screen.page != .browse)
+    #expect(stage.screen.pages.open != .browse)
     try stage.press("escape 1")
     #expect(stage.picture.contains("Details ─"))
   }

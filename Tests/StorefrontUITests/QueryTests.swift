@@ -54,7 +54,7 @@ struct QueryTests {
     _ = teller.news(of: stage.screen)
     try stage.type("/" + text)
     try stage.press("enter")
-    #expect(stage.screen.toast?.text == fault.description.capitalizedFirst)
+    #expect(stage.screen.messages.toast?.text == fault.description.capitalizedFirst)
     #expect(teller.news(of: stage.screen).contains("! " + fault.description.capitalizedFirst))
     try stage.type("y")
     #expect(filter(of: stage, isTable: pane == "p") == text + "y")
@@ -64,9 +64,9 @@ struct QueryTests {
 
   private func filter(of stage: Stage, isTable: Bool) -> String? {
     let screen = stage.screen
-    if isTable { return screen.table.filter.input.text }
+    if isTable { return screen.pages.table.filter.input.text }
     return screen.focus == .products
-      ? screen.shelf.filter.text : screen.browse.filters[screen.focus]?.input.text ?? ""
+      ? screen.pages.shelf.filter.text : screen.pages.browse.filters[screen.focus]?.input.text ?? ""
   }
 
   /// A key that the palette shows finds its own command first.

@@ -42,8 +42,8 @@ struct RandomKeyTests {
         let key = Self.keys.randomElement(using: &random) ?? .enter
         try stage.handle(stage.screen.update(.keyPressed(key)))
       }
-      let frame = stage.screen.draw(size: stage.screen.size)
-      #expect(frame.size == stage.screen.size)
+      let frame = stage.screen.draw(size: stage.screen.terminal.size)
+      #expect(frame.size == stage.screen.terminal.size)
       if let cursor = frame.cursor { #expect(Rect(frame.size).contains(cursor)) }
     }
   }

@@ -10,15 +10,15 @@ struct ReadOnlyCommandTests {
   @Test(arguments: CommandRow.all.filter(\.writes).map(\.command))
   func aChangingCommandIsRefusedWhileAStepWaits(command: Command) throws {
     var screen = try screen()
-    screen.isReadOnly = false
+    screen.program.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
     _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
-    let page = screen.page
+    let page = screen.pages.open
     #expect(
       screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
     )
     #expect(screen.attempt(command) == [])
-    #expect(screen.menus.isEmpty && screen.page == page)
+    #expect(screen.overlays.menus.isEmpty && screen.pages.open == page)
     _ = screen.update(.stepFinished(StepReport(.advance(.toNextEvent), problem: nil)))
     #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
   }
@@ -32,7 +32,7 @@ struct ReadOnlyCommandTests {
     try stage.press("down 6")
     #expect(stage.picture.contains(waiting))
     try stage.press("?")
-    #expect(!stage.screen.menus.isEmpty)
+    #expect(!stage.screen.overlays.menus.isEmpty)
     try stage.press("escape 1 enter")
     #expect(stage.picture.contains("! A step waits for a webhook: press esc to stop it first"))
     #expect(!stage.screen.isAsked)
@@ -42,7 +42,7 @@ struct ReadOnlyCommandTests {
   @Test(arguments: CommandRow.all.map(\.command))
   func escClosesWhatIsOpenBeforeItStopsTheWait(command: Command) throws {
     var screen = try screen()
-    screen.isReadOnly = false
+    screen.program.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
     _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
     #expect(!screen.closesOnEscape)
@@ -51,14 +51,14 @@ struct ReadOnlyCommandTests {
     #expect(screen.closesOnEscape || !hasOpened)
     var presses = 0
     while screen.closesOnEscape, presses < 5 {
-      screen.toast = nil
+      screen.messages.toast = nil
       #expect(screen.message?.text.hasSuffix("esc closes this, then stops") == true)
       _ = screen.update(.keyPressed(.escape))
       presses += 1
     }
     #expect(screen.isAtRest && !screen.closesOnEscape)
     #expect(presses > 0 || !hasOpened)
-    screen.toast = nil
+    screen.messages.toast = nil
     #expect(screen.message?.text.hasSuffix(" · esc stops") == true)
   }
 
@@ -99,11 +99,11 @@ struct ReadOnlyCommandTests {
     for item in screen.items(of: menu) {
       var (chosen, free) = (screen, item)
       free.obstacle = nil
-      chosen.isReadOnly = false
+      chosen.program.isReadOnly = false
       let isChange = chosen.choose(free).contains(where: \.changesSomething)
       #expect(!isChange || item.obstacle != nil, "\(item.label) in \(menu.kind.name)")
-      chosen.isReadOnly = screen.isReadOnly
-      if depth > 0, chosen.menus != screen.menus, item.obstacle == nil {
+      chosen.program.isReadOnly = screen.program.isReadOnly
+      if depth > 0, chosen.overlays.menus != screen.overlays.menus, item.obstacle == nil {
         try checkMenus(of: chosen, depth: depth - 1)
       }
     }
@@ -114,16 +114,16 @@ struct ReadOnlyCommandTests {
   func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter")
-    stage.screen.isReadOnly = true
-    stage.screen.isOpenElsewhere = isOpenElsewhere
+    stage.screen.program.isReadOnly = true
+    stage.screen.program.isOpenElsewhere = isOpenElsewhere
     #expect(!stage.screen.isAsked)
-    let header = stage.screen.draw(size: stage.screen.size).canvas.description
+    let header = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
       .prefix { $0 != "\n" }
     #expect(header.contains("PURCHASE SHEET"), "\(header)")
     #expect(header.contains(isOpenElsewhere ? "WATCHING" : "READ-ONLY"), "\(header)")
     #expect(header.contains("APP CLOSED") != isOpenElsewhere, "\(header)")
     try stage.press("w")
-    let page = stage.screen.draw(size: stage.screen.size).canvas.description
+    let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
     #expect(page.contains("The app isn’t running: this is the store as it is.") != isOpenElsewhere)
   }
 
@@ -132,16 +132,16 @@ struct ReadOnlyCommandTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")
     try stage.press("enter enter enter escape 3")
-    stage.screen.isReadOnly = true
+    stage.screen.program.isReadOnly = true
     try stage.press("enter")
-    #expect(stage.screen.page != .browse)
+    #expect(stage.screen.pages.open != .browse)
   }
 
   private func screen() throws -> StorefrontScreen {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")
     try stage.press("enter enter enter escape 2")
-    stage.screen.isReadOnly = true
+    stage.screen.program.isReadOnly = true
     return stage.screen
   }
 }

@@ -14,7 +14,7 @@ struct ReadOnlyTests {
     var stage = try Stage()
     try stage.type("/moon")
     try stage.press("enter enter enter escape 2")
-    stage.screen.isReadOnly = true
+    stage.screen.program.isReadOnly = true
     let (store, count) = (stage.store, stage.effects.count)
     try stage.press(keys)
     for letter in "abcdefghilmnprstuvwxyz" {
@@ -30,7 +30,7 @@ struct ReadOnlyTests {
 
   @Test func itSaysSo() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.screen.isReadOnly = true
+    stage.screen.program.isReadOnly = true
     #expect(
       stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains("READ-ONLY")
     )

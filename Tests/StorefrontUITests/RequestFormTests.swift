@@ -129,7 +129,7 @@ struct RequestFormTests {
     var stage = try Stage.subscribed()
     try stage.open("a m")
     try stage.press("down down down down enter down down down down down down enter")
-    let items = stage.screen.form?.draft.entries(in: "changeItems").map(\.held?.sku)
+    let items = stage.screen.pages.form?.draft.entries(in: "changeItems").map(\.held?.sku)
     #expect(items == ["AIKO", "AIKO_VIDEO"])
   }
 
@@ -210,8 +210,8 @@ struct RequestFormTests {
   @Test func aNewSubscriptionIsBegunEmptyBesideAnother() throws {
     var stage = try Stage.subscribed()
     try stage.open("a s")
-    #expect(stage.screen.form?.draft.entries(in: "items").count == 1)
-    #expect(stage.screen.form?.draft.text(.name) == "")
+    #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 1)
+    #expect(stage.screen.pages.form?.draft.text(.name) == "")
   }
 
   @Test func itemsAreAddedAndTakenOut() throws {
@@ -221,10 +221,10 @@ struct RequestFormTests {
     try stage.type("BRAM")
     try stage.press("f4")
     try stage.type("AIKO_VIDEO")
-    #expect(stage.screen.form?.draft.entries(in: "items").count == 3)
+    #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 3)
     #expect(stage.picture.contains("Bram Bakes · $3.99 per month"))
     try stage.press("f8 y")
-    #expect(stage.screen.form?.draft.entries(in: "items").count == 2)
+    #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 2)
   }
 
   @Test func anOfferIsToldInWordsAndSentAsTheWireHasIt() throws {
@@ -234,7 +234,7 @@ struct RequestFormTests {
     try stage.type("AIKO")
     try stage.press("down down down down right")
     #expect(stage.picture.contains("1 month free, then $4.99 per month"))
-    let built = stage.screen.form?.draft.built
+    let built = stage.screen.pages.form?.draft.built
     guard case .inApp(.createSubscription(let request))? = built else { return }
     #expect(
       request.items[0].offer

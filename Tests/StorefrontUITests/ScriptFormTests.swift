@@ -70,7 +70,7 @@ struct ScriptFormTests {
   @Test func aChangedStepIsAskedForAndTheFormStays() throws {
     var stage = try stage("enter g enter")
     #expect(stage.effects == [])
-    #expect(stage.screen.toast?.text == "Nothing is changed yet")
+    #expect(stage.screen.messages.toast?.text == "Nothing is changed yet")
     try stage.type("!")
     try stage.press("enter")
     let position = try script.steps[0].position

@@ -107,8 +107,10 @@ struct SheetTests {
     }
     #expect(stage.picture.contains("unverified Telescope Hour came back"))
     #expect(!stage.picture.contains("! Please try again"))
-    #expect(stage.screen.log.lines.contains { $0.text.contains("the app says: Please try again") })
-    #expect(stage.screen.log.lines.contains { $0.text.hasSuffix(", no sheet") })
+    #expect(
+      stage.screen.session.log.lines.contains { $0.text.contains("the app says: Please try again") }
+    )
+    #expect(stage.screen.session.log.lines.contains { $0.text.hasSuffix(", no sheet") })
   }
 
   @Test func theErrorIsNamedForTheTester() throws {

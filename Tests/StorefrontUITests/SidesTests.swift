@@ -121,11 +121,11 @@ struct SidesTests {
     #expect(effects.contains(.askSides(Self.moon)))
     #expect(stage.screen.sidesLookedAt == Self.moon)
     _ = stage.screen.update(.sidesTold(try facts(stage)))
-    let page = stage.screen.draw(size: stage.screen.size).canvas.description
+    let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
     #expect(page.contains("All who can say agree."))
     // What comes late for another product is not shown here.
     let other = SideFacts(product: "x", given: [], merchant: .nothing, onTheirWay: [])
     _ = stage.screen.update(.sidesTold(other))
-    #expect(stage.screen.draw(size: stage.screen.size).canvas.description == page)
+    #expect(stage.screen.draw(size: stage.screen.terminal.size).canvas.description == page)
   }
 }

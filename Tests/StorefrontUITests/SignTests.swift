@@ -13,7 +13,7 @@ struct SignTests {
     let appearance = Appearance(usesASCII: true)
     for size in [Size.standard, Size(columns: 120, rows: 40)] {
       for stop in try Tour.stops(size, appearance) + Tour.looks(appearance) {
-        let cells = stop.stage.screen.draw(size: stop.stage.screen.size).canvas.cells
+        let cells = stop.stage.screen.draw(size: stop.stage.screen.terminal.size).canvas.cells
         // Letters are those of names, and currencies those of prices.
         let others = Set(cells.map(\.character)).filter {
           !$0.isASCII && !$0.isLetter && !$0.isCurrencySymbol && !stop.marks.contains($0)
@@ -60,7 +60,10 @@ struct MenuLetterTests {
     for letter in "abcdefghijklmnopqrstuvwxyz" where !taken.contains(.character(letter)) {
       var screen = stage.screen
       #expect(screen.update(.keyPressed(.character(letter))) == [], "\(letter)")
-      #expect(screen.menus == stage.screen.menus, "\(letter) in \(menu.kind.name)")
+      #expect(
+        screen.overlays.menus == stage.screen.overlays.menus,
+        "\(letter) in \(menu.kind.name)"
+      )
     }
   }
 }

@@ -31,8 +31,8 @@ struct SortTests {
     try stage.press("\(pane.rawValue)")
     let context = stage.screen.context
     func rows() -> [RowID] {
-      (0..<stage.screen.rowCount(of: pane)).compactMap {
-        stage.screen.browse.rowID($0, in: pane, stage.screen.context)
+      (0..<stage.screen.pages.browse.rowCount(of: pane, context)).compactMap {
+        stage.screen.pages.browse.rowID($0, in: pane, stage.screen.context)
       }
     }
     let before = rows()
@@ -44,11 +44,11 @@ struct SortTests {
       stage.sort(by: RowOrder(field: field.name, isDescending: true))
       let back = rows()
       let keys = there.map {
-        stage.screen.browse.sortKey(of: $0, by: field.name, in: pane, context)
+        stage.screen.pages.browse.sortKey(of: $0, by: field.name, in: pane, context)
       }
       #expect(keys == keys.sorted(), "\(field.name)")
       let turned = back.map {
-        stage.screen.browse.sortKey(of: $0, by: field.name, in: pane, context)
+        stage.screen.pages.browse.sortKey(of: $0, by: field.name, in: pane, context)
       }
       #expect(turned == keys.reversed(), "\(field.name)")
     }
@@ -68,16 +68,16 @@ struct SortTests {
     try stage.type("/observatory")
     try stage.press("enter escape")
     #expect(stage.picture.contains("3 Transactions 5 by price ↓"))
-    let first = stage.screen.browse.rowID(0, in: .transactions, stage.screen.context)
+    let first = stage.screen.pages.browse.rowID(0, in: .transactions, stage.screen.context)
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.tour.moon")))
-    #expect(stage.screen.browse.rowID(0, in: .transactions, stage.screen.context) == first)
+    #expect(stage.screen.pages.browse.rowID(0, in: .transactions, stage.screen.context) == first)
   }
 
   /// Products and SKUs are sorted by each of their columns, without headings, whatever the filter leaves.
   @Test func productsSortByEveryColumn() throws {
     for catalog in [Catalog.sample, .marketplace, .creators, .priced] {
       var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
-      let index = try #require(stage.screen.shelf.stock?.index)
+      let index = try #require(stage.screen.pages.shelf.stock?.index)
       let before = stage.products
       for field in Pane.products.columnFields {
         let item = try #require(ItemField(rawValue: field.name))
@@ -85,13 +85,13 @@ struct SortTests {
           stage.sort(by: RowOrder(field: field.name, isDescending: isDescending))
           let expected = index.rows(in: CatalogOrder(item, isDescending: isDescending))
           #expect(stage.products == Array(expected), "\(field.name)")
-          #expect(stage.screen.shelf.position.row == 0, "\(field.name)")
+          #expect(stage.screen.pages.shelf.position.row == 0, "\(field.name)")
         }
         #expect(Set(stage.products) == Set(before), "\(field.name)")
       }
       stage.sort(by: nil)
       #expect(stage.products == before)
-      #expect(stage.screen.shelf.stock?.list.headers.isEmpty == false)
+      #expect(stage.screen.pages.shelf.stock?.list.headers.isEmpty == false)
     }
   }
 
@@ -112,15 +112,15 @@ struct SortTests {
     let filtered = stage.prices
     #expect(filtered.count < prices.count && filtered == filtered.sorted(by: >))
     try stage.press("escape")
-    let selected = stage.screen.shelf.selection
+    let selected = stage.screen.pages.shelf.selection
     try stage.press("down down")
-    #expect(stage.screen.shelf.selection != selected)
+    #expect(stage.screen.pages.shelf.selection != selected)
     stage.sort(by: RowOrder(field: "name", isDescending: false))
     var change = SettingsChange()
     change.locale = "de"
     try stage.perform(.set(change))
     let names = stage.products.compactMap {
-      stage.screen.shelf.stock?.index.name(of: $0, in: "de")?.lowercased()
+      stage.screen.pages.shelf.stock?.index.name(of: $0, in: "de")?.lowercased()
     }
     #expect(names == names.sorted())
   }
@@ -128,7 +128,7 @@ struct SortTests {
   /// Rows that are sorted behind the screen come when they are ready, unless another order was chosen since.
   @Test func whatWasSortedTooLateIsNotShown() throws {
     var stage = try Stage()
-    let index = try #require(stage.screen.shelf.stock?.index)
+    let index = try #require(stage.screen.pages.shelf.stock?.index)
     let late = index.rows(in: CatalogOrder(.name))
     stage.sort(by: RowOrder(field: "price", isDescending: false))
     let sorted = stage.products
@@ -140,12 +140,12 @@ struct SortTests {
 extension Stage {
   fileprivate mutating func sort(by order: RowOrder?) {
     let context = screen.context
-    answer(screen.browse.sort(by: order, &screen.shelf, context))
+    answer(screen.pages.browse.sort(by: order, context))
   }
 
   /// The products and SKUs of the list, in its order.
   fileprivate var products: [CatalogIndex.Item] {
-    screen.shelf.stock.map { Array($0.list.rows) } ?? []
+    screen.pages.shelf.stock.map { Array($0.list.rows) } ?? []
   }
 
   fileprivate var prices: [Int64] {

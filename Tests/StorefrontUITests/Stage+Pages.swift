@@ -35,7 +35,7 @@ extension Stage {
   /// Asks the subscriber of the marked row to agree to the first price that the menu has, and shows the customer's sheet.
   mutating func askForHigherPrice() throws {
     try press("o p")
-    let asking = screen.items(of: try #require(screen.menus.last)).first { item in
+    let asking = screen.items(of: try #require(screen.overlays.menus.last)).first { item in
       guard case .perform(.raisePrice(let rise)) = item.choice else { return false }
       return rise.needsConsent == true
     }

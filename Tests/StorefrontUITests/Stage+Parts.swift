@@ -15,7 +15,7 @@ extension Stage {
 
   /// Cuts a part out of the picture.
   func picture(of part: Part) -> String {
-    let surface = screen.surface(screen.size)
+    let surface = screen.surface(screen.terminal.size)
     let frame = surface.frame(of: part, on: screen)
     var cut = Canvas(frame.size)
     let whole = Rect(
@@ -29,7 +29,7 @@ extension Stage {
   /// The top line and the lines below the page: a toast, the playback and the keys.
   var linesAroundPage: String {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
-    let toast = screen.message?.rows(columns: screen.size.columns).count ?? 0
+    let toast = screen.message?.rows(columns: screen.terminal.size.columns).count ?? 0
     let below = screen.context.body.bottom - min(toast, Toast.mostRows)
     return (lines.prefix(1) + lines.dropFirst(below)).joined(separator: "\n")
   }
@@ -43,7 +43,7 @@ extension Surface {
     case .front:
       // A menu and a sheet swallow clicks, and the last one drawn is in front.
       let frame = regions.last { $0.target == .nothing }?.rect ?? Rect(.zero)
-      guard screen.menus.isEmpty, let answers = companions.last else { return frame }
+      guard screen.overlays.menus.isEmpty, let answers = companions.last else { return frame }
       let rows = max(frame.bottom, answers.bottom) - frame.top
       return Rect(column: frame.left, row: frame.top, columns: frame.columns, rows: rows)
     }
@@ -52,7 +52,7 @@ extension Surface {
 
 /// Compares a part of a screen and the lines around the page with their picture.
 func expectPart(_ part: Stage.Part, of stage: Stage, named name: String) throws {
-  let size = stage.screen.size
+  let size = stage.screen.terminal.size
   try expectPart(part, at: size, named: name, lines: [size]) { _ in stage }
 }
 

@@ -9,7 +9,7 @@ extension Stage {
   /// A stage whose shop has prices of its own in France, where the euro is paid as at home, and in Japan.
   static func priced(size: Size = .standard) throws -> Stage {
     var stage = try Stage(.priced, named: "priced.catalog.json", size: size)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     return stage
   }
 
@@ -28,13 +28,15 @@ extension Stage {
 
   /// The identifiers of the rows, in their order.
   var tableNames: [String] {
-    guard let table = screen.table.table else { return [] }
+    guard let table = screen.pages.table.table else { return [] }
     return table.items.map { table.name(of: $0) }
   }
 
   /// The identifiers of the rows that something would be done with, in the order that is seen.
   var tableSelection: [String] {
-    guard let table = screen.table.table, let rows = screen.table.selection else { return [] }
+    guard let table = screen.pages.table.table, let rows = screen.pages.table.selection else {
+      return []
+    }
     return rows.map { table.name(of: $0) }
   }
 

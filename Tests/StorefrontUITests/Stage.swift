@@ -67,7 +67,7 @@ struct Stage {
     tell([.keyPressed(.resize(Size(columns: columns, rows: rows)))])
   }
 
-  var picture: String { screen.draw(size: screen.size).canvas.description }
+  var picture: String { screen.draw(size: screen.terminal.size).canvas.description }
 
   /// The steps that the screen asked for since the beginning.
   var steps: [Step] {

@@ -14,7 +14,7 @@ struct TablePriceTests {
     try stage.press("p \(keys) A p")
     try stage.type(typed)
     try stage.press("enter")
-    return stage.screen.table.preview?.lines.map(\.text) ?? []
+    return stage.screen.pages.table.preview?.lines.map(\.text) ?? []
   }
 
   @Test func aStorefrontsPricesAreChangedWhereTheCursorIs() throws {
@@ -47,8 +47,8 @@ struct TablePriceTests {
     try stage.press("s")
     #expect(stage.effects.count == count)
     try stage.press("escape")
-    #expect(stage.screen.table.preview == nil)
-    #expect(stage.screen.page == .table)
+    #expect(stage.screen.pages.table.preview == nil)
+    #expect(stage.screen.pages.open == .table)
   }
 
   @Test func whatIsNoPriceIsSaidInTheMenu() throws {
@@ -57,7 +57,7 @@ struct TablePriceTests {
     try stage.type("ten")
     #expect(stage.picture.contains("is no price and no change"))
     try stage.press("enter")
-    #expect(stage.screen.table.preview == nil)
+    #expect(stage.screen.pages.table.preview == nil)
   }
 
   /// The table that is copied is the one that is marked, in its order.
@@ -89,7 +89,10 @@ struct TablePriceTests {
       try stage.press("r")
       try stage.type("back.csv")
       try stage.press("enter")
-      #expect(stage.screen.table.preview?.lines.map(\.text) == ["Nothing changes."], "\(keys)")
+      #expect(
+        stage.screen.pages.table.preview?.lines.map(\.text) == ["Nothing changes."],
+        "\(keys)"
+      )
     }
   }
 
@@ -100,7 +103,7 @@ struct TablePriceTests {
     try stage.type("back.csv")
     try stage.press("enter")
     #expect(
-      stage.screen.table.preview?.lines.map(\.text) == [
+      stage.screen.pages.table.preview?.lines.map(\.text) == [
         "2 prices would change:",
         "map: 4,49\u{A0}€ → 4,99\u{A0}€ (+11.1%)",
         "monthly in FRA: 10,49\u{A0}€ → 11,49\u{A0}€ (+9.5%)",
@@ -158,7 +161,7 @@ struct TablePriceTests {
     #expect(!stage.picture.contains("Lose it"))
     try stage.press("n")
     #expect(stage.effects.count == count)
-    #expect(!stage.screen.table.isSaving)
+    #expect(!stage.screen.pages.table.isSaving)
     try stage.press("s y")
     #expect(stage.effects.dropFirst(count) == [.catalogFile(.read)])
   }
@@ -179,7 +182,7 @@ struct TablePriceTests {
     try stage.type("-typ:auto")
     #expect(stage.picture.contains("There is no field typ: did you mean type?"))
     try stage.press("enter A")
-    #expect(stage.screen.table.markCount == 0)
+    #expect(stage.screen.pages.table.markCount == 0)
     #expect(stage.picture.contains("There is no field typ"))
   }
 
@@ -199,9 +202,9 @@ struct TablePriceTests {
     let prices = catalog.products.map { "\($0.id): \($0.price(in: france).decimal)" }.sorted()
     #expect(prices == ["coins: 2.19", "map: 4.94", "monthly: 11.54", "yearly: 72.59"])
     stage.tell([.catalogFile(.saved(path: "shop/priced.catalog.json", edited))])
-    #expect(stage.screen.table.preview == nil)
+    #expect(stage.screen.pages.table.preview == nil)
     #expect(stage.picture.contains("4 prices saved in priced.catalog.json"))
-    #expect(stage.screen.page == .table)
+    #expect(stage.screen.pages.open == .table)
   }
 
   @Test func aFileThatSaysSomethingElseIsNotWritten() throws {
@@ -209,8 +212,8 @@ struct TablePriceTests {
     let bytes = Catalog.pricedBytes(monthly: "8.99")
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes))])
     #expect(stage.picture.contains("nothing was written"))
-    #expect(stage.screen.table.preview != nil)
-    #expect(!stage.screen.table.isSaving)
+    #expect(stage.screen.pages.table.preview != nil)
+    #expect(!stage.screen.pages.table.isSaving)
   }
 
   @Test(arguments: [
@@ -221,8 +224,8 @@ struct TablePriceTests {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes()
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
-    #expect(stage.screen.table.preview != nil)
-    #expect(!stage.screen.table.isSaving)
+    #expect(stage.screen.pages.table.preview != nil)
+    #expect(!stage.screen.pages.table.isSaving)
     let said = ["nothing was written", "it is wrong", "no room is left"]
     #expect(said.contains { stage.picture.contains($0) })
   }
@@ -231,7 +234,7 @@ struct TablePriceTests {
     var stage = try stageToSave()
     stage.tell([.catalogFile(.read(path: nil, Catalog.pricedBytes()))])
     #expect(stage.picture.contains("The catalog has no file"))
-    #expect(!stage.screen.table.isSaving)
+    #expect(!stage.screen.pages.table.isSaving)
     try stage.type("mine.json")
     try stage.press("enter")
     guard case .catalogFile(.saveAs("mine.json", let bytes, replaces: false)) = stage.effects.last

@@ -45,21 +45,21 @@ struct TableTests {
   @Test func theCursorStaysOnItsRowWhateverTheOrder() throws {
     var stage = try Stage.priced()
     try stage.press("p end")
-    let item = try #require(stage.screen.table.selectedItem)
+    let item = try #require(stage.screen.pages.table.selectedItem)
     for key in ["right", "s", "s", "/", "l", "enter", "escape", "s"] {
       try stage.press(key)
-      #expect(stage.screen.table.selectedItem == item, "\(key)")
+      #expect(stage.screen.pages.table.selectedItem == item, "\(key)")
     }
     try stage.press("enter")
-    #expect(stage.screen.page == .browse)
-    #expect(stage.screen.shelf.selection == item)
+    #expect(stage.screen.pages.open == .browse)
+    #expect(stage.screen.pages.shelf.selection == item)
   }
 
   @Test func theTableOpensAtWhatIsSelected() throws {
     var stage = try Stage.priced()
     try stage.press("end p")
-    #expect(stage.screen.table.selectedItem == stage.screen.shelf.selection)
-    #expect(stage.screen.table.position.row > 0)
+    #expect(stage.screen.pages.table.selectedItem == stage.screen.pages.shelf.selection)
+    #expect(stage.screen.pages.table.position.row > 0)
   }
 
   @Test func rowsAreMarkedOneByOneInRangesAndAll() throws {
@@ -71,13 +71,13 @@ struct TableTests {
     try stage.press("N home v down down")
     #expect(stage.tableSelection == ["coins", "map", "monthly"])
     try stage.press("escape")
-    #expect(stage.screen.table.markCount == 0)
+    #expect(stage.screen.pages.table.markCount == 0)
     try stage.press("shift-up shift-up v")
     #expect(stage.tableSelection == ["coins", "map", "monthly"])
     try stage.press("A")
-    #expect(stage.screen.table.markCount == 4)
+    #expect(stage.screen.pages.table.markCount == 4)
     try stage.press("N")
-    #expect(stage.screen.table.markCount == 0)
+    #expect(stage.screen.pages.table.markCount == 0)
   }
 
   /// What one filter marks is still marked behind the next.
@@ -94,9 +94,9 @@ struct TableTests {
     #expect(stage.picture.contains("2 of 4 · 1 marked"))
     try stage.press("escape")
     #expect(stage.tableNames.count == 4)
-    #expect(stage.screen.page == .table)
+    #expect(stage.screen.pages.open == .table)
     try stage.press("escape")
-    #expect(stage.screen.page == .browse)
+    #expect(stage.screen.pages.open == .browse)
   }
 
   @Test func whatIsSavedIsShownWithCursorAndMarks() throws {
@@ -106,8 +106,8 @@ struct TableTests {
     stage.tell([.catalogNews(.changed(dearer, CatalogIndex(dearer), name: "priced.catalog.json"))])
     #expect(stage.tableNames == ["monthly", "coins", "map", "yearly"])
     #expect(stage.tableSelection == ["map"])
-    let table = try #require(stage.screen.table.table)
-    let under = try #require(stage.screen.table.selectedItem)
+    let table = try #require(stage.screen.pages.table.table)
+    let under = try #require(stage.screen.pages.table.selectedItem)
     #expect(table.name(of: under) == "monthly")
   }
 
@@ -117,7 +117,7 @@ struct TableTests {
     #expect(stage.picture.contains("Missing languages"))
     try stage.press("c h i a escape")
     #expect(
-      stage.screen.table.columns.map(\.name) == [
+      stage.screen.pages.table.columns.map(\.name) == [
         "product", "type", "period", "price", "FRA", "JPN", "missing languages",
       ]
     )
@@ -125,12 +125,12 @@ struct TableTests {
     try stage.type("usa")
     try stage.press("enter escape")
     #expect(
-      stage.screen.table.columns.map(\.name) == [
+      stage.screen.pages.table.columns.map(\.name) == [
         "product", "type", "period", "price", "FRA", "JPN", "USA", "missing languages",
       ]
     )
     try stage.press("f down enter escape")
-    #expect(stage.screen.table.columns.map(\.name).contains("FRA") == false)
+    #expect(stage.screen.pages.table.columns.map(\.name).contains("FRA") == false)
   }
 
   @Test func tabGoesFromStorefrontToStorefront() throws {
@@ -139,11 +139,11 @@ struct TableTests {
     var places: [String?] = []
     for _ in 0..<4 {
       try stage.press("tab")
-      places.append(stage.screen.table.selectedColumn?.storefront?.countryCode)
+      places.append(stage.screen.pages.table.selectedColumn?.storefront?.countryCode)
     }
     #expect(places == [nil, "FRA", "JPN", "JPN"])
     try stage.press("shift-tab")
-    #expect(stage.screen.table.selectedColumn?.name == "FRA")
+    #expect(stage.screen.pages.table.selectedColumn?.name == "FRA")
   }
 
   /// Whatever the width, the column under the cursor is in sight.
@@ -157,7 +157,7 @@ struct TableTests {
         stage.resize(Int.random(in: 40...200, using: &random), 24)
       }
       try stage.press(Bool.random(using: &random) ? "right" : "left")
-      let page = stage.screen.table
+      let page = stage.screen.pages.table
       let shown = TableLayout(page, stage.screen.context).shown
       #expect(page.column == 0 || shown.contains(page.column))
       #expect(!shown.isEmpty)
@@ -169,13 +169,15 @@ struct TableTests {
     try stage.press("p")
     let surface = stage.screen.surface(.standard)
     let cell = try #require(
-      surface.regions.last { $0.target == .table(.cell(row: 2, column: 2)) }
+      surface.regions.last { $0.target == .act(TablePage.Part.cell(row: 2, column: 2)) }
     )
     let event = MouseEvent(.down, at: cell.rect.origin)
     try stage.handle(stage.screen.update(.keyPressed(.mouse(event))))
-    #expect(stage.screen.table.position.row == 2)
-    #expect(stage.screen.table.column == 2)
-    let heading = try #require(surface.regions.last { $0.target == .table(.heading(1)) })
+    #expect(stage.screen.pages.table.position.row == 2)
+    #expect(stage.screen.pages.table.column == 2)
+    let heading = try #require(
+      surface.regions.last { $0.target == .act(TablePage.Part.heading(1)) }
+    )
     let sorts = MouseEvent(.down, at: heading.rect.origin)
     try stage.handle(stage.screen.update(.keyPressed(.mouse(sorts))))
     #expect(stage.tableNames == ["coins", "map", "monthly", "yearly"])
@@ -186,7 +188,7 @@ struct TableTests {
     try stage.press("p home")
     let wheel = MouseEvent(.wheelDown, at: Point(column: 20, row: 5))
     try stage.handle(stage.screen.update(.keyPressed(.mouse(wheel))))
-    #expect(stage.screen.table.position.row == 3)
+    #expect(stage.screen.pages.table.position.row == 3)
   }
 
   /// What long sorting brings is shown only if it is still wanted.
@@ -194,9 +196,9 @@ struct TableTests {
     var stage = try Stage.priced()
     try stage.press("p right right s")
     let before = stage.tableNames
-    let index = try #require(stage.screen.table.rows?.index)
-    let sorting = TableSorting(column: try #require(stage.screen.table.selectedColumn))
-    let edition = stage.screen.table.edition
+    let index = try #require(stage.screen.pages.table.rows?.index)
+    let sorting = TableSorting(column: try #require(stage.screen.pages.table.selectedColumn))
+    let edition = stage.screen.pages.table.edition
     stage.tell([.table(.sorted(index.rows, sorting, edition: edition - 1))])
     #expect(stage.tableNames == before)
     stage.tell([.table(.sorted(index.rows, sorting, edition: edition))])

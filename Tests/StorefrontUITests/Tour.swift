@@ -165,7 +165,7 @@ enum Tour {
     let bytes = Array(text.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "tour").catalog)
     var stage = try Stage(catalog, named: "tour.json", size: size, appearance: appearance)
-    stage.screen.catalogEditing.hasFiles = true
+    stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
     stage.tell([.catalogFile(.read(path: "tour.json", bytes))])
     if size.columns < 100 { try stage.press("f2") }

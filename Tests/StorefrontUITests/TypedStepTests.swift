@@ -94,7 +94,7 @@ struct TypedStepTests {
     let stage = try stage("buy ")
     let menu = try #require(stage.screen.menu)
     let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
-    let products = try #require(stage.screen.shelf.catalog).products.map(\.id.rawValue)
+    let products = try #require(stage.screen.pages.shelf.catalog).products.map(\.id.rawValue)
     #expect(products.count > 6 && labels.prefix(products.count) == products[...])
   }
 
@@ -117,7 +117,7 @@ struct TypedStepTests {
   func aNameStaysAsItIsTyped(query: String, beginning: String) throws {
     var stage = try stage(query)
     try stage.press("enter")
-    #expect(stage.screen.toast?.text.hasPrefix(beginning) == true, "\(stage.picture)")
+    #expect(stage.screen.messages.toast?.text.hasPrefix(beginning) == true, "\(stage.picture)")
   }
 
   /// A step that only scripts have says so, below everything that is found by its words.
@@ -130,7 +130,7 @@ struct TypedStepTests {
     guard query.hasPrefix("http") else { return }
     #expect(stage.picture.contains("Not now: the \(words)"), "\(stage.picture)")
     try stage.press("enter")
-    #expect(stage.screen.toast?.text == "The \(words)")
+    #expect(stage.screen.messages.toast?.text == "The \(words)")
   }
 
   /// Tab completes names, words, members and products.

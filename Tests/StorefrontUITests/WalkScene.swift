@@ -87,7 +87,7 @@ struct WalkScene: Sendable {
   /// The catalog that is edited, priced, compared and broken.
   private static func catalogs() throws -> [WalkScene] {
     var shop = try Stage(size: Size(columns: 120, rows: 40))
-    shop.screen.catalogEditing.hasFiles = true
+    shop.screen.pages.catalogEditing.hasFiles = true
     let editable = try after("/ o b s e r v a t o r y enter", in: shop, "editable")
     var form = try after("e", in: editable.stage, "catalog form")
     form.stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])

@@ -1,3 +1,4 @@
+import Merchant
 import ShopApp
 import StoreEngine
 import StoreModel
@@ -45,11 +46,13 @@ package final class FactSource: Sendable {
   ///   - expectation: What is expected; updates, registrations and tokens that it names are told of now.
   ///   - driver: The store and its app.
   ///   - screen: The screen as text, nil where there is none or the expectation does not ask for it.
+  ///   - turn: The turn that the caller has already, or `nil` if there is none.
   /// - Returns: Everything that the expectation may be compared with.
   package func facts(
     for expectation: Expectation,
     of driver: StoreDriver,
-    screen: String? = nil
+    screen: String? = nil,
+    in turn: StoreTurn? = nil
   ) async -> SessionFacts {
     // Without the lock, because the store and the app are asked; one task at a time has a source.
     var known = told.withLock(\.self)
@@ -57,10 +60,11 @@ package final class FactSource: Sendable {
     told.withLock { [known] in $0 = known }
     if let asked = expectation.access?.keys {
       let known = asked.filter { found.mayBeSold($0) }
-      found.access = known.isEmpty ? [:] : (try? await driver.access(to: Set(known))) ?? [:]
+      let access = known.isEmpty ? [:] : try? await driver.access(to: Set(known), in: turn)
+      found.access = access ?? [:]
     }
     for name in expectation.differs?.keys.sorted() ?? [] {
-      let comparison = try? await driver.branches.comparison(with: name)
+      let comparison = try? await driver.branches.comparison(with: name, in: turn)
       found.differences[name] = comparison?.differences
     }
     found.notifications = expectation.notifications.map {
@@ -104,7 +108,7 @@ extension FactSource.Told {
     }
     if expectation.notification != nil { facts.notification = driver.session.notificationPayload }
     if expectation.registrations != nil {
-      let registered = driver.registrations(after: registrations)
+      let registered = driver.merchant.registrations(after: registrations)
       facts.registrations = registered.map(\.version)
       registrations = registered.last?.number ?? registrations
     }

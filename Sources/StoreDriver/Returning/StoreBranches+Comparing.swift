@@ -7,21 +7,31 @@ import StoreSession
 extension StoreBranches {
   /// The active branch beside another one.
   ///
+  /// - Parameters:
+  ///   - name: The other branch.
+  ///   - turn: The turn that the caller has already, or `nil` if there is none.
+  /// - Returns: In what they differ.
   /// - Throws: ``StepFailure`` for a branch that there is not.
-  package func comparison(with name: String) async throws(StepFailure) -> BranchComparison {
-    try await compared(with: name).comparison
+  package func comparison(
+    with name: String,
+    in turn: StoreTurn? = nil
+  ) async throws(StepFailure) -> BranchComparison {
+    try await compared(with: name, in: turn).comparison
   }
 
   /// The active branch beside another one, and the store as it is at the end of that.
   ///
-  /// - Parameter name: The other branch.
+  /// - Parameters:
+  ///   - name: The other branch.
+  ///   - turn: The turn that the caller has already, or `nil` if there is none.
   /// - Returns: In what they differ, and a driver of the other one's store, in which nobody acts: it is
   ///   for looking at.
   /// - Throws: ``StepFailure`` for a branch that there is not.
   package func compared(
-    with name: String
+    with name: String,
+    in turn: StoreTurn? = nil
   ) async throws(StepFailure) -> (comparison: BranchComparison, other: StoreDriver) {
-    try await reading { _, driver in try driver.branches.comparedNow(with: name) }
+    try await reading(in: turn) { _, driver in try driver.branches.comparedNow(with: name) }
   }
 
   private func comparedNow(

@@ -16,18 +16,16 @@ extension StoreBranches {
     guard !driver.asksExternalServer else {
       throw .impossible("the app asks a server outside", right: "use the merchant's own server")
     }
-    let driver = await driver.enterTurn()
-    defer {
-      driver.wayBack.end()
-      driver.turns.leave()
+    return try await driver.takingTurn { driver, _ throws(StepFailure) in
+      defer { driver.wayBack.end() }
+      let plan = try driver.branches.plan(for: .step(number), orElse: "play a script")
+      let fork = try await driver.wayBack.go { () async throws(StepFailure) in
+        try await BranchReplay(plan, beside: driver).carriedOut()
+      }
+      fork.session.replay.goOnApart()
+      fork.sendNotifications(through: nil)
+      return fork
     }
-    let plan = try driver.branches.plan(for: .step(number), orElse: "play a script")
-    let fork = try await driver.wayBack.go { () async throws(StepFailure) in
-      try await BranchReplay(plan, beside: driver).carriedOut()
-    }
-    fork.session.replay.goOnApart()
-    fork.sendNotifications(through: nil)
-    return fork
   }
 
   /// Ends the store and its app.

@@ -5,19 +5,20 @@ import StoreSession
 extension StoreBranches {
   /// Goes back or on along the steps, or over to another branch, and tells where the store is then.
   ///
-  /// - Parameter change: The change.
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
   /// - Returns: The driver that has the store, and where the change has led, whatever other callers do next.
-  /// - Throws: What ``StoreDriver/went(_:)`` throws.
+  /// - Throws: What ``StoreDriver/went(_:in:)`` throws.
   package func moved(
-    by change: BranchChange
+    by change: BranchChange,
+    in turn: StoreTurn? = nil
   ) async throws(StepFailure) -> (driver: StoreDriver, position: BranchPosition) {
-    driver.latest.stopTime()
-    let driver = await driver.enterTurn()
-    defer {
-      driver.wayBack.end()
-      driver.turns.leave()
+    if turn == nil { driver.latest.stopTime() }
+    return try await driver.takingTurn(turn) { driver, _ throws(StepFailure) in
+      defer { driver.wayBack.end() }
+      return try await driver.branches.movedInTurn(by: change)
     }
-    return try await driver.branches.movedInTurn(by: change)
   }
 
   private func movedInTurn(

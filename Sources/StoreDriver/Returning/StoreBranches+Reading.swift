@@ -8,15 +8,18 @@ extension StoreBranches {
 
   /// Reads steps and events as they are at one moment.
   ///
-  /// - Parameter body: Gets the branches and events, and the driver that has the store. `nil` in place of
-  ///   the moment: the store keeps no steps. It may run again.
+  /// - Parameters:
+  ///   - turn: The turn that the caller has already, or `nil` if there is none.
+  ///   - body: Gets the branches and events, and the driver that has the store. `nil` in place of
+  ///     the moment: the store keeps no steps. It may run again.
   /// - Returns: What `body` returns.
   /// - Throws: ``StepFailure``.
   func reading<Value>(
+    in turn: StoreTurn? = nil,
     _ body: (StepMoment?, StoreDriver) throws -> Value
   ) async throws(StepFailure) -> Value {
     do {
-      return try await atOneMoment { try body(try $0.session.stepping.moment(), $0) }
+      return try await atOneMoment(in: turn) { try body(try $0.session.stepping.moment(), $0) }
     } catch {
       throw StepFailure(reading: error)
     }
@@ -40,14 +43,15 @@ extension StoreBranches {
     }
   }
 
-  private func atOneMoment<Value>(_ body: (StoreDriver) throws -> Value) async throws -> Value {
+  private func atOneMoment<Value>(
+    in turn: StoreTurn? = nil,
+    _ body: (StoreDriver) throws -> Value
+  ) async throws -> Value {
     for _ in 0..<Self.readingAttempts {
       do {
         return try body(driver.latest)
       } catch is BranchesMoved {}
     }
-    let driver = await driver.enterTurn()
-    defer { driver.turns.leave() }
-    return try body(driver)
+    return try await driver.takingTurn(turn) { driver, _ in try body(driver) }
   }
 }

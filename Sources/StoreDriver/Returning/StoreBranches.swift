@@ -95,11 +95,13 @@ package struct StoreBranches: Sendable {
   /// Gives a branch another name.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not, or a name that is taken or too long.
-  package func rename(_ name: String, to new: String) async throws(StepFailure) {
-    guard !new.isEmpty, new.count <= Self.longestName else {
-      throw .impossible("no branch is called that", right: "use 1 to \(Self.longestName) letters")
-    }
-    try await changeTree { tree throws(StepFailure) in
+  package func rename(
+    _ name: String,
+    to new: String,
+    in turn: StoreTurn? = nil
+  ) async throws(StepFailure) {
+    try Self.check(new)
+    try await changeTree(in: turn) { tree throws(StepFailure) in
       guard tree.rename(try tree.existing(name).id, to: new) else {
         throw .impossible("there is a branch \(new.quoted) already", right: "choose another name")
       }
@@ -107,19 +109,27 @@ package struct StoreBranches: Sendable {
     }
   }
 
+  /// Throws for a name that no branch can have.
+  static func check(_ name: String) throws(StepFailure) {
+    guard !name.isEmpty, name.count <= longestName else {
+      throw .impossible("no branch is called that", right: "use 1 to \(longestName) letters")
+    }
+  }
+
   private static let longestName = 200
 
   private func changeTree(
+    in turn: StoreTurn? = nil,
     _ change: (inout BranchTree) throws(StepFailure) -> [BranchDeed]
   ) async throws(StepFailure) {
-    let driver = await driver.enterTurn()
-    defer { driver.turns.leave() }
-    do {
-      try driver.session.stepping.changeBranches(change)
-    } catch {
-      let failure = StepFailure(reading: error)
-      guard case .journal = failure else { throw failure }
-      throw .journal(JournalTrouble(keeping: error))
+    try await driver.takingTurn(turn) { driver, _ throws(StepFailure) in
+      do {
+        try driver.session.stepping.changeBranches(change)
+      } catch {
+        let failure = StepFailure(reading: error)
+        guard case .journal = failure else { throw failure }
+        throw .journal(JournalTrouble(keeping: error))
+      }
     }
   }
 

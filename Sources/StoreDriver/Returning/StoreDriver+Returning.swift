@@ -21,12 +21,17 @@ struct ProgramCalls: Sendable {
 extension StoreDriver {
   /// Goes back or on along the steps, or over to another branch.
   ///
-  /// - Parameter change: Where to go.
+  /// - Parameters:
+  ///   - change: Where to go.
+  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
   /// - Returns: Who carries out steps from now on; this driver's store is closed.
   /// - Throws: ``StepFailure``: why it cannot be done, or that the task was cancelled; this store goes on
   ///   then, as it was.
-  package func went(_ change: BranchChange) async throws(StepFailure) -> StoreDriver {
-    try await branches.moved(by: change).driver
+  package func went(
+    _ change: BranchChange,
+    in turn: StoreTurn? = nil
+  ) async throws(StepFailure) -> StoreDriver {
+    try await branches.moved(by: change, in: turn).driver
   }
 
   /// Has the store set again what the program sets when it opens it, before a step after an undo that went back further.

@@ -133,7 +133,13 @@ extension NotificationLog {
       currency: latest.currency ?? Storefront.unitedStates.currency,
       locale: Storefront.unitedStates.locale
     )
-    return RenewalInfo(of: subscription, in: storefront, identity: identity)
+    return RenewalInfo(
+      of: subscription,
+      in: storefront,
+      identity: identity,
+      // Other subscriptions of that time aren't known (rule: offers.win-back-in-notifications).
+      winBackOffers: latest.isShared ? [] : subscription.winBackOffers
+    )
   }
 
   func transaction(

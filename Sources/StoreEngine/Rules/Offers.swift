@@ -53,8 +53,20 @@ extension Store {
     case .promotional, .code: isOpen
     // A customer who got a refund of the last period isn't one to win back
     // (rules: offers.win-back-not-refunded, offers.win-back-repeats).
-    case .winBack: isOpen && known?.state == .expired
+    case .winBack: isOpen && known.map(isToWinBack) == true
     }
+  }
+
+  /// Whether the customer left a subscription of their own and has no other of its group
+  /// (rules: offers.win-back-after-expiry, offers.win-back-own, offers.win-back-none-active).
+  private func isToWinBack(_ known: Subscription) -> Bool {
+    known.state == .expired && !isShared(known)
+      && !subscriptions(in: known.groupID).contains(where: \.isActive)
+  }
+
+  /// The win-back offers of a subscription that the customer may have, in the catalog's order.
+  func winBackOffers(of subscription: Subscription) -> [String] {
+    isToWinBack(subscription) ? subscription.winBackOffers : []
   }
 
   /// Returns which of the customers of an offer code this one is.
@@ -118,8 +130,8 @@ extension SubscriptionOffer {
 }
 
 extension Subscription {
-  /// The win-back offers that the customer may have, in the catalog's order
-  /// (rule: offers.win-back-after-expiry).
+  /// The win-back offers that the customer may have if no other subscription of the group is active, in the
+  /// catalog's order (rule: offers.win-back-after-expiry).
   var winBackOffers: [String] {
     guard state == .expired else { return [] }
     return (product.subscription?.offers ?? [])

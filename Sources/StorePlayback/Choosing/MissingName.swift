@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreModel
 package import StoreScript
 import VisibleText

@@ -31,9 +31,13 @@ package final class CoverageWitness: Sendable {
 
   package var coverage: Coverage { state.withLock(\.coverage) }
 
-  func begins(_ step: Step) {
-    guard case .branch = step else { return }
-    state.withLock { $0.marks.append($0.seen) }
+  /// Takes note of a step that begins or has ended.
+  func take(_ news: StepRunner.StepNews) {
+    switch news {
+    case .begins(.branch): state.withLock { $0.marks.append($0.seen) }
+    case .begins: break
+    case .ended(let step, let driver, let isDone): ended(step, on: driver, isDone: isDone)
+    }
   }
 
   /// Takes note that a step has ended.
@@ -42,7 +46,7 @@ package final class CoverageWitness: Sendable {
   ///   - step: What it was.
   ///   - driver: Whose store it was played in.
   ///   - isDone: Whether it has not failed.
-  func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
+  private func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log
     state.withLock { state in
       if isDone { state.coverage.add(.steps, step.name.rawValue) }

@@ -94,7 +94,7 @@ package struct TerminalPort: Sendable {
   ) {
     self.init(
       tell: { screen, answersKey in
-        var frame = screen.draw(size: screen.size)
+        var frame = screen.draw(size: screen.terminal.size)
         frame.answersKey = answersKey
         show(frame)
       },

@@ -152,7 +152,7 @@ extension LiveSession {
 extension SessionStage {
   /// The file of the catalog that the store sells; nil for the sample.
   var catalogPath: String? {
-    guard let session = driver?.session else { return screen.catalogPath }
-    return session.log.catalogName(in: session.store) ?? screen.catalogPath
+    guard let session = driver?.session else { return screen.program.catalogPath }
+    return session.log.catalogName(in: session.store) ?? screen.program.catalogPath
   }
 }

@@ -32,7 +32,7 @@ package struct LiveSession {
   private let watchCatalog: @Sendable (String) -> Void
   /// Looks at catalogs on the disk, with what the store sells; ``LiveInput`` tells what comes of it.
   private let askCatalogs: @Sendable (CatalogAsk, Catalog) -> Void
-  private var player = StepPlayer()
+  private var runner = StepRunner()
   /// What is known of the last step, for who wants a recording to expect it.
   var lastDeed = LastDeed()
   /// What it means that the person leaves.
@@ -146,14 +146,14 @@ package struct LiveSession {
       if let move = playlist?.begin() { try await make(move) } else { await pace() }
       return ending
     case .storeReturned(let driver):
-      let arrival: Returned.Arrival = stage.screen.isReadOnly ? .replaced : .askedElsewhere
+      let arrival: Returned.Arrival = stage.screen.program.isReadOnly ? .replaced : .askedElsewhere
       return try await finish(await stage.takeBack(driver, arrival))
     case .storeRefused(let reason):
       return .broken(reason)
     case .storeChanged:
       return try await finish(await stage.refresh())
     case .storeWatched(let isOpenElsewhere):
-      stage.screen.isOpenElsewhere = isOpenElsewhere
+      stage.screen.program.isOpenElsewhere = isOpenElsewhere
       return nil
     case .serverChanged(let status):
       return try await finish(await stage.update(.serverChanged(status)))
@@ -194,7 +194,7 @@ package struct LiveSession {
         let proposals = await lastDeed.proposals(seen: pane, on: stage, isRecorded: recorder != nil)
         _ = await stage.update(.proposed(proposals))
       case .copy(let text):
-        let outcome = await port.copy(text, stage.screen.clipboard)
+        let outcome = await port.copy(text, stage.screen.terminal.clipboard)
         _ = await stage.update(.copied(outcome))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
@@ -234,30 +234,29 @@ package struct LiveSession {
 
 // The clock that runs by itself.
 extension LiveSession {
-  private static let tick = 0.1
-
   private mutating func setRate(_ rate: Double) {
     let wasRunning = running.rate > 0
     running.setRate(rate, at: clock.now())
-    if running.rate > 0, !wasRunning { clock.send(.clockTicked, Self.tick) }
+    if running.rate > 0, !wasRunning { clock.send(.clockTicked, RunningClock.interval) }
   }
 
   private mutating func clockTicked() async throws {
     guard running.rate > 0 else { return }
-    let seconds = running.secondsPassed(at: clock.now())
-    if seconds > 0 {
-      let step = Step.advance(.bySeconds(seconds))
-      let turn = await stage.perform(step)
-      stage.driver?.branches.noteTick(step)
-      try await follow(turn.performed)
-      if turn.problem != nil {
-        // Stopped on its way, time has come to somewhere.
-        running.setRate(0, at: clock.now())
-        _ = await stage.update(.rateChanged(0))
-      }
-      running.skipOverrun(at: clock.now(), beyond: Self.tick)
+    guard let driver = stage.driver else { return await stopClock() }
+    var (next, ticked) = (running, SessionStage.Turn?.none)
+    await next.tick(of: driver, at: clock.now) { step in ticked = await stage.perform(step) }
+    running = next
+    if let ticked {
+      try await follow(ticked.performed)
+      // Stopped on its way, time has come to somewhere.
+      if ticked.failure != nil { await stopClock() }
     }
-    if running.rate > 0 { clock.send(.clockTicked, Self.tick) }
+    if running.rate > 0 { clock.send(.clockTicked, RunningClock.interval) }
+  }
+
+  private mutating func stopClock() async {
+    running.setRate(0, at: clock.now())
+    _ = await stage.update(.rateChanged(0))
   }
 }
 
@@ -293,16 +292,14 @@ extension LiveSession {
     let last = stage.driver?.latest.session.log.count
     leaveWork(isWanted: false)
     defer { leaveWork(isWanted: true) }
-    let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
+    let outcome = await runner.run(step, at: position + 1, before: next, on: &stage)
+    let turn = stage.takePlayed()
     // Steps that are played on or again look at no effects.
-    if outcome.turn.isLeft, outcome.turn.outward.contains(.quit) { hasLeft = true }
-    guard !outcome.turn.endsPlayback else {
-      playlist?.leave()
-      return outcome.turn
-    }
-    playlist?.stepDone(outcome.ending)
-    if outcome.ending == nil { markStep(after: last) }
-    return outcome.turn
+    if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }
+    let count = playlist?.script.steps.count ?? 0
+    playlist?.stepDone(ScriptResult.Ending(outcome.ending, at: position, of: count))
+    if outcome.isDone { markStep(after: last) }
+    return turn
   }
 
   /// What came of the script that is shown, were it left now; nil if none is.
@@ -316,7 +313,7 @@ extension LiveSession {
       title: playlist.script.header.title,
       ending: playlist.ending,
       stepsDone: playlist.position,
-      expectationsHeld: player.expectationsHeld
+      expectationsHeld: runner.expectationsHeld
     )
   }
 
@@ -345,7 +342,7 @@ extension LiveSession {
   /// Goes back by playing everything up to a step again, in a store opened anew.
   mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
-    player = StepPlayer()
+    runner = StepRunner()
     stage.driver?.session.close()
     stage.outside?.rewind()
     let driver = try await reopen()

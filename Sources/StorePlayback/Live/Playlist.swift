@@ -124,11 +124,6 @@ package struct Playlist: Sendable {
     }
   }
 
-  /// Ends the script because the watcher left while the next step was under way.
-  mutating func leave() {
-    failure = .left(at: position, of: script.steps.count, isDuring: true)
-  }
-
   /// Starts a new pacing and returns its number.
   package mutating func nextPacing() -> Int {
     pacing += 1

@@ -1,3 +1,4 @@
+import StoreDriver
 package import StoreEngine
 package import StoreScript
 

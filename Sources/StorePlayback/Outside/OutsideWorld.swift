@@ -75,6 +75,18 @@ package final class OutsideWorld: Sendable {
 
 // Steps.
 extension OutsideWorld {
+  /// The world as the runner of steps reaches it.
+  var calls: ExternalCalls {
+    ExternalCalls(
+      filled: { [self] step, given throws(ScriptProblem) in try filled(step, knowing: given) },
+      requests: { [self] step, given throws(ScriptProblem) in try sent(step, knowing: given) },
+      names: { [self] in names(in: $0) },
+      ask: { [self] in await ask($0) },
+      capture: { [self] in capture($0) },
+      open: { [self] in open($0, for: $1) }
+    )
+  }
+
   /// A step with what its names stand for by now.
   ///
   /// What goes into the store is the same in every play; what is sent to servers is where they are.

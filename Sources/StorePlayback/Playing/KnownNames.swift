@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -15,23 +16,15 @@ struct KnownNames {
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
-    // Only these steps bring SKUs and offers, so a name in any other step must be in one of these.
-    switch step.step {
-    case .request, .signedRequest, .serverRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent,
-      .respond, .catalog, .http:
-      let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
-      alone.json.addTexts(to: &names)
-    case .answer, .approve, .decline, .resolve, .finish, .refund, .cancelRenewal, .resumeRenewal,
-      .restore, .newDevice, .launch, .quit, .askForRefund, .manageSubscriptions, .redeemCode,
-      .showMessage, .crash, .misbehave, .server, .registration, .stopFamilySharing, .resolveBilling,
-      .agreeToPrice, .refusePrice, .decideRefund, .message, .answerItemPrice, .raisePrice, .extend,
-      .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging, .performanceTest,
-      .api, .expire, .forceRenewal, .delete, .clear, .advance, .rate, .set, .rotateSigning,
-      .testNotification, .sendNotification, .resend, .webhook, .deliveries, .note, .press, .expect,
-      .always, .branch:
-      return
-    }
+    guard Self.bringing.contains(step.step.name) else { return }
+    step.step.referring(to: { _ in .latest }, { _ in .latest }).json.addTexts(to: &names)
   }
+  /// Only these steps bring SKUs and offers, so a name in any other step must be in one of these.
+  private static let bringing = Set<StepName>([
+    .signedRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent, .respond, .catalog, .http,
+  ])
+  .union(RequestOperation.allCases.map { StepName($0) })
+  .union(ServerEndpoint.allCases.map { StepName($0) })
   /// The steps that have names, by these.
   private let given: [String: ScriptStep]
   /// The branches that steps try, by their names.

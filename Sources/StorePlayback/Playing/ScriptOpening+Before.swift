@@ -8,18 +8,17 @@ extension ScriptOpening {
   /// - Throws: ``UnpreparedStore`` for the first step that cannot be carried out.
   package func prepare(_ driver: StoreDriver) async throws(UnpreparedStore) {
     driver.readCatalogs(openedCatalogs.files)
-    for step in script.header.before {
-      do throws(StepFailure) {
-        _ = try await driver.names.naming(step.name) { () async throws(StepFailure) in
-          try await driver.perform(step.step)
-        }
-      } catch {
-        let place = step.place(in: path) ?? path
-        throw UnpreparedStore(
-          description: "\(place): before the script, \(step.briefWords): \(error)"
-        )
-      }
+    var stage = StoreStage(driver)
+    var runner = StepRunner()
+    var problem: UnpreparedStore?
+    await runner.run(script.header.before, on: &stage) { _, outcome, _ in
+      guard let failure = outcome.failure else { return }
+      let place = outcome.step.place(in: path) ?? path
+      problem = UnpreparedStore(
+        description: "\(place): before the script, \(outcome.step.briefWords): \(failure)"
+      )
     }
+    if let problem { throw problem }
   }
 }
 

@@ -236,7 +236,7 @@ package struct ScriptOpening: Sendable {
       appearance: appearance,
       size: size
     )
-    screen.catalogPath = script.header.catalog
+    screen.program.catalogPath = script.header.catalog
     _ = screen.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
     return screen
   }
@@ -244,14 +244,16 @@ package struct ScriptOpening: Sendable {
   /// A stage for the script, without a store.
   package func stage(_ screen: StorefrontScreen) -> SessionStage {
     var stage = SessionStage(screen: screen)
-    // Journals are longer than what steps name.
-    stage.goldens = { [door] in try? door.read($0, as: .script) }
+    stage.goldens = goldens
     stage.typedFiles = { [door] path, kind throws(UnreadableFile) in
       try door.read(typed: path, as: kind)
     }
     stage.tableFiles = TableFiles(reading: stage.typedFiles)
     return stage
   }
+
+  /// Reads the files with which steps compare: journals are longer than what steps name.
+  private var goldens: ScriptFiles { { [door] in try? door.read($0, as: .script) } }
 
   /// Plays the script from beginning to end in a store of its own.
   ///
@@ -325,13 +327,16 @@ package struct ScriptOpening: Sendable {
   ) async throws(ServerFailure) -> ScriptResult {
     driver.readCatalogs(openedCatalogs.files)
     let outside = try await reachOutside(from: driver, replaying: record)
-    var stage = stage(screen(size: SessionPlayer.screenSize))
-    _ = await stage.open(driver)
-    stage.outside = outside
-    stage.onReturn = { driver in
-      outside?.returned(to: driver)
-      onReturn(driver)
-    }
+    let stage = HeadlessStage(
+      driver,
+      reaching: outside,
+      goldens: goldens,
+      onReturn: { driver in
+        outside?.returned(to: driver)
+        onReturn(driver)
+      },
+      screen: { self.stage(screen(size: SessionPlayer.screenSize)) }
+    )
     var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness, tracing: trace)
     var result = await player.play(script, path: path)
     await result.conclude(outside, of: self)

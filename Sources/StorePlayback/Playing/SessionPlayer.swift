@@ -25,9 +25,9 @@ package struct SessionPlayer {
     package static let corrections = Keeping(rawValue: 2)
   }
 
-  private var stage: SessionStage
+  private var stage: HeadlessStage
   private let keeping: Keeping
-  private var player: StepPlayer
+  private var runner: StepRunner
   private var chronicle = StepChronicle()
   private var armed = ArmedSteps()
   private var trace: TraceRecorder?
@@ -41,16 +41,18 @@ package struct SessionPlayer {
   ///   - witness: Who looks on.
   ///   - trace: Takes a line for each step, and for each screen.
   package init(
-    stage: SessionStage,
+    stage: HeadlessStage,
     keeping: Keeping = [],
     witness: CoverageWitness? = nil,
     tracing trace: TraceSink? = nil
   ) {
     self.stage = stage
     self.keeping = keeping
-    player = StepPlayer(goesOn: keeping.contains(.corrections), witness: witness)
+    var options = StepRunner.Options()
+    options.continuesAfterMismatch = keeping.contains(.corrections)
+    if let witness { options.observe = { witness.take($0) } }
+    runner = StepRunner(options)
     self.trace = trace.map(TraceRecorder.init)
-    self.stage.isWatched = trace != nil
   }
 
   /// Whether anybody wants to know what came of each step.
@@ -68,43 +70,56 @@ package struct SessionPlayer {
       chronicle.begin(driver)
       trace?.begin(driver)
     }
-    var told = 0
-    for (index, step) in script.steps.enumerated() {
-      let start = ContinuousClock.now
-      guard !Task.isCancelled else {
-        result.ending = .left(at: index, of: script.steps.count)
-        break
-      }
-      let next = script.steps.dropFirst(index + 1).first
-      // The step itself may capture other values for its names.
-      let shown = trace == nil ? step : stage.shown(step)
-      let outcome = await player.play(step, at: index + 1, before: next, on: &stage)
-      let isStopped = outcome.turn.isStopped
-      let ending =
-        isStopped
-        ? .left(at: index, of: script.steps.count, isDuring: true) : outcome.ending
-      result.corrections += outcome.corrections
-      if ending == nil { armed.note(step) }
-      if tellsSteps { tell(step, shown, at: index + 1, outcome.turn.problem, ending, since: start) }
-      told = index + 1
-      if let ending {
-        guard player.goesOn(after: ending) else {
-          result.ending = ending
-          break
-        }
-        if result.ending == .passed { result.ending = ending }
-      }
-    }
-    result.stepsDone = player.stepsDone
-    result.expectationsHeld = player.expectationsHeld
+    let told = await run(script)
+    result.stepsDone = runner.stepsDone
+    result.expectationsHeld = runner.expectationsHeld
     if keeping.contains(.account) {
       result.story += script.steps.dropFirst(told).map { PlayedStep($0) }
     }
     if result.ending == .passed, let driver = stage.driver {
       result.notes += armed.notes(in: path, left: driver.armedFaults.calls)
     }
-    trace?.leaveOut(script.steps.dropFirst(told), on: stage)
+    trace?.leaveOut(script.steps.dropFirst(told).map(stage.shown), after: told)
     return result
+  }
+
+  /// Runs the steps.
+  ///
+  /// - Returns: The number of steps that began.
+  private mutating func run(_ script: SessionScript) async -> Int {
+    var (runner, stage) = (runner, stage)
+    var count = 0
+    var begun: (step: ScriptStep, at: ContinuousClock.Instant)?
+    let shows = trace != nil
+    await runner.run(script.steps, on: &stage) { index, stage in
+      // The step itself may capture other values for its names.
+      let step = script.steps[index]
+      begun = (shows ? stage.shown(step) : step, .now)
+    } after: { index, outcome, stage in
+      await take(outcome, at: index, of: script, begun, on: &stage)
+      if outcome.ending != .left(isDuring: false) { count = index + 1 }
+    }
+    (self.runner, self.stage) = (runner, stage)
+    return count
+  }
+
+  /// Takes in the outcome of a step.
+  private mutating func take(
+    _ outcome: StepOutcome,
+    at index: Int,
+    of script: SessionScript,
+    _ begun: (step: ScriptStep, at: ContinuousClock.Instant)?,
+    on stage: inout HeadlessStage
+  ) async {
+    let step = script.steps[index]
+    let ending = ScriptResult.Ending(outcome.ending, at: index, of: script.steps.count)
+    result.corrections += outcome.corrections
+    if let ending, result.ending == .passed || !runner.continues(after: outcome.ending) {
+      result.ending = ending
+    }
+    if ending == nil { armed.note(step) }
+    guard tellsSteps, let begun, outcome.ending != .left(isDuring: false) else { return }
+    await tell(step, begun.step, at: index + 1, outcome, since: begun.at, on: &stage)
   }
 
   /// Tells what came of a step.
@@ -112,15 +127,16 @@ package struct SessionPlayer {
     _ step: ScriptStep,
     _ shown: ScriptStep,
     at position: Int,
-    _ problem: String?,
-    _ ending: ScriptResult.Ending?,
-    since start: ContinuousClock.Instant
-  ) {
+    _ outcome: StepOutcome,
+    since start: ContinuousClock.Instant,
+    on stage: inout HeadlessStage
+  ) async {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let account = stage.driver.map { chronicle.account(of: step.step, by: $0) }
-    let state = ending == nil ? PlayedStep.State.done : .failed
+    let state = outcome.isDone ? PlayedStep.State.done : .failed
     if keeping.contains(.account) {
-      var played = PlayedStep(step, state: state, time: stage.time)
+      let time = stage.driver?.session.read(\.now).description ?? ""
+      var played = PlayedStep(step, state: state, time: time)
       played.seconds = seconds
       played.ordinal = stage.driver?.session.log.count ?? 0
       (played.events, played.unlisted) = (account?.lines ?? [], account?.unlisted ?? 0)
@@ -130,12 +146,12 @@ package struct SessionPlayer {
     var traced = TracedStep(shown, at: position, state: state)
     traced.seconds = seconds
     traced.account = account ?? traced.account
-    traced.refusal = problem
-    if case .failed(let fault)? = ending {
-      traced.refusal = fault.refusal ?? problem
+    traced.refusal = outcome.failure?.description
+    if case .failed(let fault) = outcome.ending {
+      traced.refusal = fault.refusal
       traced.inside = fault.step.words == step.words ? nil : fault.step
       traced.mismatches = fault.mismatches
     }
-    trace?.take(traced, on: stage)
+    trace?.take(traced, of: stage.driver, await stage.still())
   }
 }

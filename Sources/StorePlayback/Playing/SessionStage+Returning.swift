@@ -1,5 +1,5 @@
 import StoreCatalog
-import StoreDriver
+package import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -17,7 +17,7 @@ extension SessionStage {
   }
 
   /// Goes on with another driver of the same store at the same step; the screen need not know.
-  mutating func replace(driver next: StoreDriver) {
+  package mutating func replace(driver next: StoreDriver) {
     driver = next.latest
     onReturn?(next)
   }
@@ -50,7 +50,7 @@ extension SessionStage {
         let events = try await driver.branches.events(of: name)
         var log = StoreLog(capacity: .max)
         for event in events { log.append(event) }
-        let source = Self.source(of: driver.session, catalog: screen.catalogPath, after: 1)
+        let source = Self.source(of: driver.session, catalog: screen.program.catalogPath, after: 1)
         turn.outward.append(.copy(source.script(of: log).text))
         return []
       case .delete(let name):
@@ -79,7 +79,8 @@ extension SessionStage {
     driver = next.latest
     let snapshot = Self.snapshot(of: next.latest)
     shownOrdinal = snapshot.events.last?.ordinal ?? shownOrdinal
-    let change = catalogChange(snapshot.store, next.latest.session)
+    shownStore = snapshot.store
+    let change = catalogChange(snapshot.store)
     return (change.map { screen.update($0) } ?? [])
       + screen.update(.returned(.there(snapshot, arrival)))
   }

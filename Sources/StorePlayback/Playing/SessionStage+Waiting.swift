@@ -64,7 +64,7 @@ extension SessionStage {
     on driver: StoreDriver,
     _ turn: inout Turn
   ) async -> StepFailure? {
-    await attend(driver, &turn) { await Self.carryOut(step, on: driver) } ?? .cancelled
+    await attend(driver, &turn) { await driver.failure(performing: step) } ?? .cancelled
   }
 
   /// Has the store go to another step; where that takes long, the person who watches is told and may stop it.
@@ -176,15 +176,6 @@ extension SessionStage {
     return nil
   }
 
-  private static func carryOut(_ step: Step, on driver: StoreDriver) async -> StepFailure? {
-    do {
-      try await driver.perform(step)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   /// Tells the screen what the step waits for, so that no key changes anything until it ends.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
     let awaited = driver.webhookUnderWay.map(StepHold.webhook) ?? server.map(StepHold.server)
@@ -253,7 +244,9 @@ extension SessionStage {
         // The loop would do it only after the step, when the user no longer expects it.
         effects += screen.refuse(effect)
       case .copy(let text):
-        guard let outcome = await patience?.port.copy(text, screen.clipboard) else { continue }
+        guard let outcome = await patience?.port.copy(text, screen.terminal.clipboard) else {
+          continue
+        }
         effects += screen.update(.copied(outcome))
       case .repaint: patience?.port.repaint()
       case .suspend: patience?.port.suspend()
@@ -270,23 +263,32 @@ extension SessionStage {
     return turn.isLeft
   }
 
-  /// What has happened of a step that was stopped.
+  /// What has happened of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
+  ///   - failure: The reason for which it was not carried out to its end, or `nil`.
   ///   - driver: Who was at it.
   ///   - start: Store time when it began.
   ///   - count: The events there were then.
   /// - Returns: A step that does the same; nil if nothing has happened.
   static func done(
     of step: Step,
+    _ failure: StepFailure?,
     on driver: StoreDriver,
     since start: StoreInstant,
     _ count: Int
   ) -> Step? {
-    guard case .advance = step else { return driver.session.log.count > count ? step : nil }
-    let now = driver.session.read(\.now)
-    return now > start ? .advance(.to(now)) : nil
+    switch failure {
+    case nil: return step
+    case .cancelled, .tooManyMoments:
+      guard case .advance = step else { return driver.session.log.count > count ? step : nil }
+      let now = driver.session.read(\.now)
+      return now > start ? .advance(.to(now)) : nil
+    case .deliveryNeverCameBack, .journal, .impossible, .unknown, .refused, .catalogBroken,
+      .closed, .other:
+      return nil
+    }
   }
 }
 

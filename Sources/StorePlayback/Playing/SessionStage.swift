@@ -10,20 +10,19 @@ import TerminalCanvas
 /// A session on its stage: the store behind, the screen in front, and everything that passes between
 /// them.
 ///
-/// A player (``SessionPlayer``) or a live session (``LiveSession``) hands keys and steps to the stage;
+/// A live session (``LiveSession``) or a script's runner hands keys and steps to the stage;
 /// it carries out what the screen asks for and tells the screen what came of it. What only the
 /// owner of a terminal can do comes back as effects.
 package struct SessionStage {
-  /// As far as it has been told; see ``catchUp()``.
   package internal(set) var screen: StorefrontScreen
-  /// What the screen has yet to be told, in order, where nobody looks at it.
-  var untold: [Action] = []
-  /// Whether somebody looks at the screen after each step.
-  var isWatched = true
   /// Nil until the catalog has been read and the store opened.
   package internal(set) var driver: StoreDriver?
   /// The last event that the screen has been told of.
   var shownOrdinal = 0
+  /// The store as the screen was told of it last.
+  var shownStore: Store?
+  /// What the steps of a script led to since ``takePlayed()``.
+  var played = Turn()
   private var referenceIDsMade: UInt64 = 0
   /// The storefront whose prices the screen's index compares; a new index has the United States'.
   private var indexedStorefront = Storefront.unitedStates
@@ -45,7 +44,7 @@ package struct SessionStage {
   /// Whether long work for the price table is left to the owner of the stage.
   var leavesTableWork = false
   /// Reads the files with which a script compares what there is.
-  var goldens: ScriptFiles = { _ in nil }
+  package var goldens: ScriptFiles = { _ in nil }
 
   package init(screen: StorefrontScreen) {
     self.screen = screen
@@ -57,32 +56,56 @@ package struct SessionStage {
     package var outward: [Effect] = []
     /// Steps that were carried out, in order.
     package var performed: [Step] = []
-    /// Why the last step that was refused was refused.
-    package var problem: String?
-    /// True if the session cannot go on: the app never came back to the store.
-    package var isBroken = false
-    /// True if the last step was stopped before it had come to its end.
-    package var isStopped = false
-    /// True if the program was told to end while a step was under way.
+    /// The reason for which the last step was not carried out to its end, or `nil`.
+    package var failure: StepFailure?
+    /// Whether the program was told to end while a step was under way.
     package var isLeft = false
 
-    /// Whether a step was stopped because the program is to end: it has neither passed nor failed.
-    var endsPlayback: Bool { isStopped && isLeft }
+    /// The reason for which the last step was not carried out to its end, for a person.
+    package var problem: String? { failure?.description }
+
+    /// Adds what followed.
+    mutating func add(_ next: Turn) {
+      outward += next.outward
+      performed += next.performed
+      failure = next.failure
+      isLeft = isLeft || next.isLeft
+    }
+  }
+
+  /// What a screen is told of a store at one moment, besides the store itself.
+  struct Moment: Sendable {
+    /// The number of events.
+    let end: Int
+    let app: StorefrontUI.AppSnapshot
+    let nextDue: StoreInstant?
+  }
+
+  /// The store of a driver, and what a screen is told besides.
+  static func now(of driver: StoreDriver) -> (store: Store, moment: Moment) {
+    let (store, log, _) = driver.session.contents
+    return (store, Moment(end: log.count, app: driver.shownApp, nextDue: driver.session.nextDue))
   }
 
   /// Puts a store behind the screen, in the place of the one that was there.
   package mutating func open(_ driver: StoreDriver) async -> Turn {
+    let (store, moment) = Self.now(of: driver)
+    return await open(driver, store, at: moment)
+  }
+
+  /// Puts a store behind the screen as it was at a moment.
+  mutating func open(_ driver: StoreDriver, _ store: Store, at moment: Moment) async -> Turn {
     if self.driver != nil {
       _ = await update(.storeReplaced)
       referenceIDsMade = 0
     }
     self.driver = driver
-    shownOrdinal = Self.lastOrdinalUntold(of: driver)
-    let (path, first) = (screen.catalogPath, shownOrdinal)
-    screen.recordingSource = {
+    shownOrdinal = Self.lastOrdinalUntold(of: moment.end)
+    let (path, first) = (screen.program.catalogPath, shownOrdinal)
+    screen.program.recordingSource = {
       Self.source(of: driver.latest.session, catalog: path, after: first)
     }
-    var turn = await refresh()
+    var turn = await show(store, at: moment)
     if let earlier = driver.session.catalogs.before {
       turn.outward += await update(.catalogNews(.since(earlier))).outward
     }
@@ -95,29 +118,38 @@ package struct SessionStage {
   /// - Parameter driver: Who has the store.
   /// - Returns: The last event that is not told; 0 where all are.
   package static func lastOrdinalUntold(of driver: StoreDriver) -> Int {
-    let count = driver.session.log.count
-    return count > 20_000 ? count - 2_000 : 0
+    lastOrdinalUntold(of: driver.session.log.count)
+  }
+
+  private static func lastOrdinalUntold(of count: Int) -> Int {
+    count > 20_000 ? count - 2_000 : 0
   }
 
   /// Tells the screen what the store is now.
   package mutating func refresh() async -> Turn {
     guard let driver else { return Turn() }
-    let session = driver.session
-    let (store, log, _) = session.contents
-    let events = log.events(after: shownOrdinal)
-    shownOrdinal = events.last?.ordinal ?? shownOrdinal
+    let (store, moment) = Self.now(of: driver)
+    return await show(store, at: moment)
+  }
+
+  /// Tells the screen what the store was at a moment.
+  mutating func show(_ store: Store, at moment: Moment) async -> Turn {
+    guard let driver else { return Turn() }
+    let events =
+      moment.end > shownOrdinal ? Array(driver.session.log[shownOrdinal..<moment.end]) : []
+    shownOrdinal = max(shownOrdinal, moment.end)
+    shownStore = store
     let snapshot = StoreSnapshot(
       store: store,
       events: events,
-      app: driver.shownApp,
-      nextDue: session.nextDue,
+      app: moment.app,
+      nextDue: moment.nextDue,
       undoable: driver.branches.undoable,
       isRedoable: driver.branches.isRedoable,
-      stepCount: session.steps?.tree.count
+      stepCount: driver.session.steps?.tree.count
     )
-    let change = Action.storeChanged(snapshot)
-    var turn = putOff(change) ? Turn() : await update(change)
-    if let change = catalogChange(store, session) {
+    var turn = await update(.storeChanged(snapshot))
+    if let change = catalogChange(store) {
       turn.outward += await update(change).outward
     }
     if let product = screen.sidesLookedAt {
@@ -127,13 +159,14 @@ package struct SessionStage {
   }
 
   /// What the screen is to be told of what the store sells; nil if it knows it.
-  mutating func catalogChange(_ store: Store, _ session: StoreSession) -> Action? {
+  mutating func catalogChange(_ store: Store) -> Action? {
+    guard let session = driver?.session else { return nil }
     let (identity, storefront) = (store.identity, store.settings.storefront)
     let sold = identity.catalogOrdinal == nil ? nil : identity.catalogDigest
     let isOther = sold != shownCatalog
     guard isOther || storefront != indexedStorefront else { return nil }
     indexedStorefront = storefront
-    let catalog = session.catalog
+    let catalog = session.catalogs.sold(by: store, session.log)
     let index = CatalogIndex(catalog, storefront: storefront)
     guard isOther else { return .catalogLoaded(catalog, index) }
     shownCatalog = sold
@@ -144,55 +177,18 @@ package struct SessionStage {
 
   /// Tells the screen what happened and carries out what it asks for, until it asks for no more.
   package mutating func update(_ action: Action) async -> Turn {
-    var turn = await catchUp()
-    var effects = screen.update(action)
-    while !effects.isEmpty {
-      let effect = effects.removeFirst()
-      effects += await carryOut(effect, &turn)
-    }
-    return turn
-  }
-
-  /// Keeps for later what the screen would be told now, where nobody looks and it would ask for nothing.
-  ///
-  /// - Returns: False if it is to be told at once.
-  private mutating func putOff(_ action: Action) -> Bool {
-    guard !isWatched, screen.isAtRest, untold.count < Self.mostUntold else { return false }
-    untold.append(action)
-    return true
-  }
-
-  /// Tells the screen of a step, behind everything that it has yet to be told.
-  ///
-  /// - Returns: What it asks for.
-  private mutating func tell(_ action: Action, _ turn: inout Turn) async -> [Effect] {
-    if putOff(action) { return [] }
-    turn.outward += await catchUp().outward
-    return screen.update(action)
-  }
-
-  /// What a screen is told together at most: each change has a store of its own.
-  private static let mostUntold = 1000
-
-  /// Tells the screen what it was not told while nobody looked.
-  mutating func catchUp() async -> Turn {
-    var turn = Turn()
-    let actions = untold
-    untold = []
-    for action in actions {
-      var effects = screen.update(action)
-      while !effects.isEmpty {
-        let effect = effects.removeFirst()
-        effects += await carryOut(effect, &turn)
-      }
-    }
-    return turn
+    await carryOut(screen.update(action))
   }
 
   /// Carries out a step and tells the screen what came of it.
   package mutating func perform(_ step: Step) async -> Turn {
+    await carryOut([.perform(step)])
+  }
+
+  /// Carries out effects, and those that follow from them.
+  mutating func carryOut(_ first: [Effect]) async -> Turn {
     var turn = Turn()
-    var effects = await carryOut(.perform(step), &turn)
+    var effects = first
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       effects += await carryOut(effect, &turn)
@@ -242,28 +238,24 @@ package struct SessionStage {
 
   private mutating func carryOut(_ step: Step, _ turn: inout Turn) async -> [Effect] {
     guard let driver else {
-      turn.problem = "the catalog is still being read"
-      return screen.update(.stepFinished(StepReport(step, problem: turn.problem)))
+      turn.failure = .other("the catalog is still being read")
+      return end(step, turn.failure)
     }
-    var effects = await tell(.stepStarted(step), &turn)
-    turn.problem = nil
+    let effects = screen.update(.stepStarted(step))
     let start = driver.session.read(\.now)
     let count = driver.session.log.count
     let failure = await attend(step, on: driver, &turn)
-    turn.problem = failure?.description
-    switch failure {
-    case nil: turn.performed.append(step)
-    case .cancelled, .tooManyMoments:
-      turn.isStopped = failure == .cancelled
-      if let done = Self.done(of: step, on: driver, since: start, count) {
-        turn.performed.append(done)
-      }
-    case .deliveryNeverCameBack, .journal: turn.isBroken = true
-    case .impossible, .unknown, .refused, .catalogBroken, .closed: break
+    turn.failure = failure
+    if let done = Self.done(of: step, failure, on: driver, since: start, count) {
+      turn.performed.append(done)
     }
-    let settled = await refresh()
-    turn.outward += settled.outward
-    let words = failure.map { self.words(for: $0, of: step) }
+    turn.outward += await refresh().outward
+    return effects + end(step, failure)
+  }
+
+  /// Tells the screen how a step has ended.
+  mutating func end(_ step: Step, _ failure: StepFailure?) -> [Effect] {
+    var effects: [Effect] = []
     if case .catalog(let opened) = step, case .catalogBroken(let problems, let unlisted)? = failure
     {
       let findings = CatalogFindings(
@@ -271,10 +263,10 @@ package struct SessionStage {
         problems: problems.map(\.description),
         unlisted: unlisted
       )
-      effects += await tell(.catalogNews(.broken(findings)), &turn)
+      effects += screen.update(.catalogNews(.broken(findings)))
     }
-    effects += await tell(.stepFinished(StepReport(step, problem: words)), &turn)
-    return effects
+    let words = failure.map { self.words(for: $0, of: step) }
+    return effects + screen.update(.stepFinished(StepReport(step, problem: words)))
   }
 
   /// What a screen says of a step that was not carried out: keys, and nothing of scripts.

@@ -26,8 +26,8 @@ package struct ScriptProposer {
 
   private let opening: ScriptOpening
   private let onProgress: (Int) -> Void
-  private var stage: SessionStage
-  private var player = StepPlayer()
+  private var stage: HeadlessStage
+  private var runner = StepRunner()
   private var proposer: StepProposer
   private var position = 0
   private var added: [AddedExpectation] = []
@@ -37,15 +37,15 @@ package struct ScriptProposer {
   {
     self.opening = opening
     self.onProgress = onProgress
-    stage = SessionStage(screen: opening.screen(size: SessionPlayer.screenSize))
-    stage.isWatched = false
     let said = Set(opening.script.steps.flatMap(\.expectations).flatMap(\.said))
     let news = ProposableFact.all.filter(\.isNews).map(\.name)
     proposer = StepProposer(source: FactSource(), used: said.intersection(news))
     do {
       let driver = try await opening.driver()
       proposer.source.begin(driver)
-      _ = await stage.open(driver)
+      stage = HeadlessStage(driver) {
+        SessionStage(screen: opening.screen(size: SessionPlayer.screenSize))
+      }
     } catch {
       throw Failure(description: "\(opening.path): the store cannot be opened: \(error)")
     }
@@ -104,16 +104,18 @@ package struct ScriptProposer {
       }
       let mark = stage.driver?.branches.stepCount ?? 0
       let behind = steps[(index + 1)...].prefix { !$0.step.isDeed }
-      let outcome = await player.play(step, at: position, before: behind.first, on: &stage)
-      if case .failed(let fault)? = outcome.ending, let reason = fault.refusal, step.step.isDeed {
+      let outcome = await runner.run(step, at: position, before: behind.first, on: &stage)
+      if case .failed(let fault) = outcome.ending, let reason = fault.refusal, step.step.isDeed {
         expectRefusal(of: step, for: reason)
         continue
       }
-      if let ending = outcome.ending { throw failure(ending) }
+      if let ending = ScriptResult.Ending(outcome.ending, at: index, of: steps.count) {
+        throw failure(ending)
+      }
       guard step.step.isDeed, let driver = stage.driver else { continue }
       let deed = StepProposer.Deed(
         mark: mark,
-        steps: outcome.turn.performed.filter { if case .rate = $0 { false } else { true } }
+        steps: stage.performed.filter { if case .rate = $0 { false } else { true } }
       )
       let told = behind.flatMap(\.expectations)
       guard let new = await proposer.expectation(behind: deed, of: driver, besides: told) else {
@@ -135,9 +137,14 @@ package struct ScriptProposer {
   /// Proposes within a branch, and goes back to where it began.
   private mutating func tryOut(_ branch: ScriptBranch) async throws(Failure) {
     guard let driver = stage.driver else { return }
-    let mark = driver.branches.begin()
-    let (before, outer, source) = (stage, player, proposer.source)
-    player = StepPlayer()
+    let mark: StoreBranches.Mark
+    do throws(StepFailure) {
+      mark = try driver.branches.begin(branch.name)
+    } catch {
+      throw Failure(description: "\(opening.path): the branch \(branch.name): \(error)")
+    }
+    let (before, outer, source) = (stage, runner, proposer.source)
+    runner = StepRunner()
     let inner = FactSource()
     inner.begin(like: source)
     proposer = StepProposer(source: inner, used: proposer.used)
@@ -149,7 +156,7 @@ package struct ScriptProposer {
     } catch {
       throw Failure(description: "\(opening.path): the branch \(branch.name): \(error)")
     }
-    player = outer
+    runner = outer
     proposer = StepProposer(source: source, used: proposer.used)
   }
 

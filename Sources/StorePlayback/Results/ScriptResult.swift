@@ -86,6 +86,23 @@ extension ScriptResult {
   }
 }
 
+extension ScriptResult.Ending {
+  /// The end of a script with one of its steps, or `nil` if the script goes on.
+  ///
+  /// - Parameters:
+  ///   - ending: How the step ended.
+  ///   - index: The number of steps before it.
+  ///   - count: The number of the script's steps.
+  init?(_ ending: StepOutcome.Ending, at index: Int, of count: Int) {
+    switch ending {
+    case .done: return nil
+    case .failed(let fault): self = .failed(fault)
+    case .broken(let reason): self = .broken(reason)
+    case .left(let isDuring): self = .left(at: index, of: count, isDuring: isDuring)
+    }
+  }
+}
+
 extension SessionScript {
   /// Why a script that expects nothing is no test; nil for one that expects something, and a recording.
   package var lackOfChecks: String? {
@@ -108,41 +125,4 @@ extension StepFault {
 
   /// The screens that differ, if a script compares one whole.
   var screens: ScreenDifference? { mismatches.lazy.compactMap(\.screens).first }
-}
-
-/// A step at which a script failed, with what a person needs to see why.
-package struct StepFault: Hashable, Sendable {
-  package var step: ScriptStep
-  /// Counted from 1.
-  package var position: Int
-  /// Why the step was refused; nil if an expectation failed.
-  package var refusal: String?
-  /// The differences, in the order of their keys in the script.
-  package var mismatches: [Mismatch]
-  /// The requests that the step sent, in words, or `nil` if it sent at most one.
-  package var effort: String?
-  /// The store time.
-  package var time: String
-  /// What the script did last, newest last, each on a line.
-  package var recentSteps: [String]
-  /// The screen at that moment, 80 by 24.
-  package var screen: String
-
-  package init(
-    step: ScriptStep,
-    position: Int,
-    refusal: String? = nil,
-    mismatches: [Mismatch] = [],
-    time: String,
-    recentSteps: [String] = [],
-    screen: String = ""
-  ) {
-    self.step = step
-    self.position = position
-    self.refusal = refusal
-    self.mismatches = mismatches.inScriptOrder
-    self.time = time
-    self.recentSteps = recentSteps
-    self.screen = screen
-  }
 }

@@ -5,6 +5,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 import StoreSnapshots
+import TerminalCanvas
 
 /// Writes down what each step of a script brings about, as it comes.
 struct TraceRecorder {
@@ -50,20 +51,25 @@ struct TraceRecorder {
   ///
   /// - Parameters:
   ///   - step: What is known of it already.
-  ///   - stage: Where it was played.
-  mutating func take(_ step: TracedStep, on stage: SessionStage) {
+  ///   - driver: The driver of the store.
+  ///   - still: The screen after it.
+  mutating func take(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
     var step = step
-    if let driver = stage.driver { add(driver, to: &step) }
-    let (number, screen) = screens.take(stage.still)
+    if let driver { add(driver, to: &step) }
+    let (number, screen) = screens.take(still)
     if let screen { sink.write(screen.line) }
     step.screen = number
     sink.write(step.line)
   }
 
   /// Writes down that steps were not played.
-  func leaveOut(_ steps: ArraySlice<ScriptStep>, on stage: SessionStage) {
-    for (index, step) in zip(steps.indices, steps) {
-      sink.write(TracedStep(stage.shown(step), at: index + 1, state: .notPlayed).line)
+  ///
+  /// - Parameters:
+  ///   - steps: The steps as people see them.
+  ///   - count: The number of steps before them.
+  func leaveOut(_ steps: [ScriptStep], after count: Int) {
+    for (index, step) in steps.enumerated() {
+      sink.write(TracedStep(step, at: count + index + 1, state: .notPlayed).line)
     }
   }
 

@@ -1,3 +1,4 @@
+import StoreDriver
 import StoreScript
 
 /// Puts the file of a script with a matrix right once it has been played with every combination of values.

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Advanced Commerce: subscriptions: creating, modifying and reactivating.
   static let advancedCommerceChanges = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Advanced Commerce: prices: Change Subscription Price and what follows.
   static let advancedCommercePrices = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Advanced Commerce: requests: the form of requests and what every request is checked for.
   static let advancedCommerceRequests = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Advanced Commerce: other server requests: cancel, revoke, refund, metadata and migration.
   static let advancedCommerceServer = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Billing retry and grace: failed renewals.
   static let billing = RuleArea(

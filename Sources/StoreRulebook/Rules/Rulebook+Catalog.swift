@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Catalogs: StoreKit configuration files and App Store Connect's limits.
   static let catalog = RuleArea(

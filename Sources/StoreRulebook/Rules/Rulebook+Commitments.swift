@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Monthly billing plans: a year that is billed by the month.
   static let commitments = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Entitlements: what gives access, and what the app's listeners hear.
   static let entitlements = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Family Sharing: purchases of family members.
   static let family = RuleArea(

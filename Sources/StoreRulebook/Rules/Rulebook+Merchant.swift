@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// The app and the merchant's server: the registration contract and the rules of the demo app.
   static let merchant = RuleArea(

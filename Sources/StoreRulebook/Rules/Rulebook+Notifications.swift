@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Server notifications: which event sends which notification, and how it is delivered.
   static let notifications = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Offers: who may have which offer, and what it does to the price.
   static let offers = RuleArea(
@@ -137,6 +139,30 @@ extension Rulebook {
         or billing retry.
         """,
         .winBack,
+        .renewalWinBack
+      ),
+      .documented(
+        "offers.win-back-own",
+        """
+        The expired subscription must be the customer's own. One that a family member shared \
+        doesn't make them eligible for a win-back offer.
+        """,
+        .testingWinBackInSandbox
+      ),
+      .documented(
+        "offers.win-back-none-active",
+        """
+        A customer with an active subscription of the group isn't eligible for a win-back offer, \
+        even if a family member shares it.
+        """,
+        .testingWinBackInSandbox
+      ),
+      .assumed(
+        "offers.win-back-in-notifications",
+        """
+        The renewal info in a notification lists the win-back offers of an expired subscription, \
+        even if a family member shares an active one.
+        """,
         .renewalWinBack
       ),
       .assumed(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Signed payloads: the members of what the store signs.
   static let payloads = RuleArea(

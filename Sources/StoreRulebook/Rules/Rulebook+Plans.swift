@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Plan changes: moving inside a subscription group.
   static let plans = RuleArea(

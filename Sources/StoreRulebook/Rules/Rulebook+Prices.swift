@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Price changes: raising and lowering the price of subscribers.
   static let prices = RuleArea(

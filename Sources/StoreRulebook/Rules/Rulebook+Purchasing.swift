@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Purchases: from the app's call to the result that its caller gets.
   static let purchasing = RuleArea(

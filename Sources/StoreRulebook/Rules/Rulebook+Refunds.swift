@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Refunds: money back.
   static let refunds = RuleArea(

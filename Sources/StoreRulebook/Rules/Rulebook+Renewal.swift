@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Renewal: how periods follow one another and end.
   static let renewal = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Retention messaging: messages before a customer cancels.
   static let retention = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// App Store Server API: calls: who may ask what, errors and limits.
   static let server = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// App Store Server API: changes: what the merchant's server changes in the store.
   static let serverChanges = RuleArea(

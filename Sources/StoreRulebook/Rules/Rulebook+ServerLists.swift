@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// App Store Server API: lists: histories, statuses and orders.
   static let serverLists = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// System sheets: what the system shows for the app.
   static let sheets = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Signatures: keys, chains and what the merchant signs.
   static let signing = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Storefronts and money: countries, currencies and prices.
   static let storefronts = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// StoreKit: how the Swift API behaves.
   static let storekit = RuleArea(

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// StoreKitTest: what a test session does.
   static let testing = RuleArea(

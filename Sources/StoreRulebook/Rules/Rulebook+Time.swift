@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Time: how fast periods pass.
   static let time = RuleArea(

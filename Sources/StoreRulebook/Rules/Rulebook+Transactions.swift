@@ -1,3 +1,5 @@
+import StoreModel
+
 extension Rulebook {
   /// Transactions: identity, dates, finishing and the sequences that list them.
   static let transactions = RuleArea(

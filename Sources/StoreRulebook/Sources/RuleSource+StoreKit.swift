@@ -216,6 +216,10 @@ extension RuleSource {
     "Testing win-back offers in Xcode",
     "testing-win-back-offers-in-xcode"
   )
+  static let testingWinBackInSandbox = storeKitPage(
+    "Testing win-back offers in the sandbox environment",
+    "testing-win-back-offers-in-the-sandbox-environment"
+  )
   static let testingRefunds = storeKitPage("Testing refund requests", "testing-refund-requests")
   static let testingRenewals = storeKitPage(
     "Testing failing subscription renewals and In-App Purchases",

@@ -81,7 +81,7 @@ private struct SessionReader {
 
 extension SessionScript {
   /// The key behind which steps stand.
-  static let stepsKey = "steps"
+  package static let stepsKey = "steps"
 }
 
 extension ScriptValue {

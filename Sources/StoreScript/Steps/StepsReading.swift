@@ -42,21 +42,6 @@ package struct StepsReading: Hashable, Sendable {
   }
 }
 
-extension StepsReading {
-  /// Reads the value of a step whose name is known, such as what stands behind `answer`.
-  package init(stepNamed name: String, _ value: ScriptValue, knowing given: Set<String> = []) {
-    let key = ScriptValue(.text(name), line: value.line, column: value.column)
-    self.init(
-      ScriptValue(
-        .fields([ScriptField(key: key, value: value)]),
-        line: value.line,
-        column: value.column
-      ),
-      knowing: given
-    )
-  }
-}
-
 extension Step {
   /// Reads a step that ``line`` has written; nil for anything else.
   package init?(line: String) {

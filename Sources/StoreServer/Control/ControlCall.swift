@@ -58,9 +58,14 @@ struct ControlCall: Sendable {
   }
 
   /// Throws every violation of the body's component, with the problems of values that only the reader can judge.
-  func checkBody(and reading: StepsReading) throws(ControlError) {
+  ///
+  /// - Parameters:
+  ///   - problems: The reader's problems.
+  ///   - others: The number of further problems.
+  /// - Throws: ``ControlError`` with all of them.
+  func checkBody(and problems: [ScriptProblem], unlisted others: Int) throws(ControlError) {
     let faulty = violations.map(path)
-    let further = reading.problems.filter { problem in
+    let further = problems.filter { problem in
       let path = path(of: problem)
       return !faulty.contains { Self.overlap($0, path) }
     }
@@ -68,7 +73,7 @@ struct ControlCall: Sendable {
     let told = Array(all.prefix(ProblemLimit.kept))
     guard !told.isEmpty else { return }
     let unlisted = unlistedViolations + all.count - told.count
-    throw ControlError(told, unlisted: max(unlisted, reading.unlisted))
+    throw ControlError(told, unlisted: max(unlisted, others))
   }
 
   /// Whether one path leads to a part of what the other leads to; an unknown one may lead anywhere.
@@ -96,6 +101,20 @@ struct ControlCall: Sendable {
       throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
     }
     return ScriptValue(root, in: body.source)
+  }
+
+  /// The body as a value of a type.
+  ///
+  /// - Parameter read: Reads the value.
+  /// - Returns: The value.
+  /// - Throws: ``ControlError`` with everything that is wrong with the body.
+  func value<Value>(
+    _ read: (ScriptValue) -> ValueReading<Value>
+  ) throws(ControlError) -> Value {
+    let reading = read(try uncheckedValues())
+    try checkBody(and: reading.problems, unlisted: reading.unlisted)
+    guard let value = reading.value else { throw ControlError(reading.problems) }
+    return value
   }
 
   /// A parameter of the query that is a whole number within a bound; nil if it is not given.

@@ -40,6 +40,7 @@ extension ControlError {
         case .notRead, .damaged: HTTPResponse.Status.internalServerError
         }
       self.init(status, sentence: trouble.description)
+    case .other(let sentence): self.init(.conflict, sentence: sentence)
     case .deliveryNeverCameBack:
       self.init(.internalServerError, failure.description, right: Self.look)
     }

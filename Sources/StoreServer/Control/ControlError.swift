@@ -13,6 +13,8 @@ struct ControlError: Error, Sendable {
   var right: String?
   /// What else the response says.
   var more: [(key: String, value: JSONValue)] = []
+  /// The steps that ran before the error, as a response has them.
+  var done: JSONText?
   /// The problems of a body, the first one first, and the body that they are in.
   private var problems: [ScriptProblem] = []
   var body: JSONDocument?
@@ -77,16 +79,22 @@ extension ControlError {
   }
 
   /// The body of the response.
-  var representation: JSONValue {
-    var members: [(String, JSONValue?)] = [
+  var text: JSONText {
+    .sorted(members.map { ($0.key, $0.value.map { JSONText($0) }) } + [("done", done)])
+  }
+
+  /// The body of a response to a call that runs no steps.
+  var representation: JSONValue { .sorted(members) }
+
+  private var members: [(key: String, value: JSONValue?)] {
+    var members: [(key: String, value: JSONValue?)] = [
       ("error", .text(error.boundedMessage)), ("remedy", .text(right?.boundedMessage)),
       ("right", .text(right?.boundedMessage)),
       ("path", problems.first.flatMap(path)),
       ("where", .text(location?.shortened())),
     ]
     if problems.count > 1 { members.append(("problems", .list(problems.map(representation)))) }
-    members += more.map { ($0.key, $0.value) }
-    return .sorted(members)
+    return members + more.map { ($0.key, $0.value) }
   }
 
   private func representation(of problem: ScriptProblem) -> JSONValue {

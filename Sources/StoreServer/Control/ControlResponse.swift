@@ -42,7 +42,7 @@ struct ControlResponse: Sendable {
   }
 
   init(reporting error: ControlError) {
-    self.init(error.representation, status: error.status)
+    self.init(json: error.text.bytes, status: error.status)
   }
 
   /// The response as the router sends it.

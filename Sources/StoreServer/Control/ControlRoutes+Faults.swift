@@ -27,7 +27,7 @@ extension ControlRoutes {
       response: .json(status: 201, "InjectedErrors"),
       errors: [409, 500]
     ) { call in
-      try await perform(step: StepName.api.rawValue, call)
+      try await perform(.api(try call.value { ValueReading<APIFault?>($0) }), call)
       return ControlResponse(
         representation(of: call.store.driver.armedFaults.calls),
         status: .created
@@ -42,8 +42,7 @@ extension ControlRoutes {
       about: "Removes all injected errors.",
       response: .nothing("No errors are injected.")
     ) { call in
-      let outcome = await call.store.carryOut([ScriptStep(.api(nil))])
-      if let refusal = outcome.refusal { throw ControlError(refusal) }
+      try await perform(.api(nil), call)
       return .nothing
     },
   ]

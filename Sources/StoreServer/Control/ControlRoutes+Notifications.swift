@@ -73,8 +73,7 @@ extension ControlRoutes {
     }
     // The step, so that there is one way to send: by the same rule, in the same turn, with the same words.
     let step = Step.resend(.number(notification.id.rawValue), webhook: webhook)
-    let outcome = await call.store.carryOut([ScriptStep(step)])
-    if let refusal = outcome.refusal { throw ControlError(refusal) }
+    try await perform(step, call)
     return ControlResponse(attempts(at: notification, in: call.store.session))
   }
 

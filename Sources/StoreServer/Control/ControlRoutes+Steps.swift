@@ -15,8 +15,10 @@ extension ControlRoutes {
       tag: .steps,
       about: """
         Runs a step of a session script, or a list of steps. The call answers when everything \
-        that the steps caused has settled. A step that is refused, or an `expect` that does not \
-        hold, ends the list with 409.
+        that the steps caused has settled. A step that is refused, or an `expect` or `always` that \
+        does not hold, ends the list with 409, unless the next step is an `expect` with `refused`. \
+        An `always` holds until the end of the list. The steps of a `branch` are undone after it, \
+        even if one of them fails.
         """,
       query: [
         .flag("events", "Whether the answer has the events of each step. Default: true.")
@@ -28,7 +30,7 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let steps = try steps(of: call)
-      if steps.contains(where: \.step.isActing),
+      if steps.flatMap(\.withTried).contains(where: \.step.isActing),
         let refusal = ChangeGuard(stores: call.stores).refusal
       {
         throw refusal
@@ -50,7 +52,12 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let isOfSystem = call.store.session.read { $0.sheets.isEmpty && !$0.systemSheets.isEmpty }
-      return try await carryOut(step: isOfSystem ? "respond" : "answer", call)
+      guard isOfSystem else {
+        return try await carryOut(.answer(try call.value { ValueReading<SheetAnswer>($0) }), call)
+      }
+      let names = call.store.driver.names.given
+      let response = try call.value { ValueReading<SystemSheetResponse>($0, knowing: names) }
+      return try await carryOut(.respond(response), call)
     },
     ControlRoute(
       method: .post,
@@ -68,7 +75,7 @@ extension ControlRoutes {
       response: .json("StepsDone"),
       errors: [409, 500]
     ) { call in
-      try await carryOut(step: "advance", call)
+      try await carryOut(.advance(try call.value { ValueReading<Advance>($0) }), call)
     },
     ControlRoute(
       method: .patch,
@@ -80,7 +87,7 @@ extension ControlRoutes {
       response: .json("Settings"),
       errors: [409, 500]
     ) { call in
-      try await perform(step: "set", call)
+      try await perform(.set(try call.value { ValueReading<SettingsChange>($0) }), call)
       return ControlResponse(settings(of: call.store.session))
     },
     ControlRoute(
@@ -93,62 +100,32 @@ extension ControlRoutes {
       response: .json("Webhooks"),
       errors: [409, 500]
     ) { call in
-      var fields = FieldReader(try call.values(), of: "webhooks")
-      _ = fields.require("webhooks") { value throws(ScriptProblem) in value }
-      try call.finish(&fields)
-      try await perform(step: "set", call)
+      try await perform(.set(try call.value { ValueReading<SettingsChange>($0) }), call)
       return ControlResponse(webhooks(of: call.store.driver))
     },
   ]
 
-  /// Reads what was sent as the value of a step, and carries the step out.
-  static func carryOut(step name: String, _ call: ControlCall) async throws
-    -> ControlResponse
-  {
-    try await carryOut(try step(named: name, of: call), call)
+  /// Runs one step, and responds with what it changed.
+  private static func carryOut(_ step: Step, _ call: ControlCall) async throws -> ControlResponse {
+    try await carryOut([ScriptStep(step)], call)
   }
 
   /// Runs one step for a call that doesn't respond with what steps changed.
-  static func perform(step name: String, _ call: ControlCall) async throws {
-    let outcome = await call.store.carryOut(
-      try step(named: name, of: call),
-      for: await call.departure
-    )
-    if let refusal = outcome.refusal { throw ControlError(refusal) }
-  }
-
-  private static func step(
-    named name: String,
-    of call: ControlCall
-  ) throws(ControlError) -> [ScriptStep] {
-    try checked(
-      StepsReading(
-        stepNamed: name,
-        try call.uncheckedValues(),
-        knowing: call.store.driver.names.given
-      ),
-      of: call
-    )
-  }
-
-  private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
-    try checked(
-      StepsReading(try call.uncheckedValues(), knowing: call.store.driver.names.given),
-      of: call
-    )
+  static func perform(_ step: Step, _ call: ControlCall) async throws {
+    let (outcomes, _) = await call.store.carryOut([ScriptStep(step)], for: await call.departure)
+    if let failure = outcomes.last?.failure { throw ControlError(failure) }
   }
 
   /// Returns the steps of a body, or throws if any of them can't be read, or is for scripts alone.
-  private static func checked(
-    _ reading: StepsReading,
-    of call: ControlCall
-  ) throws(ControlError) -> [ScriptStep] {
-    let problems = ScriptsOnly.problems(in: try call.uncheckedValues())
+  private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
+    let body = try call.uncheckedValues()
+    let problems = ScriptsOnly.problems(in: body)
     guard problems.isEmpty else {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
-    try call.checkBody(and: reading)
+    let reading = StepsReading(body, knowing: call.store.driver.names.given)
+    try call.checkBody(and: reading.problems, unlisted: reading.unlisted)
     return reading.steps
   }
 
@@ -157,101 +134,9 @@ extension ControlRoutes {
     _ call: ControlCall
   ) async throws -> ControlResponse {
     let hasEvents = try call.flag("events") ?? true
-    let outcome = await call.store.carryOut(
-      steps,
-      for: await call.departure
-    )
-    let report = try report(of: outcome, hasEvents: hasEvents, in: call.store)
-    if let refusal = outcome.refusal {
-      let step = steps[outcome.done.count].step
-      throw error(ControlError(refusal), at: outcome.done.count, step, report)
-    }
-    if outcome.isDisappointed, let last = outcome.done.last {
-      let words = last.mismatches.map(\.description).joined(separator: "; ")
-      var disappointment = ControlError(
-        .conflict,
-        words,
-        right: "correct what is expected, or the steps before it"
-      )
-      disappointment.more = [("mismatches", .list(last.mismatches.map(\.representation)))]
-      throw error(disappointment, at: outcome.done.count - 1, last.step, report)
-    }
-    return ControlResponse(.sorted(report))
-  }
-
-  /// An error with the step that it belongs to, and what had happened before.
-  private static func error(
-    _ error: ControlError,
-    at index: Int,
-    _ step: Step,
-    _ report: [(key: String, value: JSONValue?)]
-  ) -> ControlError {
-    var error = error
-    var named = step
-    // The content of a catalog would hide the error.
-    if case .catalog(let catalog) = step { named = .catalog(CatalogStep(file: catalog.file)) }
-    let line = named.line
-    error.error = "\(line)\(line.hasSuffix(":") ? "" : ":") \(error.error)"
-    error.location = "step \(index + 1)"
-    error.more += [("step", .number(index + 1)), ("done", .sorted(report))]
-    return error
-  }
-
-  private static func report(
-    of outcome: StepsOutcome,
-    hasEvents: Bool,
-    in store: HostedStore
-  ) throws -> [(key: String, value: JSONValue?)] {
-    var room = hasEvents ? store.options.eventsOfSteps : 0
-    return [
-      ("app", outcome.app.representation),
-      (
-        "steps",
-        .list(
-          try outcome.done.map { done in
-            let step = try done.representation(hasEvents: hasEvents, upTo: room)
-            room = max(0, room - done.events.count)
-            return step
-          }
-        )
-      ),
-      ("time", .moment(outcome.time)),
-    ]
-  }
-}
-
-extension StepOutcome {
-  fileprivate func representation(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
-    var refusal: JSONValue?
-    var held: JSONValue?
-    if case .expect = step { held = .bool(mismatches.isEmpty) }
-    let leftOut = eventsLeftOut + max(0, events.count - room)
-    for journaled in events {
-      if case .requestRefused(refusal: let refused) = journaled.event {
-        refusal = refused.representation
-      }
-    }
-    return .sorted([
-      (
-        "events",
-        hasEvents
-          ? .list(try events.prefix(room).map { .read(Array(try $0.timedLine().utf8)) }) : nil
-      ),
-      ("eventsLeftOut", hasEvents && leftOut > 0 ? .number(leftOut) : nil),
-      ("held", held),
-      ("mismatches", mismatches.isEmpty ? nil : .list(mismatches.map(\.representation))),
-      ("refusal", refusal),
-      ("step", step.json),
-      ("time", .moment(time)),
-    ])
-  }
-}
-
-extension Mismatch {
-  fileprivate var representation: JSONValue {
-    .sorted([
-      ("actual", .text(actual)), ("expected", .text(expected)), ("field", .text(field)),
-      ("text", .text(description)),
-    ])
+    let (outcomes, app) = await call.store.carryOut(steps, for: await call.departure)
+    let most = hasEvents ? call.store.options.eventsOfSteps : nil
+    var answer = StepsAnswer(outcomes, app, listing: most)
+    return try answer.response()
   }
 }

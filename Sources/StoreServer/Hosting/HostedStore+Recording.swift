@@ -101,14 +101,15 @@ extension HostedStore {
     try? changeRecorded(at: line, session.steps) { _, _ in }
   }
 
-  /// Adds a step that the store doesn't keep to the recording: a caption, or an expectation that holds.
-  func noteDescribing(_ step: ScriptStep) {
-    guard !step.step.isActing, recorded.withLock({ $0.present != nil }),
-      let line = try? NotedLine(of: session)
+  /// Adds a step that the store doesn't keep to the recording: a caption, an expectation that holds, a branch, or a
+  /// step that was refused as the next one expects.
+  func noteDescribing(_ outcome: StepOutcome) {
+    guard !outcome.step.step.isActing || outcome.failure != nil,
+      recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session)
     else { return }
     // The next call about the recording reports an error.
     try? changeRecorded(at: line, session.steps) { recording, _ in
-      recording?.add([step.withoutPosition])
+      recording?.add([outcome.step.withoutPosition])
     }
   }
 

@@ -18,27 +18,27 @@ extension HostedStore {
     keeping share: ClientRoom.Share?
   ) async throws {
     try checkReplacement(by: request.catalog)
-    driver.stopTime()
-    await turns.enter()
-    defer { turns.leave() }
-    try checkReplacement(by: request.catalog)
-    let own = origin.settings?.notifications
-    let (opening, catalog) = try request.opening(
-      like: driver,
-      selling: origin.catalog,
-      from: origin,
-      notifications: options.notifications.applied(to: own)
-    )
-    let kept = KeptShares(catalog: share)
-    try await replace(
-      with: opening.events,
-      goesOn: false,
-      catalog: catalog,
-      keeping: kept,
-      connecting: options.replacement.connect
-    )
-    options.notifications.end(with: session, leaving: own)
-    forgetCalls()
+    driver.latest.stopTime()
+    try await driver.takingTurn { driver, turn in
+      try checkReplacement(by: request.catalog)
+      let own = origin.settings?.notifications
+      let (opening, catalog) = try request.opening(
+        like: driver,
+        selling: origin.catalog,
+        from: origin,
+        notifications: options.notifications.applied(to: own)
+      )
+      let next = try await driver.succeeded(
+        by: opening.events,
+        catalog: catalog,
+        goesOn: false,
+        in: turn,
+        connecting: options.replacement.connect
+      )
+      take(next, keeping: KeptShares(catalog: share))
+      options.notifications.end(with: session, leaving: own)
+      forgetCalls()
+    }
   }
 
   /// Goes back, or over, to what a snapshot holds, with the next life of the store; the app is started
@@ -48,24 +48,22 @@ extension HostedStore {
   /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``; the store goes on then.
   func restore(_ moment: RestoredMoment) async throws {
     try checkReplacement(by: nil)
-    driver.stopTime()
-    await turns.enter()
-    defer { turns.leave() }
-    try checkReplacement(by: nil)
-    let present = present
-    let catalog = moment.catalog ?? present.session.catalog
-    var kept = moment.kept
-    if moment.catalog == nil { kept.catalog = present.kept.catalog }
-    try await replace(
-      with: moment.events,
-      goesOn: true,
-      catalog: catalog,
-      keeping: kept,
-      connecting: { driver in
+    driver.latest.stopTime()
+    try await driver.takingTurn { driver, turn in
+      try checkReplacement(by: nil)
+      var kept = moment.kept
+      if moment.catalog == nil { kept.catalog = present.kept.catalog }
+      let next = try await driver.succeeded(
+        by: moment.events,
+        catalog: moment.catalog ?? driver.session.catalog,
+        goesOn: true,
+        in: turn
+      ) { driver in
         options.notifications.begin(with: driver.session, leaving: origin.settings?.notifications)
         options.replacement.connect(driver)
       }
-    )
+      take(next, keeping: kept)
+    }
   }
 
   private func checkReplacement(by catalog: Catalog?) throws(ControlError) {
@@ -82,22 +80,6 @@ extension HostedStore {
     case .refused(let what, let right):
       throw ControlError(.conflict, what, right: right)
     }
-  }
-
-  private func replace(
-    with events: [JournaledEvent],
-    goesOn: Bool,
-    catalog: Catalog,
-    keeping kept: KeptShares,
-    connecting connect: (StoreDriver) -> Void
-  ) async throws {
-    let next = try await driver.succeeded(
-      by: events,
-      catalog: catalog,
-      goesOn: goesOn,
-      connecting: connect
-    )
-    take(next, keeping: kept)
   }
 }
 

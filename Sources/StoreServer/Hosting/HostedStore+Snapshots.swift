@@ -16,8 +16,15 @@ extension HostedStore {
     named name: String?,
     beside others: [HostedStore]
   ) async throws(ControlError) -> Snapshot {
-    await turns.enter()
-    defer { turns.leave() }
+    try await driver.takingTurn { _, _ throws(ControlError) in
+      try keepSnapshotInTurn(named: name, beside: others)
+    }
+  }
+
+  private func keepSnapshotInTurn(
+    named name: String?,
+    beside others: [HostedStore]
+  ) throws(ControlError) -> Snapshot {
     let present = present
     let (_, log, catalog) = present.session.contents
     let heldByOthers = others.reduce(0) { $0 + ($1 === self ? 0 : $1.eventsFromBefore) }

@@ -11,8 +11,6 @@ import Synchronization
 package final class HostedStore: Sendable {
   package let name: String
   package let options: HostingOptions
-  /// Lets those who come by the control API through one at a time.
-  let turns = TurnQueue()
   private let current: Mutex<Present>
   private let calls = Mutex(ClientCalls())
   let snapshots = Mutex<[Snapshot]>([])
@@ -73,10 +71,18 @@ package final class HostedStore: Sendable {
   var present: Present { current.withLock(\.self) }
 
   /// Serves the store of another driver from now on.
-  func take(_ driver: StoreDriver, keeping kept: KeptShares) {
+  ///
+  /// - Parameters:
+  ///   - driver: The driver.
+  ///   - kept: What the store keeps of what clients have sent.
+  ///   - facts: What the control API was told of the store. Default: nothing.
+  func take(_ driver: StoreDriver, keeping kept: KeptShares, facts: FactSource = FactSource()) {
     options.limits.lift(in: driver.merchant)
     // The screen may have changed branches in the meantime.
-    current.withLock { $0 = Present(driver: driver.latest, era: $0.era + 1, kept: kept) }
+    let latest = driver.latest
+    current.withLock {
+      $0 = Present(driver: latest, facts: facts, era: $0.era + 1, kept: kept)
+    }
     noteReturn()
   }
 

@@ -48,14 +48,14 @@ struct StoreOpeningRequest: Sendable {
     environment = fields.take("environment") { value throws(ScriptProblem) in
       try value.oneOf(StoreEnvironment.self, called: "environment")
     }
-    let change = fields.take("settings").map { StepsReading(stepNamed: "set", $0) }
+    let change = fields.take("settings").map { ValueReading<SettingsChange>($0) }
     let catalogValue = fields.take("catalog")
     fields.finish()
     let problems = fields.problems.kept + (change?.problems ?? [])
     guard problems.isEmpty else {
       throw ControlError(problems, unlisted: fields.problems.unlisted + (change?.unlisted ?? 0))
     }
-    if case .set(let settings)? = change?.steps.first?.step { self.settings = settings }
+    settings = change?.value
     if let catalogValue {
       catalog = try Self.catalog(catalogValue, of: body)
       catalogBytes = body.source.count

@@ -187,32 +187,23 @@ package final class RunningServer: Sendable {
   ///   - complain: Is told why the clock waits, once for each reason.
   package func runClock(at rate: Double, complaining complain: (String) -> Void) async {
     guard rate > 0 else { return }
-    let tick = Duration.milliseconds(100)
     let start = ContinuousClock.now
     func now() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+    let interval = RunningClock.interval
     var clock = RunningClock()
     clock.setRate(rate, at: now())
-    var trouble: String?
-    while (try? await Task.sleep(for: tick)) != nil {
-      let moment = now()
-      clock.skipOverrun(at: moment, beyond: 2 * (tick / .seconds(1)))
-      let seconds = clock.secondsPassed(at: moment)
-      guard seconds > 0 else { continue }
+    var trouble: StepFailure?
+    while (try? await Task.sleep(for: .seconds(interval))) != nil {
+      let driver = hosted.driver
       // What cannot be now, as while something stands in the way, is left out.
-      do {
-        let step = Step.advance(.bySeconds(seconds))
-        let driver = hosted.driver
-        try await driver.perform(step)
-        driver.branches.noteTick(step)
-        trouble = nil
-      } catch .cancelled {
+      await clock.tick(of: driver, at: now, counting: 2 * interval) { step in
+        let failure = await driver.failure(performing: step)
         // An undo or a reset stops time on its way: the clock goes on with the store that comes after.
-      } catch {
+        guard failure != .cancelled else { return }
         // A full disk may stay so for long: it is said once.
-        if trouble != error.description { complain(error.description) }
-        trouble = error.description
+        if let failure, failure != trouble { complain(failure.description) }
+        trouble = failure
       }
-      clock.skipOverrun(at: now(), beyond: 0)
     }
   }
 

@@ -33,8 +33,8 @@ package struct SessionRecording: Sendable {
       return seconds
     }
 
-    /// Whether it is only a note or an expectation.
-    var isRemark: Bool { noted == nil && steps.allSatisfy { !$0.step.isActing } }
+    /// Whether the store keeps nothing of it: a note, an expectation, or a step that was refused as expected.
+    var isRemark = false
   }
 
   package private(set) var state = State.running
@@ -212,7 +212,7 @@ package struct SessionRecording: Sendable {
   /// - Parameter steps: What stands behind the steps up to now.
   package mutating func add(_ steps: [ScriptStep]) {
     guard state == .running, !steps.isEmpty else { return }
-    append(Piece(noted: nil, steps: steps))
+    append(Piece(noted: nil, steps: steps, isRemark: true))
   }
 
   /// The notes and expectations that are in the recording, and those that are out of it.
@@ -249,7 +249,10 @@ package struct SessionRecording: Sendable {
     let done = next.pieces[min(before, next.pieces.count)...].count { $0.noted != nil }
     if let kept, done > 0 {
       let words = "while the recording was paused: \(counted(done, "step"))"
-      next.pieces.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)
+      next.pieces.insert(
+        Piece(noted: nil, steps: [ScriptStep(.note(words))], isRemark: true),
+        at: before
+      )
       next.responses.shift(from: before)
       next.count += 1
       self = next

@@ -7,9 +7,9 @@ import Texts
 extension BrowsePage {
   /// Draws every pane that is in sight.
   ///
-  /// - Returns: How the details are scrolled; nil while they do not have the focus.
+  /// - Returns: The position of the details, or `nil` while they don't have the focus.
   @discardableResult
-  func draw(of context: PageContext, on surface: inout Surface) -> TextScroll? {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(context)
     var details: TextScroll?
     for pane in Pane.tabOrder {
@@ -98,7 +98,7 @@ extension BrowsePage {
     // The pane's tab has the count already.
     if marked > 0 { return hasTabs ? "" : said("browse.marked", grouped(marked)) }
     if let order = filters[pane]?.order { return said("browse.by", order.words) }
-    if pane == .products { return productsCorner(context.shelf) }
+    if pane == .products { return productsCorner(shelf) }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {

@@ -8,7 +8,7 @@ import Texts
 // Filters that are typed: that of the products is the shelf's, the others are the page's own.
 extension BrowsePage {
   /// Lets keys go to the filter of the pane that has the focus; details are filtered by product.
-  mutating func openFilter(_ shelf: inout Shelf) {
+  mutating func openFilter() {
     guard Pane.live.contains(focus) else {
       focus = .products
       shelf.isFiltering = true
@@ -18,7 +18,7 @@ extension BrowsePage {
   }
 
   /// Keys go to the lists again.
-  mutating func stopTyping(_ shelf: inout Shelf) {
+  mutating func stopTyping() {
     shelf.isFiltering = false
     for pane in filters.keys { filters[pane]?.isTyped = false }
   }
@@ -26,28 +26,24 @@ extension BrowsePage {
   /// Takes a key into the filter that is being typed; tab goes on with a word as far as it is certain.
   mutating func pressInFilter(
     _ key: Key,
-    _ shelf: inout Shelf,
+    _ past: inout FilterHistory,
     _ context: PageContext
   ) -> FilterEdit {
     let fields = (shelf.isFiltering ? Pane.products : focus).queryFields
     let edit =
       shelf.isFiltering
-      ? shelf.filter.edit(key, completing: fields, shelf.queryNames, &pastFilters)
+      ? shelf.filter.edit(key, completing: fields, shelf.queryNames, &past)
       : filters[focus, default: RowFilter()].input
-        .edit(key, completing: fields, shelf.queryNames, &pastFilters)
-    if edit == .kept || edit == .cleared { stopTyping(&shelf) }
-    if edit == .changed || edit == .cleared { applyFilter(&shelf, context) }
+        .edit(key, completing: fields, shelf.queryNames, &past)
+    if edit == .kept || edit == .cleared { stopTyping() }
+    if edit == .changed || edit == .cleared { applyFilter(context) }
     return edit
   }
 
   /// Empties the filter of a pane.
   ///
   /// - Returns: Whether there was one.
-  mutating func clearFilter(
-    of pane: Pane,
-    _ shelf: inout Shelf,
-    _ context: PageContext
-  ) -> Bool {
+  mutating func clearFilter(of pane: Pane, _ context: PageContext) -> Bool {
     if pane == .products {
       guard !shelf.filter.text.isEmpty else { return false }
       shelf.clearFilter(keeping: shelf.selection)
@@ -61,11 +57,11 @@ extension BrowsePage {
   }
 
   /// What keys do while a filter is typed, and what helps with what was typed; nil if none is.
-  func filterHints(_ shelf: Shelf) -> [KeyHint]? {
+  func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
-    guard let filter, isTyping(in: pane, shelf) else { return nil }
-    if let problem = filterProblem(of: pane, shelf) {
+    guard let filter, isTyping(in: pane) else { return nil }
+    if let problem = filterProblem(of: pane) {
       return Shelf.filterKeys + [KeyHint(words: "?", problem.capitalizedFirst).cut]
     }
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
@@ -75,18 +71,14 @@ extension BrowsePage {
   var listed: Pane { focus == .detail ? .products : focus }
 
   /// Returns the order of a pane's rows, or `nil` for the order of events or of the catalog.
-  func order(of pane: Pane, _ shelf: Shelf) -> RowOrder? {
+  func order(of pane: Pane) -> RowOrder? {
     pane == .products ? shelf.sorting.order : filters[pane]?.order
   }
 
   /// Sorts the rows of the pane that has the focus; nil as they happened.
   ///
   /// - Returns: The work to do in the background if it takes too long for a key press.
-  mutating func sort(
-    by order: RowOrder?,
-    _ shelf: inout Shelf,
-    _ context: PageContext
-  ) -> [Effect] {
+  mutating func sort(by order: RowOrder?, _ context: PageContext) -> [Effect] {
     guard listed != .products else { return shelf.sort(by: order) }
     filters[focus, default: RowFilter()].order = order
     positions[focus] = nil
@@ -94,7 +86,7 @@ extension BrowsePage {
     return []
   }
 
-  private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {
+  private mutating func applyFilter(_ context: PageContext) {
     guard focus != .products else { return shelf.applyFilter(keeping: shelf.selection) }
     refilter(context)
     positions[focus] = nil

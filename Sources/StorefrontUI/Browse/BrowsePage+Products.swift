@@ -46,10 +46,9 @@ extension BrowsePage {
 
   /// Draws the list of products: visible rows only.
   func drawShelf(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
-    let shelf = context.shelf
     var list = rect
-    if showsFilterLine(.products, shelf) {
-      drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), shelf, on: &surface)
+    if showsFilterLine(.products) {
+      drawFilterLine(shelf.filter, of: .products, in: list.takeTop(1), on: &surface)
     }
     switch shelf.reading {
     case .underWay:
@@ -71,7 +70,7 @@ extension BrowsePage {
             shelf.isEmpty
               ? said("browse.no-products-in", shelf.appName) : said("common.nothing-matches"),
             shelf.filter.text.isEmpty
-              ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf))
+              ? "" : Self.unmatchedHint(filterProblem(of: .products))
           )
         }
         surface.writeEmpty(title, hint, in: list)
@@ -86,7 +85,6 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let theme = surface.theme
-    let shelf = context.shelf
     guard let stock = shelf.stock else { return }
     let isInColumns = columns[.products] != nil && !context.isForMeeting
     let heading = isInColumns ? list.takeTop(1) : nil
@@ -138,10 +136,9 @@ extension BrowsePage {
     _ filter: TextInput,
     of pane: Pane,
     in rect: Rect,
-    _ shelf: Shelf,
     on surface: inout Surface
   ) {
-    surface.writeFilter(filter, isTyped: focus == pane && isTyping(in: pane, shelf), in: rect)
+    surface.writeFilter(filter, isTyped: focus == pane && isTyping(in: pane), in: rect)
     surface.mark(rect, .filterLine(pane))
   }
 }

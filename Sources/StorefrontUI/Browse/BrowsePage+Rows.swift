@@ -28,7 +28,7 @@ extension BrowsePage {
   func height(of pane: Pane, _ context: PageContext) -> Int {
     let rect = rect(of: pane, context)
     var rows = (rect?.rows ?? context.size.rows / 2) - 2
-    if showsFilterLine(pane, context.shelf) { rows -= 1 }
+    if showsFilterLine(pane) { rows -= 1 }
     if columns[pane] != nil, !context.isForMeeting { rows -= 1 }
     rows -= context.serverRows(pane, columns: (rect?.columns ?? context.size.columns) - 2)
     return max(1, rows)
@@ -60,7 +60,7 @@ extension BrowsePage {
     case .subscriptions: return .subscription(live.subscription(inRow: row).id)
     case .log: return .line(context.log.lines[row].id)
     case .notifications: return notices.id(at: row).map { .notification($0) }
-    case .products: return context.shelf.id(at: row).map { .item($0) }
+    case .products: return shelf.id(at: row).map { .item($0) }
     case .detail: return nil
     }
   }
@@ -73,7 +73,7 @@ extension BrowsePage {
   /// How many rows a pane has where nothing is filtered.
   func rowCountUnfiltered(of pane: Pane, _ context: PageContext) -> Int {
     switch pane {
-    case .products: context.shelf.rowCount
+    case .products: shelf.rowCount
     case .detail:
       detailText(context, frame: rect(of: .detail, context)?.columns ?? 40).lines.count
     case .entitlements: live.entitlements.count
@@ -117,7 +117,7 @@ extension BrowsePage {
     _ store: Store,
     _ context: PageContext
   ) -> Int? {
-    if case .item(let item) = id { return context.shelf.row(of: item) }
+    if case .item(let item) = id { return shelf.row(of: item) }
     if let rows = filteredRows(of: pane) { return rows.firstIndex(of: id) }
     if case .line(let line) = id { return max(0, line - context.log.dropped - 1) }
     if pane == .entitlements, case .transaction(let transaction) = id {

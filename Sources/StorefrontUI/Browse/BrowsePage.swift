@@ -8,6 +8,8 @@ import TerminalCanvas
 ///
 /// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
 struct BrowsePage: Sendable {
+  /// The list of products, with the catalog that it lists.
+  var shelf: Shelf
   var focus = Pane.products {
     didSet { if focus != .detail { looked = focus } }
   }
@@ -27,8 +29,6 @@ struct BrowsePage: Sendable {
   var selected: [Pane: RowID] = [:]
   /// What live panes are narrowed to; the products have theirs in the shelf.
   var filters: [Pane: RowFilter] = [:]
-  /// What was typed into filters.
-  var pastFilters = FilterHistory()
   /// The columns of live panes that have others than their own.
   var columns: [Pane: [String]] = [:]
   /// What of ``columns`` a config says.
@@ -39,6 +39,10 @@ struct BrowsePage: Sendable {
   var actsOnMarks = false
   var live = LivePanes()
   var notices = NotificationShelf()
+
+  init(catalogName: String) {
+    shelf = Shelf(catalogName: catalogName)
+  }
 
   /// Takes in what the store is now, and the events that the page has not seen.
   mutating func take(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
@@ -73,6 +77,13 @@ struct BrowsePage: Sendable {
     refilter(context)
     followSelections(context)
     pruneMarks(context)
+  }
+
+  /// Shows the problems of a catalog that cannot be used, and nothing beside them.
+  mutating func refuse(_ problems: [String], unlisted: Int) {
+    shelf.refuse(problems, unlisted: unlisted)
+    focus = .detail
+    isZoomed = true
   }
 
   /// Forgets everything that was shown of a store, because another one comes.

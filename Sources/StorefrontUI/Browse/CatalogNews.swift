@@ -22,48 +22,52 @@ package enum CatalogNews: Sendable {
   /// A file that nothing can be compared with.
   case incomparable(CatalogFindings)
 
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Shows it on the pages.
+  func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .changed(let catalog, let index, let name):
-      if let words = screen.shelf.change(to: catalog, index, named: name) {
-        let saved = screen.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
-        screen.say(Toast("\(saved)\(screen.shelf.catalogName): \(words)"))
-      }
-      screen.catalogEditing.hasWritten = false
-      ComparedCatalogs.follow(on: &screen)
-      return screen.shelf.arrange() + screen.table.take(screen.shelf.stock)
-        + screen.catalogEditing.readAgain(on: screen.page)
+      return Self.change(to: catalog, index, named: name, on: &pages)
     case .broken(let findings):
-      screen.shelf.findings = findings
-      if findings != nil { screen.toast = nil }
-      screen.browse.positions[.detail] = nil
-      return []
-    case .saved:
-      return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
+      pages.shelf.findings = findings
+      pages.browse.positions[.detail] = nil
+      return findings == nil ? [] : .going(.noToast)
+    case .saved: return pages.shelf.problems == nil ? [] : .running(.screen(.readCatalog))
     case .since(let earlier):
       // To a meeting that is no news.
-      if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
-        let key = screen.appearance.keys[.catalog(.compare)]
-        screen.say(Toast(said("browse.since-store-open-last-shows", words, key)))
-      }
-      return []
-    case .choices(let choices):
-      screen.shelf.choices = choices
-      return []
-    case .folder(let folder):
-      screen.shelf.folder = folder
-      return []
-    case .compared(let compared):
-      compared.show(on: &screen)
-      return []
+      guard let words = pages.shelf.note(earlier: earlier), !context.isForMeeting else { return [] }
+      let key = context.keys[.catalog(.compare)]
+      return .saying(said("browse.since-store-open-last-shows", words, key))
+    case .choices(let choices): pages.shelf.choices = choices
+    case .folder(let folder): pages.shelf.folder = folder
+    case .compared(let compared): return compared.show(on: &pages)
     case .incomparable(let findings):
       let first = findings.problems.first ?? said("browse.it-cannot-be-read")
       let more =
         findings.count > 1
         ? said("catalog-form.and-n", counted(findings.count - 1, "counted.more-problem")) : ""
-      screen.say(Toast("\(findings.file.shortName): \(first)\(more)", isProblem: true))
-      return []
+      return .saying("\(findings.file.shortName): \(first)\(more)", isProblem: true)
     }
+    return []
+  }
+
+  private static func change(
+    to catalog: Catalog,
+    _ index: CatalogIndex,
+    named name: String?,
+    on pages: inout Pages
+  ) -> PageResult {
+    var toast: Toast?
+    if let words = pages.shelf.change(to: catalog, index, named: name) {
+      let saved = pages.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
+      toast = Toast("\(saved)\(pages.shelf.catalogName): \(words)")
+    }
+    pages.catalogEditing.hasWritten = false
+    ComparedCatalogs.follow(on: &pages)
+    let effects = pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
+    return PageResult(
+      effects: effects + pages.catalogEditing.readAgain(on: pages.open),
+      toast: toast
+    )
   }
 }
 

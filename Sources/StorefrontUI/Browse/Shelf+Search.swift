@@ -103,6 +103,6 @@ extension StorefrontScreen {
   /// Returns whether the products wait for the result of a job, which is a search.
   package func isWaiting(for job: TableJob) -> Bool {
     guard case .filterProducts(_, let edition) = job.work else { return false }
-    return shelf.search.isUnderWay && shelf.search.edition == edition
+    return pages.shelf.search.isUnderWay && pages.shelf.search.edition == edition
   }
 }

@@ -40,70 +40,29 @@ enum CatalogChoice: Hashable, Sendable {
   case resolveConflicts
   case putBack
   case letGo
+}
 
-  func make(on screen: inout StorefrontScreen) -> [Effect] {
+extension CatalogChoice: PageAct {
+  var changesSomething: Bool {
     switch self {
-    case .begin(let beginning):
-      screen.menus = []
-      screen.catalogEditing.beginning = beginning
-      return [.catalogFile(.read)]
-    case .add(let key, let entry, let name):
-      screen.catalogEditing.form?.add(to: key, of: entry, named: name)
-      return []
-    case .saveAs(let path, let replaces):
-      guard let form = screen.catalogEditing.form else { return [] }
-      screen.menus = []
-      return [.catalogFile(.saveAs(path, form.outlook.bytes, replaces: replaces))]
-    case .toggleConflict(let index):
-      screen.catalogEditing.form?.conflicts?.toggle(index)
-      return []
-    case .allTheirs(let theirs):
-      screen.catalogEditing.form?.conflicts?.chooseAll(theirs: theirs)
-      return []
-    case .resolveConflicts:
-      return Self.settle(on: &screen) { conflicts, draft throws(CatalogEditFailure) in
-        try conflicts.resolved(draft)
-      }
-    case .putBack:
-      return Self.settle(on: &screen) { conflicts, draft throws(CatalogEditFailure) in
-        try draft.putBack(in: conflicts.now)
-      }
-    case .letGo:
-      screen.menus = []
-      screen.goBack()
-      return []
+    case .begin, .saveAs, .resolveConflicts, .putBack: true
+    case .add, .toggleConflict, .allTheirs, .letGo: false
     }
   }
 
-  /// Goes on with the file as others have made it.
-  private static func settle(
-    on screen: inout StorefrontScreen,
-    _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
-  ) -> [Effect] {
-    screen.menus = []
-    guard let form = screen.catalogEditing.form, let conflicts = form.conflicts else { return [] }
-    do throws(CatalogEditFailure) {
-      let draft = try settled(conflicts, form.draft)
-      var page = CatalogFormPage(draft, file: form.file)
-      page.show(form.preview)
-      page.focusField(form.focus)
-      screen.catalogEditing.form = page
-      return [.catalogFile(.save(draft.edit, from: draft.read))]
-    } catch {
-      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
-      return []
-    }
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.catalogEditing.choose(self)
   }
 }
 
-extension CatalogConflicts {
-  fileprivate mutating func toggle(_ index: Int) {
-    guard all.indices.contains(index) else { return }
-    let path = all[index].path
-    if theirs.remove(path) == nil { theirs.insert(path) }
-  }
+extension Choice {
+  static func catalog(_ choice: CatalogChoice) -> Choice { .act(choice) }
+}
 
-  fileprivate mutating func chooseAll(theirs isTheirs: Bool) {
-    theirs = isTheirs ? Set(all.map(\.path)) : []
+extension CatalogPreview: PageAct {
+  /// Shows the preview whose tab was clicked.
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.catalogEditing.form?.show(self)
+    return []
   }
 }

@@ -11,7 +11,7 @@ package struct CatalogEditing: Sendable {
   /// The form that is open, or was last.
   var form: CatalogFormPage?
   /// The page that a form is opened on, to which leaving it returns.
-  var origin = StorefrontScreen.Page.browse
+  var origin = OpenPage.browse
   /// What a form is to be about once the file was read.
   var beginning: CatalogBeginning?
   /// Whether the file was written here, of which the store has yet to hear.
@@ -20,62 +20,72 @@ package struct CatalogEditing: Sendable {
 
 extension CatalogEditing {
   /// Has the file read again that others have changed, as long as nothing in the form would be lost.
-  mutating func readAgain(on page: StorefrontScreen.Page) -> [Effect] {
+  mutating func readAgain(on page: OpenPage) -> [Effect] {
     guard page == .catalogForm, let form, !form.draft.isChanged else { return [] }
     beginning = .edit(form.draft.thing)
     return [.catalogFile(.read)]
   }
 }
 
+extension CatalogEditing {
+  /// Begins a form, once the file has been read.
+  mutating func begin(_ beginning: CatalogBeginning) -> PageResult {
+    self.beginning = beginning
+    return .going(.noMenu, asking: [.catalogFile(.read)])
+  }
+}
+
 extension CatalogFileOutcome {
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    if case .saved = self { screen.catalogEditing.hasWritten = true }
-    if let effects = TablePage.take(self, on: &screen) { return effects }
+  /// Shows it on the page that asked for it.
+  func show(on pages: inout Pages) -> PageResult {
+    if case .saved = self { pages.catalogEditing.hasWritten = true }
+    if let result = pages.table.take(self) { return result }
     switch self {
-    case .read(let path, let bytes): begin(on: &screen, path, bytes)
+    case .read(let path, let bytes): return begin(on: &pages, path, bytes)
     case .same(let path):
-      screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
-      screen.catalogEditing.form?.conflicts = nil
+      pages.catalogEditing.form?.conflicts = nil
       // What others have made of it is what the form wants.
-      guard let form = screen.catalogEditing.form else { return [] }
-      screen.catalogEditing.beginning = .edit(form.draft.thing)
-      return [.catalogFile(.read)]
-    case .saved(let path, let bytes, let isMerged, let isOther, let findings):
-      screen.catalogEditing.form?.takeSaved(bytes, at: path)
-      let more = isMerged ? said("catalog-form.others-had-changed") : ""
-      screen.say(
-        Toast(said("catalog-form.is-written", path.shortName, more) + Self.words(of: findings))
+      let form = pages.catalogEditing.form
+      if let form { pages.catalogEditing.beginning = .edit(form.draft.thing) }
+      return PageResult(
+        effects: form == nil ? [] : [.catalogFile(.read)],
+        toast: Toast(said("catalog-form.has-these-values-already", path.shortName))
       )
-      if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
-    case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
+    case .saved(let path, let bytes, let isMerged, let isOther, let findings):
+      pages.catalogEditing.form?.takeSaved(bytes, at: path)
+      let more = isMerged ? said("catalog-form.others-had-changed") : ""
+      return PageResult(
+        effects: isOther ? [.perform(.catalog(CatalogStep(file: path)))] : [],
+        toast: Toast(
+          said("catalog-form.is-written", path.shortName, more) + Self.words(of: findings)
+        )
+      )
+    case .exists(let path, _): return .opening(.replacingByCatalog(path))
     case .conflicts(let conflicts, let now):
-      guard let form = screen.catalogEditing.form else { return [] }
+      guard let form = pages.catalogEditing.form else { return [] }
       let isGone = !form.draft.isThere(in: now)
-      screen.catalogEditing.form?.conflicts = CatalogConflicts(
+      pages.catalogEditing.form?.conflicts = CatalogConflicts(
         all: conflicts,
         now: now,
         isGone: isGone
       )
-      screen.open(Menu(.conflicts))
+      return .opening(.conflicts)
     case .errors(let lines):
       let first = lines.first ?? ""
       let more =
         lines.count > 1
         ? said("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
-      screen.say(Toast(said("catalog-form.not-written-wrong", first, more), isProblem: true))
+      return .saying(said("catalog-form.not-written-wrong", first, more), isProblem: true)
     case .unreachable(let words):
       // Nothing of a form is lost with its file.
-      if screen.page == .catalogForm {
-        screen.open(Menu(.catalogName(instead: words)))
-      } else {
-        screen.say(Toast(words.capitalizedFirst, isProblem: true))
-      }
-    case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
+      return pages.open == .catalogForm
+        ? .opening(.catalogName(instead: words))
+        : .saying(words.capitalizedFirst, isProblem: true)
+    case .failed(let words): return .saying(words.capitalizedFirst, isProblem: true)
     case .editorEnded:
-      if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
-      return screen.catalogEditing.readAgain(on: screen.page)
+      if pages.shelf.problems != nil { return .running(.screen(.readCatalog)) }
+      return PageResult(effects: pages.catalogEditing.readAgain(on: pages.open))
     }
-    return []
   }
 
   /// The end of a toast about a file that was written.
@@ -87,24 +97,26 @@ extension CatalogFileOutcome {
     return said("catalog-form.lint-finds", first, more)
   }
 
-  private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
-    guard let beginning = screen.catalogEditing.beginning else { return }
-    screen.catalogEditing.beginning = nil
-    if let path, screen.page == .catalogForm, let form = screen.catalogEditing.form,
+  private func begin(on pages: inout Pages, _ path: String?, _ bytes: [UInt8]) -> PageResult {
+    guard let beginning = pages.catalogEditing.beginning else { return [] }
+    pages.catalogEditing.beginning = nil
+    if let path, pages.open == .catalogForm, let form = pages.catalogEditing.form,
       !form.draft.isChanged, beginning == .edit(form.draft.thing)
     {
-      screen.catalogEditing.form?.takeSaved(bytes, at: path)
-      return
+      pages.catalogEditing.form?.takeSaved(bytes, at: path)
+      return []
     }
     do throws(CatalogEditFailure) {
-      screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
-      if screen.page != .catalogForm {
-        screen.catalogEditing.origin = screen.page == .table ? .table : .browse
+      pages.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
+      if pages.open != .catalogForm {
+        pages.catalogEditing.origin = pages.open == .table ? .table : .browse
       }
-      screen.page = .catalogForm
+      return .going(.page(.catalogForm))
     } catch {
-      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
-      if let prompt = beginning.prompt { screen.open(prompt) }
+      return PageResult(
+        toast: Toast("\(error)".capitalizedFirst, isProblem: true),
+        navigation: beginning.prompt.map { [.menu($0)] } ?? []
+      )
     }
   }
 }
@@ -135,6 +147,12 @@ extension Subjects {
       return (nil, firstLine(problems, of: path))
     }
     return (nil, selectedThing.map(CatalogFileLine.thing) ?? .number(1))
+  }
+
+  /// Opens the file in the person's own editor.
+  func openEditor() -> PageResult {
+    let position = editorPosition
+    return [.catalogFile(.openEditor(file: position.file, at: position.line))]
   }
 
   private func firstLine(_ problems: [String], of file: String) -> CatalogFileLine {

@@ -205,7 +205,7 @@ extension CatalogFormPage {
     return options.map { option in
       MenuItem(
         option.words.capitalizedFirst,
-        .fill(id, option.value),
+        .act(FieldAct.fill(id, option.value)),
         value: MenuItem.value(isNow: option.value == now, otherwise: option.value),
         help: field.help
       )

@@ -19,7 +19,7 @@ extension CatalogFormPage {
     }
     guard let rect = layout.preview else { return nil }
     let frame = surface.frame(rect, title: "", isFocused: false)
-    surface.tabs(CatalogPreview.allCases, over: rect, shown: preview) { .catalogTab($0) }
+    surface.tabs(CatalogPreview.allCases, over: rect, shown: preview) { .act($0) }
     let lines = previewLines(columns: rect.columns - 4, context)
     surface.write(lines, from: previewOffset, in: frame)
     return TextScroll(lines: lines.count, height: frame.rows, offset: previewOffset)

@@ -28,7 +28,7 @@ extension AppCommand {
       "app.the-app-starts",
       value: { subjects, _ in subjects.context.isAppRunning ? said("app.running") : "" },
       obstacle: { $0.isAppRunning ? said("app.the-app-is-running-already") : nil },
-      run: CommandRow.performing(.launch)
+      update: CommandRow.performing(.launch)
     ),
     ofRunningApp(
       "r",
@@ -83,7 +83,7 @@ extension AppCommand {
       "app.app-behaviour",
       "app.app-make-mistakes-apps-make-see",
       value: { subjects, _ in subjects.app.behaviourWords },
-      run: CommandRow.opening(.behaviour, above: true)
+      update: CommandRow.opening(.behaviour, above: true)
     ),
     row(
       "v",
@@ -91,14 +91,14 @@ extension AppCommand {
       "app.merchant-server",
       "app.how-server-answers-signs-apps",
       value: { subjects, _ in subjects.app.server.rawValue },
-      run: CommandRow.opening(.server, above: true)
+      update: CommandRow.opening(.server, above: true)
     ),
     row(
       "d",
       .newDevice,
       "app.new-device",
       "app.customer-moves-new-device-app",
-      run: CommandRow.performing(.newDevice)
+      update: CommandRow.performing(.newDevice)
     ),
   ]
 
@@ -119,7 +119,7 @@ extension AppCommand {
       obstacle: {
         $0.isAppRunning ? obstacle($0) : said("app.the-app-is-not-running-l-launches-it")
       },
-      run: CommandRow.performing(step)
+      update: CommandRow.performing(step)
     )
   }
 
@@ -130,7 +130,7 @@ extension AppCommand {
     _ help: Phrase,
     value: @escaping CommandRow.Value = { _, _ in "" },
     obstacle: @escaping @Sendable (Store) -> String? = { _ in nil },
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .app(command),
@@ -143,7 +143,7 @@ extension AppCommand {
         guard let store = subjects.store else { return subjects.notOpen }
         return obstacle(store)
       },
-      run: run
+      update: update
     )
   }
 }

@@ -32,7 +32,7 @@ extension CatalogCommand {
     "catalog.catalog",
     "catalog.edit-sold-products-groups-offers",
     [.letter("C", in: .browse)],
-    run: CommandRow.opening(.catalog)
+    update: CommandRow.opening(.catalog)
   )
 
   private static let openRow = CommandRow(
@@ -42,7 +42,7 @@ extension CatalogCommand {
     [.letter("O", in: .browse), .letter("o", in: .catalogMenu, order: 1)],
     writes: true,
     obstacle: { $0.obstacleToOtherCatalogs },
-    run: openingList(.catalogFile)
+    update: openingList(.catalogFile)
   )
 
   private static let compareRow = CommandRow(
@@ -54,7 +54,7 @@ extension CatalogCommand {
       .letter("V", in: .explanation),
     ],
     obstacle: { $0.obstacleToOtherCatalogs },
-    run: openingList(.comparison)
+    update: openingList(.comparison)
   )
 
   private static let onlyGraveRow = CommandRow(
@@ -63,11 +63,8 @@ extension CatalogCommand {
     "catalog.show-only-changes-consequences",
     [.letter("f", in: .explanation, rank: 2)],
     obstacle: { $0.obstacleToComparison },
-    run: { screen in
-      guard case .explanation(var explanation) = screen.page else { return [] }
-      explanation.onlyGrave.toggle()
-      explanation.offset = 0
-      screen.page = .explanation(explanation)
+    update: { pages, _ in
+      pages.explanation?.toggleConsequences()
       return []
     }
   )
@@ -78,10 +75,8 @@ extension CatalogCommand {
     "catalog.copy-comparison-two-catalogs",
     [.letter("y", in: .explanation, rank: 3)],
     obstacle: { $0.obstacleToComparison },
-    run: { screen in
-      screen.subjects.comparedCatalogs.map {
-        [.copy($0.comparison.markdown(isWhole: false))]
-      } ?? []
+    update: { _, subjects in
+      subjects.comparedCatalogs.map { [.copy($0.comparison.markdown(isWhole: false))] } ?? []
     }
   )
 
@@ -100,14 +95,9 @@ extension CatalogCommand {
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
-    run: { screen in
-      let subjects = screen.subjects
-      if subjects.hasProblems {
-        let position = subjects.editorPosition
-        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
-      }
-      guard let thing = subjects.selectedThing else { return [] }
-      return CatalogChoice.begin(.edit(thing)).make(on: &screen)
+    update: { pages, subjects in
+      if subjects.hasProblems { return subjects.openEditor() }
+      return subjects.selectedThing.map { pages.catalogEditing.begin(.edit($0)) } ?? []
     }
   )
 
@@ -121,9 +111,8 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    run: { screen in
-      guard let group = screen.subjects.selectedGroup else { return [] }
-      return CatalogChoice.begin(.edit(.group(group))).make(on: &screen)
+    update: { pages, subjects in
+      subjects.selectedGroup.map { pages.catalogEditing.begin(.edit(.group($0))) } ?? []
     }
   )
 
@@ -137,10 +126,7 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    run: { screen in
-      if let thing = screen.subjects.selectedThing { screen.open(Menu(.copyName(thing))) }
-      return []
-    }
+    update: { _, subjects in subjects.selectedThing.map { .opening(.copyName($0)) } ?? [] }
   )
 
   private static let copyGroupRow = CommandRow(
@@ -153,9 +139,8 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    run: { screen in
-      if let group = screen.subjects.selectedGroup { screen.open(Menu(.copyName(.group(group)))) }
-      return []
+    update: { _, subjects in
+      subjects.selectedGroup.map { .opening(.copyName(.group($0))) } ?? []
     }
   )
 
@@ -166,7 +151,7 @@ extension CatalogCommand {
     [.letter("n", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToEditing },
-    run: CommandRow.opening(.newThing)
+    update: CommandRow.opening(.newThing)
   )
 
   private static let removeRow = CommandRow(
@@ -179,7 +164,9 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
+    update: { _, subjects in
+      subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? []
+    }
   )
 
   private static let openEditorRow = CommandRow(
@@ -189,10 +176,7 @@ extension CatalogCommand {
     [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToFiles },
-    run: { screen in
-      let position = screen.subjects.editorPosition
-      return [.catalogFile(.openEditor(file: position.file, at: position.line))]
-    }
+    update: { _, subjects in subjects.openEditor() }
   )
 }
 
@@ -208,11 +192,8 @@ extension Subjects {
 
 extension CatalogCommand {
   /// Opens a menu of catalogs at once; those on the disk are listed when they have been looked for.
-  private static func openingList(_ kind: Menu.Kind) -> CommandRow.Run {
-    { screen in
-      screen.open(Menu(kind))
-      return [.catalogs(.choices)]
-    }
+  private static func openingList(_ kind: Menu.Kind) -> CommandRow.Update {
+    { _, _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
 }
 
@@ -228,6 +209,6 @@ extension Subjects {
 
   /// The catalogs that lie side by side; nil while another page is open.
   fileprivate var comparedCatalogs: ComparedCatalogs? {
-    if case .explanation(let explanation) = page { explanation.catalogs } else { nil }
+    pages.explanation?.catalogs
   }
 }

@@ -2,7 +2,16 @@ extension Command {
   /// How a file of settings names it: its case and those within it, as `shop.buy` or `screen.focus.log`.
   ///
   /// It is read from the type itself, so that no command can be without a name.
-  var name: String { Self.name(of: self) }
+  var name: String {
+    guard case .page(let own) = self else { return Self.name(of: self) }
+    return "\(family).\(Self.name(of: own.command))"
+  }
+
+  /// The first part of its name.
+  private var family: String {
+    if case .page(let own) = self { return type(of: own.command).family }
+    return Mirror(reflecting: self).children.first?.label ?? "\(self)"
+  }
 
   private static func name(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
@@ -23,8 +32,7 @@ extension Command {
   static func named(_ name: String) -> Command? {
     let beginning = String(name.prefix { $0 != "." })
     return CommandRow.all.lazy.map(\.command).first { command in
-      let label = Mirror(reflecting: command).children.first?.label ?? "\(command)"
-      return label == beginning && command.name == name
+      command.family == beginning && command.name == name
     }
   }
 

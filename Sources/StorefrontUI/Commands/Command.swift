@@ -17,8 +17,6 @@ enum Command: Hashable, Sendable {
   case request(RequestCommand)
   case notification(NotificationCommand)
   case server(ServerCommand)
-  case form(FormCommand)
-  case wire(WireCommand)
   case playback(PlaybackCommand)
   case returning(ReturnCommand)
   /// Have a recording expect something.
@@ -26,8 +24,8 @@ enum Command: Hashable, Sendable {
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case meeting(MeetingCommand)
-  case table(TableCommand)
-  case catalogForm(CatalogFormCommand)
+  /// A command of a page of its own.
+  case page(AnyPageCommand)
 }
 
 /// Finding one's way.

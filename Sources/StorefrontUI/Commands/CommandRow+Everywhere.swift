@@ -10,28 +10,27 @@ extension CommandRow {
       "keys.search-everything-you-can-here",
       [.keys([.character("?"), .function(1)], in: .everywhere, rank: 20)],
       footer: Footer(columnsToStay: 0),
-      run: opening(.help)
+      update: opening(.help)
     ),
     CommandRow(
       .screen(.palette),
       "keys.commands",
       "keys.type-name-any-command-product-sku",
       [.keys([.character(":"), .control("p")], in: .everywhere, rank: 19)],
-      run: opening(.palette)
+      update: opening(.palette)
     ),
     CommandRow(
       .screen(.toggleMouse),
       "keys.mouse",
       "keys.give-mouse-back-terminal-select",
       [.letter("M", in: .everywhere)],
-      run: { screen in
-        screen.capturesMouse.toggle()
-        let key = screen.appearance.keys[.screen(.toggleMouse)]
+      update: { _, subjects in
+        let captures = !subjects.capturesMouse
+        let key = subjects.key(.screen(.toggleMouse))
         let words =
-          screen.capturesMouse
+          captures
           ? said("keys.the-mouse-is-ours") : said("keys.mouse-off-terminal-selects-text", key)
-        screen.say(Toast(words))
-        return []
+        return PageResult(toast: Toast(words), navigation: [.mouse(captures)])
       }
     ),
     CommandRow(
@@ -39,14 +38,14 @@ extension CommandRow {
       "keys.repaint",
       "keys.paint-the-screen-again",
       [.keys([.control("l")], in: .everywhere)],
-      run: { _ in [.repaint] }
+      update: { _, _ in [.repaint] }
     ),
     CommandRow(
       .screen(.suspend),
       "keys.suspend",
       "keys.stop-program-shells-fg-brings-back",
       [.keys([.control("z")], in: .everywhere)],
-      run: { _ in [.suspend] }
+      update: { _, _ in [.suspend] }
     ),
     CommandRow(
       .screen(.quit),
@@ -54,7 +53,7 @@ extension CommandRow {
       "keys.end-program-store-without-file-lost",
       [.keys([.character("q"), .control("c")], in: .everywhere, rank: 18)],
       footer: Footer(columnsToStay: 60),
-      run: { _ in [.quit] }
+      update: { _, _ in [.quit] }
     ),
   ]
 }

@@ -14,7 +14,7 @@ extension CommandRow {
         guard subjects.store != nil else { return subjects.notOpen }
         return subjects.playback == nil ? nil : said("keys.script-plays-expects-says")
       },
-      run: { screen in [.propose(screen.browse.focus)] }
+      update: { _, subjects in [.propose(subjects.browse.focus)] }
     )
   ]
 }

@@ -14,8 +14,8 @@ extension CommandRow {
       "keys.filter",
       "keys.filter-rows-you-type-words-together",
       [.letter("/", in: .browse, rank: 2)],
-      run: { screen in
-        screen.browse.openFilter(&screen.shelf)
+      update: { pages, _ in
+        pages.browse.openFilter()
         return []
       }
     )
@@ -32,7 +32,9 @@ extension CommandRow {
         $0.waiting(.askToBuy) == nil ? said("keys.no-purchase-waits-for-a-parent") : nil
       },
       isOfRow: true,
-      run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
+      update: { _, subjects in
+        [.perform(.approve(subjects.waiting(.askToBuy)?.sheet.request.product.id))]
+      }
     ),
     CommandRow(
       .transaction(.decline),
@@ -42,7 +44,9 @@ extension CommandRow {
       writes: true,
       obstacle: { $0.declinable == nil ? said("keys.no-purchase-waits-for-a-parent") : nil },
       isOfRow: true,
-      run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
+      update: { _, subjects in
+        [.perform(.decline(subjects.declinable?.sheet.request.product.id))]
+      }
     ),
     CommandRow(
       .transaction(.resolve),
@@ -52,7 +56,9 @@ extension CommandRow {
       writes: true,
       obstacle: { $0.waitingForCustomer == nil ? said("keys.no-purchase-was-interrupted") : nil },
       isOfRow: true,
-      run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
+      update: { _, subjects in
+        [.perform(.resolve(subjects.waitingForCustomer?.sheet.request.product.id))]
+      }
     ),
   ]
 
@@ -63,7 +69,7 @@ extension CommandRow {
       "keys.advanced-commerce-apps-four",
       [.letter("a", in: .browse, rank: 10)],
       obstacle: { $0.obstacleToRequests },
-      run: { $0.openRequests() }
+      update: { _, subjects in subjects.openRequests() }
     ),
     CommandRow(
       .notification(.menu),
@@ -71,7 +77,7 @@ extension CommandRow {
       "keys.notifications-webhooks-merchants",
       [.letter("v", in: .browse, rank: 12)],
       obstacle: { $0.obstacleToStore },
-      run: opening(.serverSide)
+      update: opening(.serverSide)
     ),
     CommandRow(
       .time(.menu),
@@ -79,7 +85,7 @@ extension CommandRow {
       "keys.move-the-stores-clock",
       [.letter("t", in: .browse, rank: 8)],
       obstacle: { $0.obstacleToStore },
-      run: opening(.time)
+      update: opening(.time)
     ),
     CommandRow(
       .time(.nextEvent),
@@ -94,7 +100,7 @@ extension CommandRow {
       obstacle: {
         $0.obstacleToStore ?? ($0.nextDue == nil ? said("keys.nothing-falls-due") : nil)
       },
-      run: performing(.advance(.toNextEvent))
+      update: performing(.advance(.toNextEvent))
     ),
     CommandRow(
       .setting(.menu),
@@ -102,7 +108,7 @@ extension CommandRow {
       "keys.set-stores-standing-switches-marks",
       [.letter("s", in: .browse, rank: 9)],
       obstacle: { $0.obstacleToStore },
-      run: opening(.settings)
+      update: opening(.settings)
     ),
     CommandRow(
       .app(.menu),
@@ -110,7 +116,7 @@ extension CommandRow {
       "keys.launch-quit-crash-app-restore-move",
       [.letter("m", in: .browse, rank: 12)],
       obstacle: { $0.obstacleToStore },
-      run: opening(.app)
+      update: opening(.app)
     ),
     CommandRow(
       .customer(.menu),
@@ -119,7 +125,7 @@ extension CommandRow {
       [.letter("c", in: .browse, rank: 12)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: opening(.customer)
+      update: opening(.customer)
     ),
     CommandRow(
       .transaction(.menu),
@@ -127,7 +133,7 @@ extension CommandRow {
       "keys.everything-can-done-transaction",
       [.letter("o", in: .browse, rank: 2), .letter("o", in: .inspector, rank: 2, order: 1)],
       obstacle: { $0.transactionObstacle { _, _ in nil } },
-      run: opening(.actions)
+      update: opening(.actions)
     ),
   ]
 
@@ -141,11 +147,8 @@ extension CommandRow {
         .letter("w", in: .actionMenu, order: 2, help: "keys.why-product-may-used-may-not"),
       ],
       obstacle: { $0.obstacleToExplaining },
-      run: { screen in
-        if let product = screen.subjects.explainedProduct {
-          screen.page = .explanation(Explanation(.why(product)))
-        }
-        return []
+      update: { _, subjects in
+        subjects.explainedProduct.map { .explaining(.why($0)) } ?? []
       }
     ),
     CommandRow(
@@ -157,10 +160,8 @@ extension CommandRow {
         .letter("W", in: .inspector, .actionMenu, order: 2),
       ],
       obstacle: { $0.obstacleToExplaining },
-      run: { screen in
-        guard let product = screen.subjects.explainedProduct else { return [] }
-        screen.page = .explanation(Explanation(.sides(product)))
-        return [.askSides(product)]
+      update: { _, subjects in
+        subjects.explainedProduct.map { .explaining(.sides($0), asking: [.askSides($0)]) } ?? []
       }
     ),
     CommandRow(
@@ -172,11 +173,8 @@ extension CommandRow {
         .letter("t", in: .actionMenu, order: 1, help: "keys.past-coming-periods-their-prices"),
       ],
       obstacle: { $0.subscription == nil ? said("common.select-a-subscription-first") : nil },
-      run: { screen in
-        if let subscription = screen.subjects.subscription {
-          screen.page = .explanation(Explanation(.timeline(subscription.id)))
-        }
-        return []
+      update: { _, subjects in
+        subjects.subscription.map { .explaining(.timeline($0.id)) } ?? []
       }
     ),
   ]
@@ -189,10 +187,10 @@ extension CommandRow {
       [.letter("r", in: .detail, rank: 1)],
       obstacle: { $0.shelf.problems == nil ? said("keys.the-catalog-has-no-problems") : nil },
       footer: Footer(staysWithProblems: true),
-      run: { screen in
-        screen.shelf.readAgain()
-        screen.browse.focus = .products
-        screen.browse.isZoomed = false
+      update: { pages, _ in
+        pages.shelf.readAgain()
+        pages.browse.focus = .products
+        pages.browse.isZoomed = false
         return [.readCatalog]
       }
     ),
@@ -201,22 +199,28 @@ extension CommandRow {
       "keys.next-pane",
       "keys.move-the-focus-to-the-next-pane",
       [.keys([.tab], in: .browse)],
-      run: { $0.visit(1) }
+      update: { pages, subjects in
+        pages.visit(1, subjects.context)
+        return []
+      }
     ),
     CommandRow(
       .screen(.previousPane),
       "keys.previous-pane",
       "keys.move-the-focus-to-the-pane-before",
       [.keys([.backtab], in: .browse)],
-      run: { $0.visit(-1) }
+      update: { pages, subjects in
+        pages.visit(-1, subjects.context)
+        return []
+      }
     ),
     CommandRow(
       .screen(.zoomIn),
       "keys.zoom",
       "keys.give-whole-screen-pane-focus",
       [.letter("+", in: .browse, rank: 16)],
-      run: { screen in
-        screen.isZoomed = true
+      update: { pages, _ in
+        pages.browse.isZoomed = true
         return []
       }
     ),
@@ -225,8 +229,8 @@ extension CommandRow {
       "keys.zoom-out",
       "keys.show-all-panes-again",
       [.letter("_", in: .browse)],
-      run: { screen in
-        screen.isZoomed = false
+      update: { pages, _ in
+        pages.browse.isZoomed = false
         return []
       }
     ),
@@ -236,7 +240,7 @@ extension CommandRow {
       "keys.copy-identifier-selected-row",
       [.letter("y", in: .browse, rank: 15)],
       obstacle: { $0.text == nil ? said("keys.nothing-is-selected") : nil },
-      run: { screen in screen.subjects.text.map { [.copy($0)] } ?? [] }
+      update: { _, subjects in subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
       .screen(.copyAs),
@@ -244,40 +248,15 @@ extension CommandRow {
       "keys.copy-selected-another-form-name",
       [.keys([.control("y")], in: .browse, .inspector, .notificationPage)],
       obstacle: { $0.obstacleToCopying },
-      run: opening(.copies)
+      update: opening(.copies)
     ),
     CommandRow(
       .screen(.back),
       "keys.back",
       "keys.return-to-the-main-screen",
-      [
-        .keys([.escape], in: .browse, help: "keys.clear-filter-leave-zoom-return"),
-        .keys([.escape, .backspace], in: .inspector, rank: 1, order: 2),
-        .keys(
-          [.escape, .backspace, .character("w"), .character("T")],
-          in: .explanation,
-          rank: 1
-        ),
-        .keys([.escape], in: .form, rank: 3, order: 1, help: "keys.return-the-draft-is-kept"),
-        .keys(
-          [.escape],
-          in: .catalogForm,
-          rank: 3,
-          order: 1,
-          help: "keys.return-not-saved-asked-about-first"
-        ),
-        .keys(
-          [.escape, .backspace],
-          in: .wire,
-          rank: 1,
-          order: 1,
-          help: "keys.return-form-main-screen"
-        ),
-        .keys([.escape], in: .wireInput, rank: 2, order: 1),
-        .keys([.escape, .backspace], in: .notificationPage, rank: 1),
-      ],
-      run: { screen in
-        screen.goBack()
+      Pages.kinds.flatMap { $0.wayBack },
+      update: { pages, subjects in
+        pages.goBack(subjects.context)
         return []
       }
     ),
@@ -290,7 +269,10 @@ extension CommandRow {
       pane.focusHelp,
       [.letter(Character(String(pane.rawValue)), in: .browse)],
       obstacle: { Pane.telling.contains(pane) ? $0.obstacleInMeeting : nil },
-      run: { $0.show(pane) }
+      update: { pages, _ in
+        pages.show(pane)
+        return []
+      }
     )
   }
 }

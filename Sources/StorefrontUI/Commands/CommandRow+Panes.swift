@@ -34,14 +34,14 @@ extension CommandRow {
       footer: Footer { subjects in
         if case .waiting = subjects.row { said("keys.answer") } else { nil }
       },
-      run: { $0.openRow() }
+      update: { _, subjects in subjects.openRow() }
     ),
     CommandRow(
       .screen(.cycleTransactionFilter),
       "keys.show",
       "keys.show-all-transactions-unfinished",
       [.letter("f", in: .transactions, rank: 2)],
-      run: { $0.showOtherTransactions() }
+      update: { $0.showOtherTransactions($1.context) }
     ),
     CommandRow(
       .screen(.copyLog),
@@ -49,29 +49,31 @@ extension CommandRow {
       "keys.copy-log-session-script-plays",
       [.letter("Y", in: .log, rank: 2)],
       obstacle: { $0.context.log.hasSteps ? nil : said("keys.nothing-has-been-done-yet") },
-      run: { $0.copyLog() }
+      update: { _, subjects in subjects.copyLog() }
     ),
   ]
 }
 
-extension StorefrontScreen {
+extension Pages {
   /// Narrows the transactions to the next kind.
-  fileprivate mutating func showOtherTransactions() -> [Effect] {
+  fileprivate mutating func showOtherTransactions(_ context: PageContext) -> PageResult {
     browse.showNextTransactions(context)
-    say(Toast(said("keys.transactions-shown", live.filter.title)))
-    return []
+    return .saying(said("keys.transactions-shown", browse.live.filter.title))
   }
+}
 
+extension Subjects {
   /// Copies the log as a script, and says so if it does not begin where the store began.
-  fileprivate mutating func copyLog() -> [Effect] {
+  fileprivate func copyLog() -> PageResult {
+    let log = context.log
     let script =
       recordingSource?().script(of: log)
       ?? log.script(catalog: catalogPath, beginningWith: shelf.ownSettings)
     let count = counted(script.steps.count, "counted.step")
-    copyWords =
+    let words =
       log.beginsWithTheStore
       ? said("keys.copied-as-a-script", count)
       : said("keys.copied-last-store-began-not-among", count)
-    return [.copy(script.text)]
+    return PageResult(effects: [.copy(script.text)], copyWords: words)
   }
 }

@@ -13,10 +13,7 @@ extension CommandRow {
         subjects.context.theme.isReadInLines
           ? said("keys.letters-screen-keys-lists-keys-here") : nil
       },
-      run: { screen in
-        screen.jump = JumpLetters()
-        return []
-      }
+      update: { _, _ in .going(.letters) }
     ),
     CommandRow(
       .screen(.previousPlace),
@@ -24,7 +21,7 @@ extension CommandRow {
       "keys.return-place-looked-before-pane-row",
       [.letter("[", in: .everywhere)],
       obstacle: { $0.history.hasEarlier ? nil : said("keys.nothing-was-looked-at-before") },
-      run: { Place.show({ $0.lastEarlier(where: $1) }, on: &$0) }
+      update: { pages, subjects in pages.show({ $0.lastEarlier(where: $1) }, subjects.context) }
     ),
     CommandRow(
       .screen(.nextPlace),
@@ -32,7 +29,7 @@ extension CommandRow {
       "keys.go-place-left-going-back",
       [.letter("]", in: .everywhere)],
       obstacle: { $0.history.hasLater ? nil : said("keys.no-place-was-left-by-going-back") },
-      run: { Place.show({ $0.lastLater(where: $1) }, on: &$0) }
+      update: { pages, subjects in pages.show({ $0.lastLater(where: $1) }, subjects.context) }
     ),
     CommandRow(
       .screen(.related),
@@ -40,7 +37,7 @@ extension CommandRow {
       "keys.go-selected-row-belongs-product",
       [.letter("L", in: .browse, .inspector, .notificationPage, rank: 16)],
       obstacle: { $0.obstacleToRelated },
-      run: opening(.related)
+      update: opening(.related)
     ),
     CommandRow(
       .screen(.sort),
@@ -48,7 +45,7 @@ extension CommandRow {
       "keys.sort-rows-pane-any-their-columns",
       [.keys([.control("s")], in: .browse)],
       obstacle: { $0.obstacleToRows },
-      run: opening(.sorting)
+      update: opening(.sorting)
     ),
     CommandRow(
       .screen(.columns),
@@ -56,7 +53,7 @@ extension CommandRow {
       "keys.choose-columns-pane-order",
       [.keys([.control("o")], in: .browse)],
       obstacle: { $0.obstacleToRows },
-      run: opening(.columns)
+      update: opening(.columns)
     ),
   ]
 
@@ -69,9 +66,9 @@ extension CommandRow {
         Phrase("keys.move-nearest-edge-pane-focus", resizing.label),
         [.letter(resizing.letter, in: .browse)],
         obstacle: { $0.obstacle(to: resizing) },
-        run: { screen in
-          if let (division, extent) = screen.subjects.move(for: resizing) {
-            screen.browse.dividers.move(division.divider, to: extent, of: division.whole)
+        update: { pages, subjects in
+          if let (division, extent) = subjects.move(for: resizing) {
+            pages.browse.dividers.move(division.divider, to: extent, of: division.whole)
           }
           return []
         }
@@ -83,8 +80,8 @@ extension CommandRow {
         "keys.put-edges-between-panes-back-where",
         [.letter("|", in: .browse)],
         obstacle: { $0.browse.dividers.isEmpty ? said("keys.no-edge-was-moved") : nil },
-        run: { screen in
-          screen.browse.dividers = DividerTable()
+        update: { pages, _ in
+          pages.browse.dividers = DividerTable()
           return []
         }
       )

@@ -15,8 +15,8 @@ final class CommandRow: Sendable {
   ///
   /// A closure and not a key path, which would copy all that commands are about.
   typealias Obstacle = @Sendable (Subjects) -> String?
-  /// What a command brings about; nothing stands against it.
-  typealias Run = @Sendable (inout StorefrontScreen) -> [Effect]
+  /// What a command does to the pages; nothing stands against it.
+  typealias Update = @Sendable (inout Pages, Subjects) -> PageResult
 
   let command: Command
   /// A word or two for the footer and the menus.
@@ -35,7 +35,7 @@ final class CommandRow: Sendable {
   let footer: Footer
   /// Whether it is about the selected row, and can be done with every marked one.
   let isOfRow: Bool
-  let run: Run
+  let update: Update
 
   init(
     _ command: Command,
@@ -48,7 +48,7 @@ final class CommandRow: Sendable {
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
     isOfRow: Bool = false,
-    run: @escaping Run
+    update: @escaping Update
   ) {
     self.command = command
     self.label = label
@@ -62,7 +62,7 @@ final class CommandRow: Sendable {
     }
     self.footer = footer
     self.isOfRow = isOfRow
-    self.run = run
+    self.update = update
   }
 
   /// Keys that ask for a command, and the contexts in which they do.
@@ -95,6 +95,10 @@ final class CommandRow: Sendable {
       )
     }
 
+    static func keys(_ keys: [Key], in contexts: [Context], rank: Int = 0) -> Shortcut {
+      Shortcut(contexts: contexts, keys: keys, rank: rank, order: 0, label: nil, help: nil)
+    }
+
     /// A letter, or another sign that can be typed.
     static func letter(
       _ letter: Character,
@@ -117,41 +121,34 @@ final class CommandRow: Sendable {
 }
 
 extension CommandRow {
-  static let all: [CommandRow] = [
+  static let all: [CommandRow] = families.flatMap(\.self)
+
+  private static let families: [[CommandRow]] = [
     ShopCommand.rows, panes, Move.rows, main, places, dividers, TimeCommand.rows, AppCommand.rows,
     TransactionCommand.rows, MarkCommand.rows, ServerCommand.rows, CustomerCommand.rows,
     RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
-    FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows,
-    RecordingCommand.rows, CatalogCommand.rows, CatalogFormCommand.rows, TableCommand.rows,
-    MeetingCommand.rows, expecting,
-    everywhere,
+    PlaybackCommand.rows, ReturnCommand.rows, RecordingCommand.rows, CatalogCommand.rows,
+    Pages.kinds.flatMap { $0.commands }, MeetingCommand.rows, expecting, everywhere,
   ]
-  .flatMap(\.self)
 
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
 
   static func of(_ command: Command) -> CommandRow? { byCommand[command] }
 
-  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Run {
-    { screen in
-      screen.open(Menu(kind), above: above)
-      return []
-    }
+  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Update {
+    { _, _ in .opening(kind, above: above) }
   }
 
   /// Opens a menu about the transaction that actions are about.
   static func openingOfTransaction(
     _ kind: @escaping @Sendable (TransactionID) -> Menu.Kind
-  ) -> Run {
-    { screen in
-      if let record = screen.subjects.transaction { screen.open(Menu(kind(record.id))) }
-      return []
-    }
+  ) -> Update {
+    { _, subjects in subjects.transaction.map { .opening(kind($0.id)) } ?? [] }
   }
 
-  static func performing(_ step: Step) -> Run {
-    { _ in [.perform(step)] }
+  static func performing(_ step: Step) -> Update {
+    { _, _ in [.perform(step)] }
   }
 }
 
@@ -165,6 +162,6 @@ extension StorefrontScreen {
 
   /// Runs a command that nothing stands against.
   mutating func run(_ command: Command) -> [Effect] {
-    CommandRow.of(command)?.run(&self) ?? []
+    CommandRow.of(command).map { changePages($0.update) } ?? []
   }
 }

@@ -1,106 +1,48 @@
 import Texts
 
-/// Where a binding holds.
-enum Context: Int, Hashable, Sendable, CaseIterable {
-  /// The main screen, whatever has the focus.
-  case browse
-  case products
-  case detail
-  case entitlements
-  case transactions
-  case subscriptions
-  case log
-  case notifications
-  case sheet
-  case refundSheet
-  case manageSheet
-  case redeemSheet
-  case consentSheet
-  case billingSheet
-  case inspector
-  case notificationPage
-  case explanation
-  case form
-  case wire
-  case wireInput
-  case table
-  case tablePreview
-  case catalogForm
-  case timeMenu
-  case settingsMenu
-  case appMenu
-  case actionMenu
-  case customerMenu
-  case requestMenu
-  case serverMenu
-  case recordingMenu
-  case catalogMenu
-  case playback
-  /// Wherever keys are not text.
-  case everywhere
-
-  /// What is said of a context.
-  struct Row: Sendable {
-    let title: Phrase
-    /// The key that opens the menu, where the context is one.
-    var opener = ""
-    /// How far it is from what people look at first; the palette lists the commands of near ones first.
-    let distance: Int
-
-    init(_ title: Phrase, opener: Character? = nil, _ distance: Int) {
-      self.title = title
-      if let opener { self.opener = "\(opener) " }
-      self.distance = distance
-    }
+/// A part of the screen in which keys are bound.
+///
+/// Pages declare their own; ``allCases`` has all of them.
+struct Context: Sendable {
+  /// The keys of movement that are bound in a context.
+  enum Moves: Sendable {
+    case none
+    /// They move a selection.
+    case rows
+    /// They scroll a text.
+    case text
+    /// They scroll the text of a sheet, on which letters are answers.
+    case sheet
   }
 
-  var row: Row {
-    switch self {
-    case .browse: Row("context.main-screen", 2)
-    case .products: Row("context.products", 0)
-    case .detail: Row("common.details", 0)
-    case .entitlements: Row("context.entitlements", 1)
-    case .transactions: Row("common.transactions", 1)
-    case .subscriptions: Row("context.subscriptions", 1)
-    case .log: Row("context.log", 1)
-    case .notifications: Row("context.notifications", 20)
-    case .sheet: Row("context.purchase-sheet", 9)
-    case .refundSheet: Row("context.refund-sheet", 10)
-    case .manageSheet: Row("context.subscriptions-sheet", 11)
-    case .redeemSheet: Row("context.offer-code-sheet", 12)
-    case .consentSheet: Row("context.price-sheet", 13)
-    case .billingSheet: Row("context.billing-sheet", 14)
-    case .inspector: Row("common.transaction", 15)
-    case .notificationPage: Row("context.notification", 21)
-    case .explanation: Row("context.explanation", 16)
-    case .form: Row("context.request-form", 17)
-    case .wire: Row("context.request-on-its-way", 18)
-    case .catalogForm: Row("place.catalog-form", 17)
-    case .wireInput: Row("context.jws-from-elsewhere", 19)
-    case .timeMenu: Row("common.time", opener: "t", 3)
-    case .settingsMenu: Row("common.settings", opener: "s", 4)
-    case .appMenu: Row("common.app", opener: "m", 5)
-    case .actionMenu: Row("context.actions", opener: "o", 6)
-    case .customerMenu: Row("common.customer", opener: "c", 7)
-    case .requestMenu: Row("common.advanced-commerce", opener: "a", 8)
-    case .serverMenu: Row("keys.server-side", opener: "v", 22)
-    case .recordingMenu: Row("context.recording", opener: "K", 23)
-    case .catalogMenu: Row("context.catalog", opener: "C", 5)
-    case .table: Row("common.price-table", 24)
-    case .tablePreview: Row("request.new-prices", 25)
-    case .playback: Row("context.playback", 26)
-    case .everywhere: Row("context.everywhere", 27)
-    }
+  /// The name in a file of settings.
+  let name: String
+  let label: Phrase
+  /// The key that opens the menu and a blank, where the context is one.
+  let opener: String
+  /// The distance from what people look at first; the palette lists the commands of near contexts first.
+  let distance: Int
+  /// Whether letters are text.
+  let takesText: Bool
+  let moves: Moves
+
+  init(
+    _ name: String,
+    _ label: Phrase,
+    opener: Character? = nil,
+    _ distance: Int,
+    takesText: Bool = false,
+    moves: Moves = .none
+  ) {
+    self.name = name
+    self.label = label
+    self.opener = opener.map { "\($0) " } ?? ""
+    self.distance = distance
+    self.takesText = takesText
+    self.moves = moves
   }
 
-  var title: String { row.title.text }
-
-  /// The main screen and its panes.
-  static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
-  /// The pages that are opened from a row.
-  static let pages: [Context] = [
-    .inspector, .notificationPage, .explanation, .form, .wire, .table, .catalogForm,
-  ]
+  var title: String { label.text }
 
   /// The title, with the key of a pane.
   var placeName: String {
@@ -110,7 +52,44 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether its keys hold in a menu, above everything else.
   var isMenu: Bool { !opener.isEmpty }
+}
 
-  /// The key that opens the menu and a blank, where the context is one.
-  var opener: String { row.opener }
+extension Context: Hashable {
+  static func == (left: Context, right: Context) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Context: CustomStringConvertible {
+  var description: String { name }
+}
+
+extension Context: CaseIterable {
+  static let allCases: [Context] =
+    Pages.kinds.flatMap { $0.keyContexts } + [
+      .timeMenu, .settingsMenu, .appMenu, .actionMenu, .customerMenu, .requestMenu, .serverMenu,
+      .recordingMenu, .catalogMenu, .playback, .everywhere,
+    ]
+
+  /// The main page and its panes.
+  static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
+  /// The pages that are opened from a row.
+  static let pages: [Context] = Pages.kinds.filter { !$0.isAlwaysThere }
+    .compactMap { $0.keyContexts.first }
+}
+
+// The menus, and what is bound above or below every page.
+extension Context {
+  static let timeMenu = Context("timeMenu", "common.time", opener: "t", 3)
+  static let settingsMenu = Context("settingsMenu", "common.settings", opener: "s", 4)
+  static let appMenu = Context("appMenu", "common.app", opener: "m", 5)
+  static let actionMenu = Context("actionMenu", "context.actions", opener: "o", 6)
+  static let customerMenu = Context("customerMenu", "common.customer", opener: "c", 7)
+  static let requestMenu = Context("requestMenu", "common.advanced-commerce", opener: "a", 8)
+  static let serverMenu = Context("serverMenu", "keys.server-side", opener: "v", 22)
+  static let recordingMenu = Context("recordingMenu", "context.recording", opener: "K", 23)
+  static let catalogMenu = Context("catalogMenu", "context.catalog", opener: "C", 5)
+  static let playback = Context("playback", "context.playback", 26)
+  /// Wherever keys are not text.
+  static let everywhere = Context("everywhere", "context.everywhere", 27)
 }

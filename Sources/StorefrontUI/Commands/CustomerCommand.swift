@@ -45,7 +45,7 @@ extension CustomerCommand {
       [.letter("m", in: .customerMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: CommandRow.opening(.messages)
+      update: CommandRow.opening(.messages)
     ),
     CommandRow(
       .customer(.clear),
@@ -57,7 +57,7 @@ extension CustomerCommand {
         guard let store = subjects.store else { return subjects.notOpen }
         return store.transactions.isEmpty ? said("customer.nothing-has-been-bought") : nil
       },
-      run: CommandRow.performing(.clear)
+      update: CommandRow.performing(.clear)
     ),
   ]
 
@@ -84,8 +84,8 @@ extension CustomerCommand {
         if product.isGeneric { return said("customer.generic-product-sold-request") }
         return obstacle(product)
       },
-      run: { screen in
-        screen.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
+      update: { _, subjects in
+        subjects.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
       }
     )
   }

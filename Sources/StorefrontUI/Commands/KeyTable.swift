@@ -7,36 +7,26 @@ import Texts
 package final class KeyTable: Sendable {
   /// What is other than the program has it.
   let changes: [KeyChange]
-  /// The bindings of each context, by its number: the first frame needs three of them, and would wait for
-  /// one sorted list of all.
-  private let tables: [[Binding]]
+  /// The bindings of each context: the first frame needs three of them, and would wait for one sorted list of all.
+  private let tables: [Context: [Binding]]
 
   /// The keys of the program.
   package static let standard = KeyTable([])
 
   init(_ changes: [KeyChange]) {
     self.changes = changes
-    var tables: [[Binding]] = Array(repeating: [], count: Context.allCases.count)
+    var tables: [Context: [Binding]] = [:]
     for binding in Binding.unsorted {
-      let number = binding.context.rawValue
-      // Nearly all stand in order.
-      let row = (tables[number].lastIndex { $0.order <= binding.order } ?? -1) + 1
-      tables[number].insert(binding, at: row)
+      tables[binding.context, default: []].insert(inOrder: binding)
     }
     for change in changes {
-      let contexts = change.contexts
-      for context in contexts {
-        let number = context.rawValue
-        for row in tables[number].indices where tables[number][row].command == change.command {
-          tables[number][row] = tables[number][row].with(keys: change.keys)
-        }
-      }
+      for context in change.contexts { tables[context]?.change(change) }
     }
     self.tables = tables
   }
 
   /// The bindings of a context, in table order.
-  func table(of context: Context) -> [Binding] { tables[context.rawValue] }
+  func table(of context: Context) -> [Binding] { tables[context] ?? [] }
 
   /// Every binding, those of the nearest contexts first (sorting is stable).
   var all: [Binding] {
@@ -45,9 +35,9 @@ package final class KeyTable: Sendable {
 
   private static let sortedStandard = sorted(standard.tables)
 
-  private static func sorted(_ tables: [[Binding]]) -> [Binding] {
-    tables.joined().sorted { left, right in
-      (left.context.row.distance, left.order) < (right.context.row.distance, right.order)
+  private static func sorted(_ tables: [Context: [Binding]]) -> [Binding] {
+    Context.allCases.flatMap { tables[$0] ?? [] }.sorted { left, right in
+      (left.context.distance, left.order) < (right.context.distance, right.order)
     }
   }
 
@@ -70,7 +60,7 @@ package final class KeyTable: Sendable {
   /// none, that which opens the palette.
   subscript(command: Command) -> String {
     let contexts = CommandRow.of(command)?.shortcuts.flatMap(\.contexts) ?? []
-    let found = contexts.sorted { $0.rawValue < $1.rawValue }.lazy.compactMap { context in
+    let found = Context.allCases.lazy.filter(contexts.contains).compactMap { context in
       self.table(of: context).first { $0.command == command && !$0.keys.isEmpty }
     }
     return found.first.map { $0.context.opener + $0.footerKey } ?? ":"
@@ -90,6 +80,22 @@ extension KeyTable {
       return said("keys.works-in", Binding.shown(key), first.label, names.listed())
     }
     return nil
+  }
+}
+
+extension [Binding] {
+  /// Inserts a binding behind those that come before it, or are listed with it.
+  fileprivate mutating func insert(inOrder binding: Binding) {
+    // Nearly all stand in order.
+    let row = (lastIndex { $0.order <= binding.order } ?? -1) + 1
+    insert(binding, at: row)
+  }
+
+  /// Gives a command other keys.
+  fileprivate mutating func change(_ change: KeyChange) {
+    for row in indices where self[row].command == change.command {
+      self[row] = self[row].with(keys: change.keys)
+    }
   }
 }
 

@@ -20,21 +20,21 @@ extension MarkCommand {
       "marking.mark-row-take-mark-away-done",
       [.character(" ")],
       rank: 7
-    ) { $0.browse.toggleMark($0.context) },
+    ) { $0.browse.toggleMark($1) },
     row(
       .range,
       "marking.range",
       "marking.begin-range-rows-here-mark",
       [.control(" ")]
-    ) { $0.browse.toggleRange($0.context) },
+    ) { $0.browse.toggleRange($1) },
     row(.extendUp, "marking.range-up", "marking.take-row-above-into-range", [.shiftUp]) {
-      extendRange(.up, on: &$0)
+      $0.extendRange(.up, $1)
     },
     row(.extendDown, "marking.range-down", "marking.take-row-below-into-range", [.shiftDown]) {
-      extendRange(.down, on: &$0)
+      $0.extendRange(.down, $1)
     },
     row(.markAll, "marking.mark-all", "marking.mark-every-row-filter-leaves", [.control("a")]) {
-      $0.browse.markAll($0.context)
+      $0.browse.markAll($1)
     },
     CommandRow(
       .mark(.markNone),
@@ -45,8 +45,8 @@ extension MarkCommand {
         .letter("N", in: .log, .notifications, .products),
       ],
       obstacle: { $0.markCount == 0 ? said("marking.nothing-is-marked") : nil },
-      run: { screen in
-        _ = screen.browse.clearMarks(of: screen.focus)
+      update: { pages, _ in
+        _ = pages.browse.clearMarks(of: pages.browse.focus)
         return []
       }
     ),
@@ -59,7 +59,7 @@ extension MarkCommand {
     _ help: Phrase,
     _ keys: [Key],
     rank: Int = 0,
-    mark: @escaping @Sendable (inout StorefrontScreen) -> Bool
+    mark: @escaping @Sendable (inout Pages, PageContext) -> Bool
   ) -> CommandRow {
     CommandRow(
       .mark(command),
@@ -81,33 +81,35 @@ extension MarkCommand {
         let isThere = subjects.browse.markableRow(subjects.context) != nil
         return subjects.obstacleToStore ?? (isThere ? nil : said("marking.there-is-no-row-to-mark"))
       },
-      run: { screen in
-        let hasRoom = mark(&screen)
-        let count = screen.subjects.markCount
+      update: { pages, subjects in
+        let hasRoom = mark(&pages, subjects.context)
+        let count = pages.markCount(subjects.context)
         if !hasRoom {
           let most = grouped(RowMarks.most)
-          screen.say(Toast(said("marking.most-rows-marked-once-first", most, most)))
-        } else if command != .mark, count > 0 {
-          screen.say(Toast(said("marking.marked-esc-takes-the-marks-away", grouped(count))))
+          return .saying(said("marking.most-rows-marked-once-first", most, most))
         }
-        return []
+        guard command != .mark, count > 0 else { return [] }
+        return .saying(said("marking.marked-esc-takes-the-marks-away", grouped(count)))
       }
     )
   }
 }
 
-extension MarkCommand {
+extension Pages {
   /// Goes on to a neighbour, which is marked as well.
-  private static func extendRange(_ move: Move, on screen: inout StorefrontScreen) -> Bool {
-    if screen.browse.marks[screen.focus]?.anchor == nil {
-      _ = screen.browse.toggleRange(screen.context)
-    }
-    _ = screen.go(move)
+  fileprivate mutating func extendRange(_ move: Move, _ context: PageContext) -> Bool {
+    if browse.marks[browse.focus]?.anchor == nil { _ = browse.toggleRange(context) }
+    go(move, context)
     return true
+  }
+
+  /// Returns how many rows are marked of the pane that has the focus.
+  fileprivate func markCount(_ context: PageContext) -> Int {
+    open == .browse ? browse.markCount(of: browse.focus, context) : 0
   }
 }
 
 extension Subjects {
   /// How many rows are marked of the pane that has the focus.
-  var markCount: Int { page == .browse ? browse.markCount(of: browse.focus, context) : 0 }
+  var markCount: Int { pages.markCount(context) }
 }

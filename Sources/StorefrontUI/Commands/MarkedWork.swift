@@ -38,27 +38,29 @@ extension MarkedWork {
   ///
   /// - Returns: Nil where nothing is marked, or the command is not about a row: it is run as ever then.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
-    guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
+    guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
+      return nil
+    }
     let pane = screen.focus
     guard Pane.live.contains(pane) else { return nil }
-    let rows = screen.browse.markedPlaces(of: pane, screen.context)
+    let rows = screen.pages.browse.markedPlaces(of: pane, screen.context)
     guard !rows.isEmpty else { return nil }
     var effects: [Effect] = []
     var obstacle: String?
     var one = screen
-    one.menus = []
-    one.browse.marks[pane] = nil
-    one.browse.actsOnMarks = true
+    one.overlays.menus = []
+    one.pages.browse.marks[pane] = nil
+    one.pages.browse.actsOnMarks = true
     for place in rows {
-      one.browse.selected[pane] = place.id
-      one.browse.positions[pane] = ListPosition(row: place.row)
+      one.pages.browse.selected[pane] = place.id
+      one.pages.browse.positions[pane] = ListPosition(row: place.row)
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
-        effects += row.run(&one)
+        effects += one.changePages(row.update)
       }
     }
-    guard one.menus.isEmpty else {
+    guard one.overlays.menus.isEmpty else {
       let words = said("marking.asks-more-one-row-time-esc-takes", row.label)
       screen.refuse(words)
       return []
@@ -68,28 +70,33 @@ extension MarkedWork {
       screen.refuse(words)
       return []
     }
-    screen.browse.marks[pane] = nil
-    screen.markedWork = MarkedWork(
+    screen.pages.browse.marks[pane] = nil
+    screen.session.markedWork = MarkedWork(
       label: row.label.text,
       count: effects.count,
       marked: rows.count,
       obstacle: obstacle,
-      stepsBefore: screen.snapshot?.stepCount,
+      stepsBefore: screen.session.snapshot?.stepCount,
       left: effects.count
     )
     return effects
   }
+}
 
-  /// A step has ended; behind the last one it is said what came of all of them.
-  static func endStep(problem: String?, on screen: inout StorefrontScreen) {
-    guard var work = screen.markedWork else { return }
+extension ShownSession {
+  /// Counts a step of marked rows that has ended.
+  ///
+  /// - Returns: Behind the last one, what came of all of them.
+  mutating func endMarkedStep(problem: String?) -> Toast? {
+    guard var work = markedWork else { return nil }
     work.left -= 1
     if problem != nil { work.refused += 1 }
-    screen.markedWork = work.left > 0 ? work : nil
-    guard work.left == 0 else { return }
-    screen.say(Toast(work.words, isProblem: work.refused > 0))
-    guard let before = work.stepsBefore, let after = screen.snapshot?.stepCount else { return }
-    screen.doneTogether = DoneTogether(label: work.label, before: before, after: after)
+    markedWork = work.left > 0 ? work : nil
+    guard work.left == 0 else { return nil }
+    if let before = work.stepsBefore, let after = snapshot?.stepCount {
+      doneTogether = DoneTogether(label: work.label, before: before, after: after)
+    }
+    return Toast(work.words, isProblem: work.refused > 0)
   }
 }
 

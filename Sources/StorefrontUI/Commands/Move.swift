@@ -50,30 +50,21 @@ extension Move {
       help,
       [
         .keys(keys + letters, in: .browse, rank: rank(2), order: 1),
-        .keys(
-          keys + letters,
-          in: .inspector,
-          .explanation,
-          .notificationPage,
-          .wire,
-          rank: rank(1)
-        ),
-        .keys(keys + letters, in: .table, .tablePreview),
-        .keys(
-          keys,
-          in: .sheet,
-          .refundSheet,
-          .manageSheet,
-          .redeemSheet,
-          .consentSheet,
-          .billingSheet,
-          rank: rank(3)
-        ),
+        .keys(keys + letters, in: contexts(of: .text), rank: rank(1)),
+        .keys(keys + letters, in: contexts(of: .rows)),
+        .keys(keys, in: contexts(of: .sheet), rank: rank(3)),
       ],
       footer: isInFooter
         ? .whereLong(label: said("moving.scroll"), key: { _ in Binding.shownUpAndDown })
         : .whereLong(),
-      run: { $0.go(move) }
+      update: { pages, subjects in
+        pages.go(move, subjects.context)
+        return []
+      }
     )
+  }
+
+  private static func contexts(of moves: Context.Moves) -> [Context] {
+    Context.allCases.filter { $0.moves == moves }
   }
 }

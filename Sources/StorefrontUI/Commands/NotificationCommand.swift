@@ -28,7 +28,7 @@ extension NotificationCommand {
       [.letter("t", in: .serverMenu)],
       writes: true,
       obstacle: { $0.obstacleToSending },
-      run: CommandRow.performing(.testNotification)
+      update: CommandRow.performing(.testNotification)
     ),
     CommandRow(
       .notification(.send),
@@ -40,10 +40,7 @@ extension NotificationCommand {
       ],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: { screen in
-        screen.open(Menu(.notifications(screen.subjects.transaction?.id)))
-        return []
-      }
+      update: { _, subjects in .opening(.notifications(subjects.transaction?.id)) }
     ),
     CommandRow(
       .notification(.resend),
@@ -63,7 +60,7 @@ extension NotificationCommand {
         return subjects.obstacleToSending
       },
       isOfRow: true,
-      run: { $0.resend() }
+      update: { _, subjects in subjects.resend() }
     ),
     CommandRow(
       .notification(.deliveries),
@@ -76,7 +73,7 @@ extension NotificationCommand {
       },
       writes: true,
       obstacle: { $0.obstacleToSending },
-      run: CommandRow.opening(.deliveries, above: true)
+      update: CommandRow.opening(.deliveries, above: true)
     ),
     CommandRow(
       .notification(.openTransaction),
@@ -92,7 +89,9 @@ extension NotificationCommand {
             ? said("notifications.transaction-deleted") : nil
         }
       },
-      run: { $0.openTransactionOfNotification() }
+      update: { _, subjects in
+        subjects.notificationPage?.content?.row.transaction.map { .inspecting($0) } ?? []
+      }
     ),
     CommandRow(
       .notification(.copyJWS),
@@ -104,11 +103,8 @@ extension NotificationCommand {
           open.content == nil ? said("notifications.notification-still-being") : nil
         }
       },
-      run: { screen in
-        guard case .notification(let open) = screen.page, let content = open.content else {
-          return []
-        }
-        return [.copy(content.jws)]
+      update: { _, subjects in
+        subjects.notificationPage?.content.map { [.copy($0.jws)] } ?? []
       }
     ),
   ]
@@ -129,28 +125,16 @@ extension Subjects {
   /// What stands against something that is done to the open notification.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
-    guard case .notification(let open) = page else {
-      return said("notifications.open-a-notification-first")
-    }
-    return obstacle(open)
+    guard let notificationPage else { return said("notifications.open-a-notification-first") }
+    return obstacle(notificationPage)
   }
-}
 
-extension StorefrontScreen {
   /// Sends the notification again to the one webhook, or has one chosen among several.
-  fileprivate mutating func resend() -> [Effect] {
-    let id = subjects.notification
+  fileprivate func resend() -> PageResult {
     guard context.webhooks.count > 1 else {
-      return [.perform(.resend(id.map { .number($0.rawValue) } ?? .latest, webhook: nil))]
+      let number = notification.map { NotificationReference.number($0.rawValue) } ?? .latest
+      return [.perform(.resend(number, webhook: nil))]
     }
-    open(Menu(.resend(id)))
-    return []
-  }
-
-  fileprivate mutating func openTransactionOfNotification() -> [Effect] {
-    guard case .notification(let open) = page, let id = open.content?.row.transaction else {
-      return []
-    }
-    return openInspector(id)
+    return .opening(.resend(notification))
   }
 }

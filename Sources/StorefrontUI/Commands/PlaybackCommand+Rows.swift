@@ -121,9 +121,8 @@ extension PlaybackCommand {
         return obstacle(playback, subjects) ?? subjects.context.hold?.obstacle
       },
       footer: footer,
-      run: { screen in
-        if let message { screen.say(Toast(message.text)) }
-        return [.steer(command)]
+      update: { _, _ in
+        PageResult(effects: [.steer(command)], toast: message.map { Toast($0.text) })
       }
     )
   }

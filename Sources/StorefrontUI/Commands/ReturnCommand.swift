@@ -24,8 +24,8 @@ extension ReturnCommand {
         $0.obstacleToReturning
           ?? ($0.undoable == nil ? said("returning.nothing-has-been-done") : nil)
       },
-      run: { screen in
-        let together = screen.doneTogether?.undo(at: screen.snapshot?.stepCount)
+      update: { _, subjects in
+        let together = subjects.doneTogether?.undo(at: subjects.stepCount)
         return [.returning(.go(together ?? .undo))]
       }
     ),
@@ -40,8 +40,8 @@ extension ReturnCommand {
         $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("returning.nothing-was-undone"))
       },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
-      run: { screen in
-        let together = screen.doneTogether?.redo(at: screen.snapshot?.stepCount)
+      update: { _, subjects in
+        let together = subjects.doneTogether?.redo(at: subjects.stepCount)
         return [.returning(.go(together ?? .redo))]
       }
     ),
@@ -51,7 +51,7 @@ extension ReturnCommand {
       "returning.every-step-session-store-time",
       [.letter("S", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
-      run: { _ in [.returning(.read(.steps))] }
+      update: { _, _ in [.returning(.read(.steps))] }
     ),
     CommandRow(
       .returning(.branches),
@@ -59,7 +59,7 @@ extension ReturnCommand {
       "returning.left-undo-go-lay-beside-copy",
       [.letter("Z", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
-      run: { _ in [.returning(.read(.branches))] }
+      update: { _, _ in [.returning(.read(.branches))] }
     ),
     CommandRow(
       .returning(.screens),
@@ -71,10 +71,8 @@ extension ReturnCommand {
           ? said("returning.lay-two-branches-side-side", $0.key(.returning(.branches))) : nil
       },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
-      run: { screen in
-        guard case .explanation(var explanation) = screen.page else { return [] }
-        explanation.showNext(in: screen.context.body)
-        screen.page = .explanation(explanation)
+      update: { pages, subjects in
+        pages.explanation?.showNext(in: subjects.context.body)
         return []
       }
     ),

@@ -52,7 +52,7 @@ extension ServerCommand {
       obstacle: obstacle { record, _ in
         record.transaction.revocationDate == nil ? said("server.it-has-not-been-refunded") : nil
       },
-      run: { $0.performOnTransaction { .reverseRefund($0) } }
+      update: { _, subjects in subjects.perform { .reverseRefund($0) } }
     ),
     CommandRow(
       .server(.extendAll),
@@ -64,11 +64,8 @@ extension ServerCommand {
         subjects.obstacleToStore
           ?? (subjects.extendableProduct == nil ? said("server.there-is-no-subscriber") : nil)
       },
-      run: { screen in
-        if let product = screen.subjects.extendableProduct {
-          screen.open(Menu(.extendAll(product)), above: true)
-        }
-        return []
+      update: { _, subjects in
+        subjects.extendableProduct.map { .opening(.extendAll($0), above: true) } ?? []
       }
     ),
     CommandRow(
@@ -78,7 +75,7 @@ extension ServerCommand {
       [.letter("m", in: .serverMenu, order: 1)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: CommandRow.opening(.messaging, above: true)
+      update: CommandRow.opening(.messaging, above: true)
     ),
     CommandRow(
       .server(.callFaults),
@@ -90,7 +87,7 @@ extension ServerCommand {
       },
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: CommandRow.opening(.callFaults, above: true)
+      update: CommandRow.opening(.callFaults, above: true)
     ),
   ]
 
@@ -110,7 +107,7 @@ extension ServerCommand {
       [.letter(key, in: .actionMenu)],
       writes: true,
       obstacle: self.obstacle(obstacle),
-      run: CommandRow.openingOfTransaction(menu)
+      update: CommandRow.openingOfTransaction(menu)
     )
   }
 

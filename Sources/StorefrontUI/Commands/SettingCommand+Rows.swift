@@ -18,8 +18,8 @@ extension SettingCommand {
       help,
       [.letter(key, in: .settingsMenu)],
       value: { _, store in MenuItem.value(isOn: store.settings[keyPath: path]) },
-      run: { screen in
-        guard let settings = screen.snapshot?.store.settings else { return [] }
+      update: { _, subjects in
+        guard let settings = subjects.store?.settings else { return [] }
         var change = SettingsChange()
         change[dynamicMember: path] = !settings[keyPath: path]
         return [.perform(.set(change))]
@@ -69,7 +69,7 @@ extension SettingCommand {
       help,
       [.letter(key, in: .settingsMenu)],
       value: { _, store in value(store.settings) },
-      run: CommandRow.opening(menu, above: true)
+      update: CommandRow.opening(menu, above: true)
     )
   }
 
@@ -79,7 +79,7 @@ extension SettingCommand {
     _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     value: @escaping CommandRow.Value,
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .setting(command),
@@ -89,7 +89,7 @@ extension SettingCommand {
       value: value,
       writes: true,
       obstacle: { $0.obstacleToStore },
-      run: run
+      update: update
     )
   }
 }

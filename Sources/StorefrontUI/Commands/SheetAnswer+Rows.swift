@@ -15,7 +15,7 @@ extension SheetAnswer.Kind {
       obstacle: {
         $0.context.sheet == nil ? said("sheet.no-purchase-sheet-up-buy-something") : nil
       },
-      run: kind.run
+      update: kind.update
     )
   }
 
@@ -50,7 +50,7 @@ extension SheetAnswer.Kind {
     return self == .cancel ? [.escape] : []
   }
 
-  private var run: CommandRow.Run {
+  private var update: CommandRow.Update {
     switch row.choice {
     case .nothing: CommandRow.performing(.answer(SheetAnswer(self)))
     case .flaw: CommandRow.opening(.flaws)

@@ -34,7 +34,9 @@ extension ShopCommand {
         label: { $0.previewedRow == nil ? $0.requestWords : said("keys.inspect") },
         worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
-      run: { $0.subjects.previewedRow == nil ? $0.sell() : $0.openRow() }
+      update: { pages, subjects in
+        subjects.previewedRow == nil ? pages.sell(subjects) : subjects.openRow()
+      }
     ),
     CommandRow(
       .shop(.buyWith),
@@ -43,9 +45,8 @@ extension ShopCommand {
       [.letter("B", in: .products, rank: 13)],
       writes: true,
       obstacle: { $0.obstacleToSelling(otherwise: true) },
-      run: { screen in
-        if let product = screen.shelf.selectedProduct { screen.open(Menu(.buyWith(product.id))) }
-        return []
+      update: { _, subjects in
+        subjects.shelf.selectedProduct.map { .opening(.buyWith($0.id)) } ?? []
       }
     ),
   ]
@@ -76,21 +77,5 @@ extension Subjects {
     }
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
     return product.subscription == nil ? said("shop.charge") : said("shop.subscribe")
-  }
-}
-
-extension StorefrontScreen {
-  /// Buys the selected product, or opens the form of the request that sells it.
-  fileprivate mutating func sell() -> [Effect] {
-    if let sku = shelf.selectedSKU {
-      let effects = openForm(kind(for: sku), with: sku)
-      return appearance.isForMeeting ? FormPage.sellByItself(sku, on: &self) : effects
-    }
-    guard let product = shelf.selectedProduct else { return [] }
-    if product.isGeneric {
-      let kind = product.type == .consumable ? RequestKind.oneTimeCharge : .createSubscription
-      return openForm(kind, with: product)
-    }
-    return [.perform(.buy(Buy(product: product.id)))]
   }
 }

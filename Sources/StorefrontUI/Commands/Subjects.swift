@@ -13,9 +13,6 @@ import Texts
 /// because every command is asked with it.
 final class Subjects: Sendable {
   let context: PageContext
-  let browse: BrowsePage
-  let table: TablePage
-  let page: StorefrontScreen.Page
   /// The form that is open; nil while another page is.
   let form: FormPage?
   /// The next moment at which something falls due; nil if nothing does.
@@ -28,74 +25,79 @@ final class Subjects: Sendable {
   let isRedoable: Bool
   /// The steps and branches as they were looked at last.
   let stepLine: StepLine?
+  /// The number of steps behind the store, or `nil` if it keeps none.
+  let stepCount: Int?
+  /// The last command for marked rows, while nothing else was done after it.
+  let doneTogether: DoneTogether?
+  /// Finds the catalog with which a copy of the log begins, or `nil` for the present one.
+  let recordingSource: (@Sendable () -> RecordingSource)?
+  /// Whether the mouse is the program's, and not the terminal's.
+  let capturesMouse: Bool
   /// The script that plays; nil if none does.
   let playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   let recording: RecordingStatus?
   /// The catalog as it was named to the program; nil is the sample.
   let catalogPath: String?
-  /// How the catalog's file is edited.
-  let catalogEditing: CatalogEditing
   /// What the selected row of the pane with the focus stands for.
   let row: RowID?
-  /// What was looked at before.
-  let history: PlaceHistory
   /// The transaction that actions are about: the inspected one, or that of the selected row.
   let transaction: TransactionRecord?
 
   init(of screen: StorefrontScreen) {
     context = screen.context
-    browse = screen.browse
-    table = screen.table
-    page = screen.page
-    form = screen.form
-    nextDue = screen.snapshot?.nextDue
-    rate = screen.rate
-    undoable = screen.snapshot?.undoable
-    isRedoable = screen.snapshot?.isRedoable ?? false
-    stepLine = screen.stepLine
-    playback = screen.playback
-    recording = screen.recording
-    catalogPath = screen.catalogPath
-    catalogEditing = screen.catalogEditing
-    row = browse.selectedRow(of: browse.looked, context)
-    history = screen.history
-    transaction = Self.transaction(of: row, on: page, browse, context.store)
+    form = screen.pages.form
+    nextDue = screen.session.snapshot?.nextDue
+    rate = screen.session.rate
+    undoable = screen.session.snapshot?.undoable
+    isRedoable = screen.session.snapshot?.isRedoable ?? false
+    stepLine = screen.session.stepLine
+    stepCount = screen.session.snapshot?.stepCount
+    doneTogether = screen.session.doneTogether
+    recordingSource = screen.program.recordingSource
+    capturesMouse = screen.terminal.capturesMouse
+    playback = screen.session.playback
+    recording = screen.session.recording
+    catalogPath = screen.program.catalogPath
+    let pages = context.pages
+    let row = pages.browse.selectedRow(of: pages.browse.looked, context)
+    self.row = row
+    transaction = context.store.flatMap { store in
+      pages.page.transaction(Self.record(of: row, pages.browse, store), in: store)
+    }
   }
 
   var store: Store? { context.store }
   var app: AppSnapshot { context.app }
   var shelf: Shelf { context.shelf }
+  /// The pages as they are.
+  var pages: Pages { context.pages }
+  var browse: BrowsePage { pages.browse }
+  var table: TablePage { pages.table }
+  var page: OpenPage { pages.open }
+  var catalogEditing: CatalogEditing { pages.catalogEditing }
+  var history: PlaceHistory { pages.history }
   var live: LivePanes { browse.live }
 
   /// What is shown of two branches that lie side by side; nil while another page is open.
   var comparedView: Explanation.BranchView? {
-    guard case .explanation(let explanation) = page else { return nil }
-    return explanation.comparison == nil ? nil : explanation.view
+    pages.explanation.flatMap { $0.comparison == nil ? nil : $0.view }
   }
 
-  /// The request that is shown on its way; nil while another page is open.
-  var wire: WirePage? {
-    if case .wire(let wire) = page { wire } else { nil }
+  /// The request that is shown on its way, or `nil` while another page is open.
+  var wire: WirePage? { pages.wire }
+
+  /// The transaction that is looked into, or `nil` while another page is open.
+  var inspector: Inspector? {
+    if case .inspector(let page) = page { page } else { nil }
+  }
+
+  /// The notification that is looked into, or `nil` while another page is open.
+  var notificationPage: NotificationPage? {
+    if case .notification(let page) = page { page } else { nil }
   }
 
   func selectedRow(of pane: Pane) -> RowID? { browse.selectedRow(of: pane, context) }
-
-  private static func transaction(
-    of row: RowID?,
-    on page: StorefrontScreen.Page,
-    _ browse: BrowsePage,
-    _ store: Store?
-  ) -> TransactionRecord? {
-    guard let store else { return nil }
-    if case .inspector(let inspector) = page {
-      return store.transactions[id: inspector.transaction]
-    }
-    if case .notification(let open) = page {
-      return open.content?.row.transaction.flatMap { store.transactions[id: $0] }
-    }
-    return record(of: row, browse, store)
-  }
 
   func record(of row: RowID) -> TransactionRecord? {
     store.flatMap { Self.record(of: row, browse, $0) }
@@ -145,7 +147,7 @@ final class Subjects: Sendable {
 
   /// The notification that commands are about: the open one or the selected one; nil for the newest.
   var notification: NotificationID? {
-    if case .notification(let open) = page { return open.id }
+    if let notificationPage { return notificationPage.id }
     guard page == .browse, case .notification(let id) = row else { return nil }
     return id
   }
@@ -161,7 +163,7 @@ final class Subjects: Sendable {
 
   /// What `y` copies.
   var text: String? {
-    if case .inspector(let inspector) = page { return inspector.transaction.description }
+    if let inspector { return inspector.transaction.description }
     let texts = chosenRows.compactMap(text)
     guard texts.isEmpty else { return texts.joined(separator: "\n") }
     return Pane.live.contains(browse.looked) ? nil : shelf.selectedID?.text

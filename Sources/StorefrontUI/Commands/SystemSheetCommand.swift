@@ -47,7 +47,7 @@ extension SystemSheetCommand {
         help: "system-sheet.customer-resolves-problem"
       ),
     ],
-    run: CommandRow.performing(.respond(.agree))
+    update: CommandRow.performing(.respond(.agree))
   )
 
   private static let redeeming = row(
@@ -58,7 +58,7 @@ extension SystemSheetCommand {
     obstacle: { subjects, _ in
       subjects.shelf.hasCodes ? nil : said("system-sheet.catalog-no-offer-codes")
     },
-    run: CommandRow.opening(.codes)
+    update: CommandRow.opening(.codes)
   )
 
   private static let plans: [CommandRow] = [
@@ -69,7 +69,7 @@ extension SystemSheetCommand {
       "system-sheet.customer-changes-another",
       rank: 3,
       obstacle: { _ in nil },
-      run: CommandRow.opening(.plans)
+      update: CommandRow.opening(.plans)
     ),
     plan(
       "x",
@@ -78,8 +78,8 @@ extension SystemSheetCommand {
       "system-sheet.customer-switches-automatic",
       rank: 4,
       obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
-      run: { screen in
-        screen.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
+      update: { _, subjects in
+        subjects.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
     ),
     plan(
@@ -89,8 +89,8 @@ extension SystemSheetCommand {
       "system-sheet.customer-switches-sentence",
       rank: 5,
       obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
-      run: { screen in
-        screen.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
+      update: { _, subjects in
+        subjects.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }
     ),
   ]
@@ -107,7 +107,7 @@ extension SystemSheetCommand {
         said("system-sheet.there-is-nothing-to-refuse")
       }
     },
-    run: CommandRow.performing(.respond(.decline))
+    update: CommandRow.performing(.respond(.decline))
   )
 
   private static let closing = row(
@@ -121,7 +121,7 @@ extension SystemSheetCommand {
       close(in: .consentSheet, "system-sheet.later", "system-sheet.customer-closes-sheet-may"),
       close(in: .billingSheet, "system-sheet.not-now", "system-sheet.customer-closes-sheet"),
     ],
-    run: CommandRow.performing(.respond(.cancel))
+    update: CommandRow.performing(.respond(.cancel))
   )
 
   private static let failing = row(
@@ -129,7 +129,7 @@ extension SystemSheetCommand {
     "sheet.fail",
     "system-sheet.call-throws-error-you",
     [.letter("f", in: .refundSheet, .manageSheet, .redeemSheet, rank: 6)],
-    run: CommandRow.opening(.systemFailures)
+    update: CommandRow.opening(.systemFailures)
   )
 
   private static func close(
@@ -148,7 +148,7 @@ extension SystemSheetCommand {
     _ help: Phrase,
     rank: Int,
     obstacle: @escaping @Sendable (Subscription) -> String?,
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     row(
       command,
@@ -161,7 +161,7 @@ extension SystemSheetCommand {
         }
         return obstacle(subscription)
       },
-      run: run
+      update: update
     )
   }
 
@@ -171,7 +171,7 @@ extension SystemSheetCommand {
     _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subjects, SystemSheet) -> String? = { _, _ in nil },
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .systemSheet(command),
@@ -185,15 +185,14 @@ extension SystemSheetCommand {
         }
         return obstacle(subjects, sheet)
       },
-      run: run
+      update: update
     )
   }
 }
 
-extension StorefrontScreen {
+extension Subjects {
   /// The subscription that the sheet to manage them is about: the newest.
   fileprivate var managedReference: TransactionReference? {
-    let context = context
     guard let subscription = context.managedSubscription,
       let record = context.store?.transactions[id: subscription.latestTransactionId]
     else { return nil }

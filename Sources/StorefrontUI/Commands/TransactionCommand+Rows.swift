@@ -32,7 +32,7 @@ extension TransactionCommand {
         }
       },
       isOfRow: true,
-      run: { $0.performOnTransaction(step) }
+      update: { _, subjects in subjects.perform(step) }
     )
   }
 
@@ -86,7 +86,7 @@ extension TransactionCommand {
         return obstacle(subscription)
       },
       isOfRow: true,
-      run: { $0.performOnTransaction(step) }
+      update: { _, subjects in subjects.perform(step) }
     )
   }
 
@@ -113,11 +113,10 @@ extension TransactionCommand {
   }
 }
 
-extension StorefrontScreen {
-  /// Sends a step about the transaction that actions are about.
-  func performOnTransaction(_ step: (TransactionReference) -> Step) -> [Effect] {
-    let subjects = subjects
-    return subjects.transaction.map { [.perform(step(subjects.context.reference(to: $0)))] } ?? []
+extension Subjects {
+  /// Performs a step about the transaction that actions are about.
+  func perform(_ step: (TransactionReference) -> Step) -> PageResult {
+    transaction.map { [.perform(step(context.reference(to: $0)))] } ?? []
   }
 }
 

@@ -105,7 +105,7 @@ extension TransactionCommand {
       obstacle: {
         $0.transactionObstacle { record, _ in record.refunded ?? record.noPart }
       },
-      run: CommandRow.openingOfTransaction { .refundParts($0) }
+      update: CommandRow.openingOfTransaction { .refundParts($0) }
     ),
     action(
       "g",
@@ -187,7 +187,7 @@ extension TransactionCommand {
       [.letter("p", in: .actionMenu)],
       writes: true,
       obstacle: { $0.transactionObstacle(ofSubscription(keepsPrice)) },
-      run: CommandRow.openingOfTransaction { .priceRises($0) }
+      update: CommandRow.openingOfTransaction { .priceRises($0) }
     ),
     subscription(
       "y",
@@ -233,17 +233,12 @@ extension TransactionCommand {
       "transaction.copy-the-signed-transaction",
       [.letter("y", in: .inspector, rank: 6, order: 1)],
       obstacle: { subjects in
-        guard case .inspector(let inspector) = subjects.page else {
+        guard let inspector = subjects.inspector else {
           return said("transaction.open-a-transaction-first")
         }
         return inspector.content == nil ? said("transaction.transaction-still-being") : nil
       },
-      run: { screen in
-        guard case .inspector(let inspector) = screen.page, let content = inspector.content else {
-          return []
-        }
-        return [.copy(content.jws)]
-      }
+      update: { _, subjects in subjects.inspector?.content.map { [.copy($0.jws)] } ?? [] }
     ),
   ]
 }

@@ -112,7 +112,7 @@ struct CatalogFileItems {
     .map { reference in
       MenuItem(
         reference.name.capitalizedFirst,
-        .compare(reference.name),
+        .act(ExplanationChoice.compare(reference.name)),
         help: said("comparing.edited-since-follows")
       )
     }

@@ -33,22 +33,21 @@ extension ComparedCatalogs: Hashable {
 
 // The page that shows a comparison.
 extension ComparedCatalogs {
-  func show(on screen: inout StorefrontScreen) {
-    screen.menus = []
-    screen.shelf.choose(self)
-    screen.page = .explanation(Explanation(.catalogs(self)))
+  func show(on pages: inout Pages) -> PageResult {
+    pages.shelf.choose(self)
+    return .going(.noMenu, .page(.explanation(Explanation(.catalogs(self)))))
   }
 
   /// Compares again if the page shows a comparison: the store sells something else now.
-  static func follow(on screen: inout StorefrontScreen) {
-    guard case .explanation(let open) = screen.page, let compared = open.catalogs,
-      let sold = screen.shelf.catalog
+  static func follow(on pages: inout Pages) {
+    guard let open = pages.explanation, let compared = open.catalogs,
+      let sold = pages.shelf.catalog
     else { return }
     let reference = CatalogReference(name: compared.name, catalog: compared.comparison.before)
     var explanation = Explanation(.catalogs(reference.compared(with: sold)))
     explanation.onlyGrave = open.onlyGrave
     explanation.offset = open.offset
-    screen.page = .explanation(explanation)
+    pages.explanation = explanation
   }
 }
 

@@ -89,8 +89,7 @@ struct Surface {
       switch target {
       case .command: continue
       case .row(let pane, let row): return (pane, row)
-      case .key, .pane, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart,
-        .table, .divider, .scrollBar, .nothing, .outside:
+      case .key, .pane, .filterLine, .menuItem, .page, .divider, .scrollBar, .nothing, .outside:
         return nil
       }
     }
@@ -246,11 +245,8 @@ enum Target: Hashable, Sendable {
   case row(Pane, Int)
   case filterLine(Pane)
   case menuItem(Int)
-  case formField(FieldID)
-  case formTab(FormPreview)
-  case catalogTab(CatalogPreview)
-  case wirePart(WirePage.Part)
-  case table(TablePage.Part)
+  /// Something of a page's own.
+  case page(AnyPageAct)
   /// A frame's edge that can be dragged.
   case divider(Divider)
   case scrollBar(ScrollBar)

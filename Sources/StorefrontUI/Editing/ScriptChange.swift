@@ -39,38 +39,36 @@ package struct ScriptChange: Hashable, Sendable {
   /// The title of its page or menu.
   var title: String { trial == nil ? path : said("editing.change-of", path) }
 
-  /// Shows it instead of an earlier one.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    if screen.isAsked {
-      // A purchase sheet covers pages, and must stay open if the script continues from it.
-      screen.open(Menu(.change(self)))
-    } else {
-      screen.menus = []
-      screen.page = .explanation(Explanation(.script(self)))
-    }
-    return []
+  /// Shows it instead of an earlier one, above a sheet in a menu.
+  func show(isAsked: Bool) -> PageResult {
+    // A purchase sheet covers pages, and must stay open if the script continues from it.
+    isAsked
+      ? .opening(.change(self)) : .going(.noMenu, .page(.explanation(Explanation(.script(self)))))
   }
+}
 
-  /// Shows the result of playing the change that is shown.
-  static func show(_ trial: Trial, on screen: inout StorefrontScreen) {
-    if var change = screen.menu?.kind.subject as? ScriptChange, change.trial != nil {
-      change.trial = trial
-      screen.open(Menu(.change(change)))
-      return
+extension ScriptChange.Trial {
+  /// Shows the result of playing the change that is shown, in the topmost menu or on the page.
+  func show(in menu: Menu?, on pages: inout Pages) -> PageResult {
+    if var change = menu?.kind.subject as? ScriptChange, change.trial != nil {
+      change.trial = self
+      return .opening(.change(change))
     }
-    guard case .explanation(let open) = screen.page, case .script(var change) = open.subject,
+    guard let open = pages.explanation, case .script(var change) = open.subject,
       change.trial != nil
-    else { return }
-    change.trial = trial
+    else { return [] }
+    change.trial = self
     var explanation = Explanation(.script(change))
     explanation.offset = open.offset
-    screen.page = .explanation(explanation)
+    pages.explanation = explanation
+    return []
   }
+}
 
-  /// Closes the page of a change that has been written.
-  static func close(on screen: inout StorefrontScreen) {
-    guard case .explanation(let open) = screen.page, case .script = open.subject else { return }
-    screen.page = .browse
+extension Pages {
+  /// Closes the page of a script's change that has been written.
+  mutating func closeScriptChange() {
+    if case .script = explanation?.subject { open = .browse }
   }
 }
 

@@ -4,11 +4,9 @@ import Texts
 
 extension ScriptListing {
   /// Opens the menu of steps, and selects the current one.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    screen.open(Menu(.script(self)))
+  func show() -> PageResult {
     let row = rows.lastIndex { $0.number <= played } ?? 0
-    screen.changeMenu { menu, layout in menu.select(row, in: layout) }
-    return []
+    return .going(.menu(Menu(.script(self)), selecting: row))
   }
 }
 

@@ -11,12 +11,12 @@ package enum Proposals: Hashable, Sendable {
 }
 
 extension Proposals {
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Offers them in a menu, or says why there are none.
+  func show() -> PageResult {
     switch self {
-    case .some(let facts, let seen): screen.open(Menu(.expecting(facts, seen)))
-    case .none(let words): screen.say(Toast(Phrase(elsewhere: words).text, isProblem: true))
+    case .some(let facts, let seen): .opening(.expecting(facts, seen))
+    case .none(let words): .saying(Phrase(elsewhere: words).text, isProblem: true)
     }
-    return []
   }
 }
 

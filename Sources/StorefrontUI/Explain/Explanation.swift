@@ -49,7 +49,31 @@ struct Explanation: Hashable, Sendable {
   }
 }
 
+extension Pages {
+  /// The explanation that is open, or `nil` while another page is.
+  var explanation: Explanation? {
+    get { if case .explanation(let page) = open { page } else { nil } }
+    set { if let newValue { open = .explanation(newValue) } }
+  }
+}
+
+extension PageResult {
+  /// Opens an explanation.
+  static func explaining(
+    _ subject: Explanation.Subject,
+    asking effects: [Effect] = []
+  ) -> PageResult {
+    .going(.page(.explanation(Explanation(subject))), asking: effects)
+  }
+}
+
 extension Explanation {
+  /// Tells of two catalogs only the changes that have consequences, or all changes again.
+  mutating func toggleConsequences() {
+    onlyGrave.toggle()
+    offset = 0
+  }
+
   /// Two branches that lie side by side; nil for anything else.
   var comparison: BranchComparison? {
     if case .branches(let comparison) = subject { comparison } else { nil }
@@ -66,7 +90,32 @@ extension Explanation {
   }
 }
 
+extension Context {
+  static let explanation = Context("explanation", "context.explanation", 16, moves: .text)
+}
+
 extension Explanation: ReadingPage {
+  static let keyContexts: [Context] = [.explanation]
+  static let wayBack: [CommandRow.Shortcut] = [
+    .keys([.escape, .backspace, .character("w"), .character("T")], in: .explanation, rank: 1)
+  ]
+
+  var identity: PageIdentity { PageIdentity(of: self, about: subject) }
+  var isForCustomers: Bool { true }
+
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
+    view == .facts
+      ? drawTexts(in: body, of: context, on: &surface)
+      : ComparedScreens(self, in: body, of: context).draw(on: &surface)
+  }
+
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    view == .facts
+      ? textScroll(in: body, of: context) : ComparedScreens(self, in: body, of: context).scroll
+  }
+
+  func keep(in pages: inout Pages) { pages.open = .explanation(self) }
+
   func titles(in context: PageContext) -> [String] {
     switch subject {
     case .why(let product): return [said("explain.why", context.name(of: product))]

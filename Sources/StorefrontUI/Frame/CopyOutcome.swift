@@ -12,15 +12,19 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension CopyOutcome {
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    let words = screen.copyWords ?? screen.context.toAudience { said("frame.copied") }
-    screen.copyWords = nil
-    screen.say(Toast(problem(on: screen) ?? words, isProblem: self != .copied))
-    return []
+  /// Says what came of a copy.
+  ///
+  /// - Parameters:
+  ///   - words: The message about a text that was copied, or `nil` for the usual one.
+  ///   - context: The context of the page in front.
+  /// - Returns: The message.
+  func toast(_ words: String?, _ context: PageContext) -> Toast {
+    let words = words ?? context.toAudience { said("frame.copied") }
+    return Toast(problem(context) ?? words, isProblem: self != .copied)
   }
 
   /// Returns why nothing was copied, or `nil` if it was.
-  private func problem(on screen: StorefrontScreen) -> String? {
+  private func problem(_ context: PageContext) -> String? {
     switch self {
     case .copied: return nil
     case .unavailable: return said("frame.the-terminal-takes-no-copies")
@@ -28,8 +32,8 @@ extension CopyOutcome {
     case .tooLong(let bytes, let room):
       let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
       let words = said("frame.not-copied-kb-the-terminal-takes", size, most)
-      guard screen.page == .table else { return words }
-      return words + "; " + said("frame.writes-a-file", screen.appearance.keys[.table(.write)])
+      guard context.pages.open == .table else { return words }
+      return words + "; " + said("frame.writes-a-file", context.keys[.table(.write)])
     }
   }
 }

@@ -10,8 +10,7 @@ extension MenuContext {
   ///   - isAsked: Whether something must be answered first.
   /// - Returns: The line.
   func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
-    let takesLetters =
-      (form != nil || subjects.wire?.isAsking == true || subjects.page == .catalogForm) && !isAsked
+    let takesLetters = contexts.first?.takesText == true
     var seen: [Command] = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
@@ -43,11 +42,7 @@ extension MenuContext {
 
   /// Whether only customers' keys are told: on their pages, in a meeting.
   private var isForCustomers: Bool {
-    guard page.isForMeeting else { return false }
-    return switch subjects.page {
-    case .browse, .explanation: true
-    case .inspector, .notification, .form, .wire, .table, .catalogForm: false
-    }
+    page.isForMeeting && subjects.pages.page.isForCustomers
   }
 
   /// Whether a command is always in the footer of a screen of this size.

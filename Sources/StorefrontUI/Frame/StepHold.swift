@@ -58,8 +58,8 @@ extension StepHold {
 extension StorefrontScreen {
   /// The message above the footer: a problem, the step that takes long, or another message.
   var message: Toast? {
-    if let toast, toast.isProblem { return toast }
-    return hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? toast
+    if let toast = messages.toast, toast.isProblem { return toast }
+    return session.hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? messages.toast
   }
 
   /// Says that what a key asks for has to wait for the end of the step that takes long.
@@ -67,7 +67,7 @@ extension StorefrontScreen {
   /// - Parameter effect: The effect that a key asked for.
   /// - Returns: The effects of the refusal.
   package mutating func refuse(_ effect: Effect) -> [Effect] {
-    guard let hold else { return [] }
+    guard let hold = session.hold else { return [] }
     if case .catalogFile = effect { return update(.catalogFile(.failed(hold.obstacle))) }
     refuse(hold.obstacle)
     return []
@@ -77,7 +77,9 @@ extension StorefrontScreen {
   ///
   /// A step that takes long is shown as playing, even if the script pauses after it.
   var shownPlayback: PlaybackStatus? {
-    guard var playback, hold != nil, playback.ending == nil else { return playback }
+    guard var playback = session.playback, session.hold != nil, playback.ending == nil else {
+      return session.playback
+    }
     playback.position = min(playback.count, playback.position + 1)
     playback.isPaused = false
     return playback
@@ -88,10 +90,10 @@ extension StorefrontScreen {
   /// While a step is waited for, esc stops the wait only if nothing is open. A sheet isn't closed by it, because
   /// closing a sheet is an answer, which has to wait.
   package var closesOnEscape: Bool {
-    if !menus.isEmpty || jump != nil { return true }
+    if !overlays.menus.isEmpty || overlays.jump != nil { return true }
     guard !isAsked else { return false }
-    guard page != .browse else { return isTyping(in: focus) }
-    return appearance.keys.binding(for: .escape, in: contexts) != nil
+    guard pages.open != .browse else { return pages.browse.isTyping(in: focus) }
+    return terminal.appearance.keys.binding(for: .escape, in: contexts) != nil
   }
 }
 

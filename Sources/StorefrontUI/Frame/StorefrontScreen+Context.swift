@@ -5,31 +5,27 @@ import StoreModel
 extension StorefrontScreen {
   var context: PageContext {
     PageContext(
-      snapshot?.store,
-      shelf,
-      appearance: appearance,
-      size: size,
-      body: bodyRect(size),
-      log: log,
-      isInFront: menus.isEmpty && !isAsked,
-      isPlaying: playback != nil,
-      isReadOnly: isReadOnly,
-      hold: hold,
-      isOpenElsewhere: isOpenElsewhere,
-      app: snapshot?.app ?? AppSnapshot(),
-      server: serverStatus,
-      trail: page == .browse ? [] : history.trail
+      session.snapshot?.store,
+      pages.shelf,
+      appearance: terminal.appearance,
+      size: terminal.size,
+      body: bodyRect(terminal.size),
+      log: session.log,
+      isInFront: overlays.menus.isEmpty && !isAsked,
+      isPlaying: session.playback != nil,
+      isReadOnly: program.isReadOnly,
+      hold: session.hold,
+      isOpenElsewhere: program.isOpenElsewhere,
+      app: session.snapshot?.app ?? AppSnapshot(),
+      server: session.server,
+      trail: pages.open == .browse ? [] : pages.history.trail,
+      pages: pages
     )
   }
 
   /// The system's own sheet that must be answered, if one is up.
-  var systemSheet: SystemSheet? { answersSheets ? snapshot?.store.systemSheets.first : nil }
+  var systemSheet: SystemSheet? { answersSheets ? session.snapshot?.store.systemSheets.first : nil }
 
   /// Whether a sheet that is up is shown until it is answered; a read-only program can't answer it.
-  var answersSheets: Bool { !comparesBranches && !isReadOnly }
-
-  /// Whether two branches lie side by side, which they do above a sheet that waits.
-  var comparesBranches: Bool {
-    if case .explanation(let explanation) = page { explanation.comparison != nil } else { false }
-  }
+  var answersSheets: Bool { !pages.comparesBranches && !program.isReadOnly }
 }

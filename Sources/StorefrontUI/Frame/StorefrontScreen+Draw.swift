@@ -10,21 +10,21 @@ extension StorefrontScreen {
   package func draw(size: Size) -> Frame {
     var screen = self
     // A picture is for eyes, also that of a screen whose person reads lines.
-    screen.appearance.isReadInLines = false
+    screen.terminal.appearance.isReadInLines = false
     return Frame(
       screen.surface(size).canvas,
-      title: shelf.windowTitle,
-      capturesMouse: capturesMouse
+      title: pages.shelf.windowTitle,
+      capturesMouse: terminal.capturesMouse
     )
   }
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    appearance.speaking { drawn(size).withSigns(of: appearance) }
+    terminal.appearance.speaking { drawn(size).withSigns(of: terminal.appearance) }
   }
 
   private func drawn(_ size: Size) -> Surface {
-    var surface = Surface(size, appearance)
+    var surface = Surface(size, terminal.appearance)
     guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
     else {
       let words = said(
@@ -39,7 +39,7 @@ extension StorefrontScreen {
       return surface
     }
     var screen = self
-    screen.size = size
+    screen.terminal.size = size
     screen.drawScreen(on: &surface)
     return surface
   }
@@ -49,58 +49,31 @@ extension StorefrontScreen {
     let context = menuContext.page
     let body = context.body
     headerLine(context).draw(on: &surface)
-    var reading = drawPage(of: context, on: &surface)
-    if isAsked || !menus.isEmpty { dim(body, on: &surface) }
-    if let sheet {
-      reading = purchasePage.draw(sheet, in: body, of: context, on: &surface)
-    } else if let systemSheet {
-      reading = systemSheetPage.draw(systemSheet, in: body, of: context, on: &surface)
-    }
-    if isAsked, !menus.isEmpty { dim(body, on: &surface) }
+    var text = pages.page.draw(in: body, of: context, on: &surface)
+    if isAsked || !overlays.menus.isEmpty { dim(body, on: &surface) }
+    if let sheet = pages.sheet(context) { text = sheet.draw(in: body, of: context, on: &surface) }
+    if isAsked, !overlays.menus.isEmpty { dim(body, on: &surface) }
     let menu = menu.map { MenuLayout($0, menuContext) }
     menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
-    (jump == nil ? message : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
-    drawFooter(menu, menuContext, isLong: reading?.isLong == true, on: &surface)
-    jump?.draw(JumpLetters.places(on: surface, first: focus), on: &surface)
-  }
-
-  /// Draws what fills the screen between its top and bottom lines.
-  ///
-  /// - Returns: How the text is scrolled that the keys of movement scroll, as ``reading`` works it out.
-  private func drawPage(of context: PageContext, on surface: inout Surface) -> TextScroll? {
-    let body = context.body
-    switch page {
-    case .browse: return browse.draw(of: context, on: &surface)
-    case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
-    case .notification(let open): return open.draw(in: body, of: context, on: &surface)
-    case .form: return form?.draw(in: body, of: context, on: &surface)
-    case .table:
-      table.draw(in: body, of: context, on: &surface)
-      return nil
-    case .catalogForm: return catalogEditing.form?.draw(in: body, of: context, on: &surface)
-    case .wire(let wire):
-      return wire.draw(form(of: wire), in: body, of: context, on: &surface)
-    case .explanation(let explanation):
-      return explanation.view == .facts
-        ? explanation.draw(in: body, of: context, on: &surface)
-        : ComparedScreens(explanation, of: self, in: body).draw(on: &surface)
-    }
+    (overlays.jump == nil ? message : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
+    drawFooter(menu, menuContext, isLong: text?.isLong == true, on: &surface)
+    overlays.jump?.draw(JumpLetters.places(on: surface, first: focus), on: &surface)
   }
 
   func headerLine(_ context: PageContext) -> HeaderLine {
-    HeaderLine(context: context, rate: rate, isBusy: isBusy, recording: recording)
+    HeaderLine(context: context, rate: session.rate, isBusy: isBusy, recording: session.recording)
   }
 
-  private var playbackLines: PlaybackLines? { playbackLines(size) }
+  private var playbackLines: PlaybackLines? { playbackLines(terminal.size) }
 
   private func playbackLines(_ size: Size) -> PlaybackLines? {
-    (shownPlayback ?? tutor?.status).map {
+    (shownPlayback ?? overlays.tutor?.status).map {
       PlaybackLines(
         playback: $0,
         size: size,
-        theme: Theme(appearance),
-        isForMeeting: appearance.isForMeeting
+        theme: Theme(terminal.appearance),
+        isForMeeting: terminal.appearance.isForMeeting
       )
     }
   }
@@ -115,6 +88,6 @@ extension StorefrontScreen {
   private func dim(_ rect: Rect, on surface: inout Surface) {
     let behind = surface.theme.behind
     surface.canvas.restyle(rect) { _ in behind }
-    surface.mark(rect, menus.isEmpty ? .nothing : .outside)
+    surface.mark(rect, overlays.menus.isEmpty ? .nothing : .outside)
   }
 }

@@ -9,7 +9,7 @@ extension StorefrontScreen {
     isLong: Bool,
     on surface: inout Surface
   ) {
-    let row = Rect(size).row(size.rows - 1)
+    let row = Rect(terminal.size).row(terminal.size.rows - 1)
     if let hints = menu?.hints ?? openFilterHints {
       KeyHint.draw(hints, in: row, on: &surface)
     } else {
@@ -18,12 +18,5 @@ extension StorefrontScreen {
   }
 
   /// The keys of the filter that is being typed, or `nil` without one.
-  var openFilterHints: [KeyHint]? {
-    if isAsked { return nil }
-    return switch page {
-    case .browse: browse.filterHints(shelf)
-    case .table: table.filterHints(shelf.queryNames)
-    case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
-    }
-  }
+  var openFilterHints: [KeyHint]? { isAsked ? nil : pages.page.filterHints(in: context) }
 }

@@ -14,6 +14,8 @@ struct Toast: Hashable, Sendable {
   var until: StoreInstant?
   /// Whether it is about how the program was begun, so that it holds once the store is open.
   var isOfBeginning = false
+  /// Whether it says why a key or a typed value is refused, which is nothing that happened in the store.
+  var isRefusal = false
   /// Whether it tells why no sheet came up or what a purchase waits for, which the app's own words do not.
   var saysMoreThanApp = false
   /// The language of the text: that of the audience.
@@ -48,6 +50,13 @@ struct Toast: Hashable, Sendable {
     self.text = text
     self.isProblem = isProblem
     self.until = until
+  }
+
+  /// The reason why a key or a typed value is refused.
+  static func refusal(_ words: String) -> Toast {
+    var toast = Toast(words, isProblem: true)
+    toast.isRefusal = true
+    return toast
   }
 }
 
@@ -85,27 +94,26 @@ extension StorefrontScreen {
   /// - Parameters:
   ///   - new: What to show.
   ///   - isLogged: Whether the log tells it already.
-  ///   - isNews: Whether a problem has a line of the log even if it is short.
-  mutating func say(_ new: Toast, isLogged: Bool = false, isNews: Bool = true) {
+  mutating func say(_ new: Toast, isLogged: Bool = false) {
     var new = new
-    if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
-    toast = new
-    lastSaid = new
-    let isLong = new.rows(columns: size.columns).count > Toast.mostRows
-    if !isLogged, new.isProblem && isNews || isLong { unlogged.append(new.text) }
+    if let last = messages.lastSaid, last.text == new.text { new.count = last.count + 1 }
+    messages.toast = new
+    messages.lastSaid = new
+    let isLong = new.rows(columns: terminal.size.columns).count > Toast.mostRows
+    if !isLogged, new.isProblem && !new.isRefusal || isLong { messages.unlogged.append(new.text) }
   }
 
   /// Says why a key or a typed value is refused, which is nothing that happened in the store.
   mutating func refuse(_ words: String) {
-    say(Toast(words, isProblem: true), isNews: false)
+    say(.refusal(words))
   }
 
   /// Puts what was said into the log, once a key has done what it does.
   mutating func logWhatWasSaid() {
     // Before there is a store there is no log: it is told once there is one.
-    guard !unlogged.isEmpty, let now = snapshot?.store.now else { return }
-    for words in unlogged { log.tellOfScreen(words, at: now) }
-    unlogged = []
-    browse.refresh(context)
+    guard !messages.unlogged.isEmpty, let now = session.snapshot?.store.now else { return }
+    for words in messages.unlogged { session.log.tellOfScreen(words, at: now) }
+    messages.unlogged = []
+    pages.browse.refresh(context)
   }
 }

@@ -20,7 +20,27 @@ struct Inspector: Hashable, Sendable {
   }
 }
 
+extension Context {
+  static let inspector = Context("inspector", "common.transaction", 15, moves: .text)
+}
+
 extension Inspector: ReadingPage {
+  static let keyContexts: [Context] = [.inspector]
+  static let wayBack: [CommandRow.Shortcut] = [
+    .keys([.escape, .backspace], in: .inspector, rank: 1, order: 2)
+  ]
+
+  var identity: PageIdentity { PageIdentity(of: self, about: transaction) }
+  var questions: [Effect] { [.inspect(transaction)] }
+
+  func canBeShown(in context: PageContext) -> Bool { context.store.map(survives) ?? false }
+
+  func survives(_ earlier: Store) -> Bool { earlier.transactions[id: transaction] != nil }
+
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
+    store.transactions[id: transaction]
+  }
+
   func titles(in context: PageContext) -> [String] {
     [said("inspector.transaction", transaction), said("inspector.signed-payload")]
   }
@@ -35,7 +55,7 @@ extension Inspector: ReadingPage {
     return [text.read.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
   }
 
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     guard context.store?.transactions[id: transaction] != nil else {
       let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
       surface.writeEmpty(
@@ -46,5 +66,23 @@ extension Inspector: ReadingPage {
       return scroll(in: body, of: context)
     }
     return drawTexts(in: body, of: context, on: &surface)
+  }
+
+  func keep(in pages: inout Pages) { pages.open = .inspector(self) }
+}
+
+extension PageResult {
+  /// Opens a transaction, and asks for its signed form.
+  static func inspecting(_ id: TransactionID) -> PageResult {
+    .going(.page(.inspector(Inspector(id))), asking: [.inspect(id)])
+  }
+}
+
+extension Pages {
+  /// Shows the signed form of a transaction where it is open.
+  mutating func take(_ content: InspectorContent) {
+    guard case .inspector(var page) = open else { return }
+    page.take(content)
+    open = .inspector(page)
   }
 }

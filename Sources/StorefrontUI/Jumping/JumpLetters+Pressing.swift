@@ -1,19 +1,18 @@
 import TerminalCanvas
 import Texts
 
-// Letters that lead to everything that can be clicked.
-extension JumpLetters {
-  /// Takes a key in while letters are up; where they lead, the place is clicked.
-  static func press(_ key: Key, byPerson: Bool, on screen: inout StorefrontScreen) -> [Effect] {
-    guard var letters = screen.jump else { return [] }
-    screen.jump = nil
-    let places = places(on: screen.surface(screen.size), first: screen.focus)
+extension StorefrontScreen {
+  /// Handles a key while letters are up; where they lead, the place is clicked.
+  mutating func pressInLetters(_ key: Key, byPerson: Bool) -> [Effect] {
+    guard var letters = overlays.jump else { return [] }
+    overlays.jump = nil
+    let places = JumpLetters.places(on: surface(terminal.size), first: focus)
     switch letters.press(key, places) {
-    case .stays: screen.jump = letters
+    case .stays: overlays.jump = letters
     case .ends: break
-    case .fails: screen.refuse(said("jumping.no-letters-sight-begin-like"))
+    case .fails: refuse(said("jumping.no-letters-sight-begin-like"))
     case .goes(let point):
-      return screen.press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
+      return press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
     }
     return []
   }

@@ -63,8 +63,7 @@ extension JumpLetters {
       switch region.target {
       // What is dragged has nothing to click.
       case .nothing, .outside, .divider, .scrollBar: continue
-      case .command, .key, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
-        .wirePart, .table:
+      case .command, .key, .pane, .row, .filterLine, .menuItem, .page:
         break
       }
       guard !seen.contains(region.target), let point = surface.firstPoint(of: region) else {

@@ -57,33 +57,36 @@ package struct Tutor: Hashable, Sendable {
     return status
   }
 
-  /// Takes a key in before it does what it does.
+  /// Handles a key before it does what it does.
   ///
-  /// - Returns: What comes of a key that is held back; nil for the next one, which is taken.
-  static func hold(_ key: Key, on screen: inout StorefrontScreen) -> [Effect]? {
-    guard let tutor = screen.tutor, let next = tutor.next, key != .control("c") else { return nil }
-    let steps = tutor.steps(of: key)
-    if steps > 0, screen.isReady, !screen.isBusy {
-      screen.tutor?.position += steps
+  /// - Parameters:
+  ///   - key: The pressed key.
+  ///   - isReady: Whether keys can do what they are for.
+  ///   - isBusy: Whether a step is under way.
+  /// - Returns: The outcome of a key that is held back, or `nil` for the next one, which is taken.
+  mutating func hold(_ key: Key, isReady: Bool, isBusy: Bool) -> PageResult? {
+    guard let next, key != .control("c") else { return nil }
+    let steps = steps(of: key)
+    if steps > 0, isReady, !isBusy {
+      position += steps
       return nil
     }
     let words =
-      screen.isReady
+      isReady
       ? said("tutor.here-goes-on-ctrl-c-ends-the-tutor", Binding.shown(next))
       : said("tutor.the-store-is-still-being-opened")
-    screen.say(Toast(words, isProblem: true))
-    return []
+    return .saying(words, isProblem: true)
   }
 }
 
 extension StorefrontScreen {
   /// The key that the tutor asks for; nil where none does.
-  package var tutorKey: Key? { tutor?.next }
+  package var tutorKey: Key? { overlays.tutor?.next }
 
   /// Begins the lessons, with the keys that they tell of.
   package mutating func learn(from tutor: Tutor) {
-    self.tutor = tutor
-    appearance.keys = .standard
-    appearance.speakEnglish()
+    overlays.tutor = tutor
+    terminal.appearance.keys = .standard
+    terminal.appearance.speakEnglish()
   }
 }

@@ -48,22 +48,22 @@ package struct LineTeller: Sendable {
     Self.speaking(for: screen) {
       let script = PlaybackNews(of: screen, after: playback)
       let lines = script.before + tell(screen) + script.after
-      let isOther = screen.tutor?.line != lesson
-      (lesson, playback) = (screen.tutor?.line, screen.playback)
+      let isOther = screen.overlays.tutor?.line != lesson
+      (lesson, playback) = (screen.overlays.tutor?.line, screen.session.playback)
       return isOther ? lines + Self.lesson(on: screen) : lines
     }
   }
 
   /// Makes words for a person who reads lines.
   private static func speaking<Made>(for screen: StorefrontScreen, _ make: () -> Made) -> Made {
-    var appearance = screen.appearance
+    var appearance = screen.terminal.appearance
     appearance.isReadInLines = true
     return appearance.speaking(make)
   }
 
   /// The tutor's lesson, which comes last.
   private static func lesson(on screen: StorefrontScreen) -> [String] {
-    screen.tutor.map { [$0.line] } ?? []
+    screen.overlays.tutor.map { [$0.line] } ?? []
   }
 
   private mutating func tell(_ screen: StorefrontScreen) -> [String] {
@@ -71,29 +71,30 @@ package struct LineTeller: Sendable {
     let (read, isText) = (sight.read, sight.isText)
     let message = screen.message
     let isStillHeld =
-      hold.map { screen.hold?.continues($0) == true } == true && screen.toast?.isProblem != true
+      hold.map { screen.session.hold?.continues($0) == true } == true
+      && screen.messages.toast?.isProblem != true
     let isWhole = isText || screen.menu?.isReadWhole == true
     let opened =
       Self.all(of: read, isText: isWhole)
       + sight.companions.flatMap { Self.all(of: $0, isText: true) }
     defer {
       remember(read, message)
-      if !screen.isAsked { sheet = [] } else if screen.menus.isEmpty { sheet = opened }
-      (time, rate) = (screen.storeTimeWords, screen.rate)
-      (stand, hold) = (sight.stand, screen.hold)
+      if !screen.isAsked { sheet = [] } else if screen.overlays.menus.isEmpty { sheet = opened }
+      (time, rate) = (screen.storeTimeWords, screen.session.rate)
+      (stand, hold) = (sight.stand, screen.session.hold)
     }
     var lines: [String] = []
     // A clock that runs would speak all the time, so it says where it stops.
     let isTimeNews = time.map { $0 != screen.storeTimeWords || rate != 0 } ?? false
     // Meetings don't show the clock.
-    if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
+    if isTimeNews, screen.session.rate == 0, !screen.terminal.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
     // Otherwise each change in the progress of a step would be reported.
     if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
-      guard screen.isAsked, screen.menus.isEmpty else { return lines + opened }
+      guard screen.isAsked, screen.overlays.menus.isEmpty else { return lines + opened }
       // A menu above a sheet leaves it as it was.
       return lines + opened.prefix(1) + opened.dropFirst().filter { !sheet.contains($0) }
     }
@@ -204,13 +205,13 @@ private struct LineSight {
   init(_ screen: StorefrontScreen) {
     self.screen = screen
     var quiet = screen
-    (quiet.toast, quiet.hold, quiet.jump) = (nil, nil, nil)
+    (quiet.messages.toast, quiet.session.hold, quiet.overlays.jump) = (nil, nil, nil)
     // A pane by itself has room for whole rows.
-    quiet.browse.isZoomed = true
-    quiet.size = LineTeller.size
-    quiet.appearance.usesASCII = false
+    quiet.pages.browse.isZoomed = true
+    quiet.terminal.size = LineTeller.size
+    quiet.terminal.appearance.usesASCII = false
     // A sentence is a line.
-    quiet.appearance.isReadInLines = true
+    quiet.terminal.appearance.isReadInLines = true
     surface = quiet.surface(LineTeller.size)
     stand = LineStand(quiet.headerLine(quiet.menuContext.page))
   }
@@ -223,12 +224,12 @@ private struct LineSight {
 
   /// The other frames, or only ``companions`` while a sheet or a menu is in front.
   var others: [ReadScreen] {
-    screen.isAsked || !screen.menus.isEmpty ? companions : ReadScreen.others(on: surface)
+    screen.isAsked || !screen.overlays.menus.isEmpty ? companions : ReadScreen.others(on: surface)
   }
 
   /// The frames that are read together with the one in front: the answers to a sheet.
   var companions: [ReadScreen] {
-    screen.menus.isEmpty ? ReadScreen.companions(on: surface) : []
+    screen.overlays.menus.isEmpty ? ReadScreen.companions(on: surface) : []
   }
 
   var header: String {
@@ -243,8 +244,8 @@ private struct LineSight {
 
   /// Whether what is in front is a text, and not a list with a selected row.
   var isText: Bool {
-    screen.menus.isEmpty && screen.question == nil && screen.form == nil
-      && screen.page != .catalogForm && screen.reading != nil
+    screen.overlays.menus.isEmpty && screen.question == nil && !screen.pages.page.isFilledIn
+      && screen.reading != nil
   }
 }
 
@@ -253,12 +254,12 @@ extension StorefrontScreen {
   mutating func pressInLines(_ key: Key) -> [Effect] {
     let before = self
     let effects = press(key, byPerson: true)
-    if effects.isEmpty, toast == nil, LineSight(before).looks(like: LineSight(self)) {
+    if effects.isEmpty, messages.toast == nil, LineSight(before).looks(like: LineSight(self)) {
       refuse(said("lines.nothing-happens-here-keys-lists"))
     }
     return effects
   }
 
   /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
-  package var isReady: Bool { snapshot != nil || shelf.problems != nil }
+  package var isReady: Bool { session.snapshot != nil || pages.shelf.problems != nil }
 }

@@ -9,17 +9,18 @@ struct PlaybackNews {
   let after: [String]
 
   init(of screen: StorefrontScreen, after old: PlaybackStatus?) {
-    let now = screen.playback
+    let now = screen.session.playback
     guard now != old else {
       (before, after) = ([], [])
       return
     }
     guard let now else {
       before = []
-      after = screen.appearance.isForMeeting ? [] : [said("lines.the-script-plays-no-further")]
+      after =
+        screen.terminal.appearance.isForMeeting ? [] : [said("lines.the-script-plays-no-further")]
       return
     }
-    if screen.appearance.isForMeeting {
+    if screen.terminal.appearance.isForMeeting {
       let isOther = now.caption != old?.caption || now.isPaused != old?.isPaused
       (before, after) = ([], isOther ? Self.stand(of: screen) : [])
       return
@@ -36,7 +37,7 @@ struct PlaybackNews {
   /// Returns the lines about the progress or the end of the script, or none without a script.
   static func stand(of screen: StorefrontScreen) -> [String] {
     guard let now = screen.shownPlayback else { return [] }
-    var appearance = screen.appearance
+    var appearance = screen.terminal.appearance
     appearance.isReadInLines = true
     let lines = PlaybackLines(
       playback: now,

@@ -20,14 +20,14 @@ extension MeetingCommand {
       footer: CommandRow.Footer(label: {
         $0.context.isForMeeting ? said("meeting.end-the-meeting") : nil
       }),
-      run: { screen in
-        screen.appearance.isForMeeting.toggle()
-        screen.shelf.isForMeeting = screen.appearance.isForMeeting
-        if screen.appearance.isForMeeting, Pane.telling.contains(screen.focus) {
-          screen.browse.focus = .products
+      update: { pages, subjects in
+        let isForMeeting = !subjects.context.isForMeeting
+        pages.shelf.isForMeeting = isForMeeting
+        if isForMeeting, Pane.telling.contains(pages.browse.focus) {
+          pages.browse.focus = .products
         }
-        screen.shelf.applyFilter(keeping: screen.shelf.selection)
-        return []
+        pages.shelf.applyFilter(keeping: pages.shelf.selection)
+        return .going(.meeting(isForMeeting))
       }
     ),
     CommandRow(
@@ -38,10 +38,8 @@ extension MeetingCommand {
       obstacle: {
         $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("meeting.the-catalog-is-empty") : nil)
       },
-      run: { screen in
-        let other = CustomerView.first(beside: screen.shelf)
-        screen.page = .explanation(Explanation(.customers(beside: other)))
-        return []
+      update: { _, subjects in
+        .explaining(.customers(beside: CustomerView.first(beside: subjects.shelf)))
       }
     ),
     CommandRow(
@@ -53,7 +51,7 @@ extension MeetingCommand {
         $0.showsCustomers
           ? nil : said("meeting.look-at-customers-first", $0.key(.meeting(.customers)))
       },
-      run: CommandRow.opening(.customersElsewhere)
+      update: CommandRow.opening(.customersElsewhere)
     ),
   ]
 }
@@ -73,10 +71,7 @@ extension Subjects {
   }
 
   fileprivate var showsCustomers: Bool {
-    guard case .explanation(let explanation) = page, case .customers = explanation.subject else {
-      return false
-    }
-    return true
+    if case .customers = pages.explanation?.subject { true } else { false }
   }
 }
 
@@ -108,7 +103,9 @@ extension Menu.Kind {
   /// The storefronts that can be shown beside the present one.
   static var customersElsewhere: Self {
     Self("meeting.customers-where", letters: .narrowByCode) { context, _ in
-      context.storefrontItems { .customers(beside: $0.countryCode) }
+      context.storefrontItems {
+        .act(ExplanationChoice.customers(beside: $0.countryCode))
+      }
     }
   }
 }

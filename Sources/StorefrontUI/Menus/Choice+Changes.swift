@@ -4,32 +4,10 @@ extension Choice {
   /// For a command, see ``Command/changesSomething``.
   fileprivate var changesSomething: Bool {
     switch self {
-    case .perform, .buy, .record: true
+    case .perform, .record: true
     case .returning(let asked): Effect.returning(asked).changesSomething
-    case .table(let choice): choice.changesSomething
-    case .catalog(let choice): choice.changesSomething
-    case .run, .type, .show, .go, .sort, .columns, .fill, .open, .copy, .sign, .ask, .customers,
-      .compare:
-      false
-    }
-  }
-}
-
-extension TableChoice {
-  fileprivate var changesSomething: Bool {
-    switch self {
-    case .work(let work): Effect.table(work).changesSomething
-    case .copy: true
-    case .column, .first, .storefront, .storefronts: false
-    }
-  }
-}
-
-extension CatalogChoice {
-  fileprivate var changesSomething: Bool {
-    switch self {
-    case .begin, .saveAs, .resolveConflicts, .putBack: true
-    case .add, .toggleConflict, .allTheirs, .letGo: false
+    case .page(let any): any.act.changesSomething
+    case .run, .type, .open, .copy, .sign, .ask: false
     }
   }
 }

@@ -16,7 +16,7 @@ extension MenuContext {
     let shown = subjects.browse.shownColumns(of: pane) ?? []
     let own = MenuItem(
       said("menu.as-the-pane-has-them"),
-      .columns([]),
+      .act(BrowseChoice.columns([])),
       value: MenuItem.value(isNow: now.isEmpty),
       help: said("menu.pane-shows-width-room")
     )
@@ -26,7 +26,9 @@ extension MenuContext {
         let place = shown.firstIndex(of: field.name).map { "\($0 + 1)" }
         return MenuItem(
           field.name,
-          .columns(isChosen ? now.filter { $0 != field.name } : now + [field.name]),
+          .act(
+            BrowseChoice.columns(isChosen ? now.filter { $0 != field.name } : now + [field.name])
+          ),
           value: place.map { isChosen ? $0 : said("menu.fixed", $0) } ?? "",
           help: said(
             "menu.config-keeps-columns-every-run",

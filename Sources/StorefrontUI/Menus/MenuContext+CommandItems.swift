@@ -175,7 +175,7 @@ extension MenuContext {
       verb = product.isGeneric ? "" : said("menu.buy")
       show = MenuItem(
         shelf.name(of: product),
-        .show(item),
+        .act(BrowseChoice.show(item)),
         value: shelf.markedPrice(of: product),
         help: product.id.rawValue
       )
@@ -183,12 +183,12 @@ extension MenuContext {
       let sku = catalog.skus[index]
       let name = shelf.words(of: sku)?.displayName ?? sku.sku
       verb = sku.kind == .oneTime ? said("menu.charge") : said("menu.subscribe")
-      show = MenuItem(name, .show(item), value: "SKU", help: sku.sku)
+      show = MenuItem(name, .act(BrowseChoice.show(item)), value: "SKU", help: sku.sku)
     }
     show.keyText = said("menu.show")
     guard !verb.isEmpty else { return [show] }
     var buy = show
-    buy.choice = .buy(item)
+    buy.choice = .act(BrowseChoice.buy(item))
     buy.keyText = verb
     return [show, buy]
   }

@@ -31,6 +31,22 @@ struct SignedCopy: Hashable, Sendable {
     case .notification(let id): .inspectNotification(id)
     }
   }
+
+  /// Returns the text to copy, or `nil` if another signed form was requested.
+  func text(of content: InspectorContent) -> String? {
+    guard subject == .transaction(content.transaction) else { return nil }
+    return isDecoded ? content.payload.joined(separator: "\n") : content.jws
+  }
+
+  /// Returns the text to copy, or `nil` if another signed form was requested.
+  func text(of content: NotificationContent) -> String? {
+    guard subject == .notification(content.row.id) else { return nil }
+    guard isDecoded else { return content.jws }
+    let decoded = content.sections.filter { $0.name != said("common.header") }.map {
+      $0.lines.joined(separator: "\n")
+    }
+    return decoded.joined(separator: "\n")
+  }
 }
 
 extension MenuContext {

@@ -65,7 +65,7 @@ extension MenuContext {
     items.append(
       MenuItem(
         said("explain.what-brought-it-about"),
-        .go(to: .cause(of: record.id)),
+        .act(BrowseChoice.go(to: .cause(of: record.id))),
         help: said("menu.step-led-else-came-followed")
       )
     )
@@ -83,7 +83,7 @@ extension MenuContext {
     guard let index = shelf.catalog?.productIndex(id) else { return nil }
     return MenuItem(
       said("common.product"),
-      .show(.product(index)),
+      .act(BrowseChoice.show(.product(index))),
       value: page.name(of: id),
       help: said("menu.what-the-catalog-says-of-it")
     )
@@ -97,7 +97,7 @@ extension MenuContext {
       }
     return MenuItem(
       label,
-      .go(to: .row(row, in: pane)),
+      .act(BrowseChoice.go(to: .row(row, in: pane))),
       value: id,
       help: said("menu.select-it-in", pane.nameInSentence)
     )
@@ -106,7 +106,7 @@ extension MenuContext {
   private func listItem(_ label: String, _ pane: Pane, _ query: String) -> MenuItem {
     MenuItem(
       label,
-      .go(to: .rows(in: pane, matching: query)),
+      .act(BrowseChoice.go(to: .rows(in: pane, matching: query))),
       value: "/ \(query)",
       help: said("menu.narrow-to-them-esc-shows-all-again", pane.nameInSentence)
     )

@@ -10,14 +10,14 @@ extension Menu.Kind {
 extension MenuContext {
   fileprivate var sortItems: [MenuItem] {
     let pane = subjects.browse.listed
-    let now = subjects.browse.order(of: pane, subjects.shelf)
+    let now = subjects.browse.order(of: pane)
     let bound =
       pane == .products
       ? said("menu.all-of-them-are-sorted")
       : said("menu.the-newest-are-sorted-at-most", grouped(RowFilter.reach))
     let none = MenuItem(
       pane == .products ? said("menu.catalog-order") : said("menu.order-of-events"),
-      .sort(by: nil),
+      .act(BrowseChoice.sort(by: nil)),
       value: MenuItem.value(isNow: now == nil),
       help: said("menu.order-pane-them-itself")
     )
@@ -27,7 +27,7 @@ extension MenuContext {
         let turned = isNow && now?.isDescending == false
         return MenuItem(
           field.name,
-          .sort(by: RowOrder(field: field.name, isDescending: turned)),
+          .act(BrowseChoice.sort(by: RowOrder(field: field.name, isDescending: turned))),
           value: isNow ? now?.words ?? "" : "",
           help: "\(pane.help(of: field).text.capitalizedFirst). \(bound)"
         )

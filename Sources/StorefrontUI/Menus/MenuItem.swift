@@ -1,4 +1,3 @@
-import Forms
 import StoreCatalog
 import StoreScript
 import TerminalCanvas
@@ -50,28 +49,16 @@ enum Choice: Hashable, Sendable {
   case perform(Step)
   /// Replace the typed text.
   case type(String)
-  case show(CatalogIndex.Item)
-  case go(to: Destination)
-  /// Sort the rows of the pane that has the focus; nil as they happened.
-  case sort(by: RowOrder?)
-  /// Give the pane that has the focus these columns; none for its own.
-  case columns([String])
-  case buy(CatalogIndex.Item)
-  case fill(FieldID, String)
   case returning(Returning)
   case record(RecordingRequest)
-  case table(TableChoice)
-  case catalog(CatalogChoice)
+  /// Do something to a page.
+  case page(AnyPageAct)
   case open(Menu.Kind)
   case copy(String)
   /// Have something signed, and copy it.
   case sign(SignedCopy)
   /// Ask for catalogs on the disk.
   case ask(CatalogAsk)
-  /// Show what customers of a storefront see beside those of the present one, by its code.
-  case customers(beside: String)
-  /// Compare the catalog with one that was sold before, by its name.
-  case compare(String)
 }
 
 extension MenuItem {

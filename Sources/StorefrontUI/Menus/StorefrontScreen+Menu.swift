@@ -7,10 +7,10 @@ import Texts
 extension StorefrontScreen {
   /// The topmost menu; nil if none is up.
   var menu: Menu? {
-    get { menus.last }
+    get { overlays.menus.last }
     set {
-      menus.removeLast()
-      if let newValue { menus.append(newValue) }
+      overlays.menus.removeLast()
+      if let newValue { overlays.menus.append(newValue) }
     }
   }
 
@@ -24,7 +24,7 @@ extension StorefrontScreen {
     switch outcome {
     case .stays: return []
     case .types:
-      sayWhatWasLeftOut(of: menu.query)
+      if let toast = menu.query.leftOutToast { say(toast) }
       return asked(by: menu)
     case .closes:
       self.menu = nil
@@ -43,7 +43,7 @@ extension StorefrontScreen {
     if case .run(let command) = item.choice,
       let effects = MarkedWork.effects(of: command, on: &self)
     {
-      menus = []
+      overlays.menus = []
       return effects
     }
     if let obstacle = item.obstacle {
@@ -60,44 +60,26 @@ extension StorefrontScreen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
     } else {
-      menus.removeLast()
+      overlays.menus.removeLast()
     }
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
     case .type: return []
     case .copy(let text):
-      copyWords = said("menu.copied", item.label)
+      messages.copyWords = said("menu.copied", item.label)
       return [.copy(text)]
     case .sign(let wanted):
-      copyWords = said("menu.copied", item.label)
-      signedCopy = wanted
+      messages.copyWords = said("menu.copied", item.label)
+      messages.signedCopy = wanted
       return [wanted.effect]
-    case .fill(let field, let value): return fill(field, value)
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]
-    case .table(let choice): return choice.make(on: &self)
-    case .catalog(let choice): return choice.make(on: &self)
+    case .page(let any): return changePages { any.act.act(on: &$0, $1) }
     case .open(let kind):
       open(Menu(kind), above: true)
       return []
-    case .customers(let code):
-      page = .explanation(Explanation(.customers(beside: code)))
-      return []
     case .ask(let asked): return [.catalogs(asked)]
-    case .compare(let name):
-      shelf.compared(withReference: name)?.show(on: &self)
-      return []
-    case .show(let item): return reveal(item)
-    case .sort(let order):
-      return browse.sort(by: order, &shelf, context)
-    case .columns(let names):
-      browse.show(columns: names)
-      return []
-    case .go(let destination):
-      history.move = .jump
-      return destination.show(on: &self)
-    case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
   }
 
@@ -117,16 +99,7 @@ extension StorefrontScreen {
   mutating func open(_ menu: Menu, above: Bool = false) {
     var menu = menu
     menu.search(menuContext)
-    if !above { menus = [] }
-    menus.append(menu)
-  }
-
-  /// Shows a product in the list, without the filter if that hides it.
-  private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
-    history.move = .jump
-    page = .browse
-    focus = .products
-    shelf.reveal(item)
-    return []
+    if !above { overlays.menus = [] }
+    overlays.menus.append(menu)
   }
 }

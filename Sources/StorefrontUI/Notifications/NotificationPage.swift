@@ -20,7 +20,27 @@ struct NotificationPage: Hashable, Sendable {
   }
 }
 
+extension Context {
+  static let notificationPage = Context(
+    "notificationPage",
+    "context.notification",
+    21,
+    moves: .text
+  )
+}
+
 extension NotificationPage: ReadingPage {
+  static let keyContexts: [Context] = [.notificationPage]
+
+  var identity: PageIdentity { PageIdentity(of: self, about: id) }
+  var questions: [Effect] { [.inspectNotification(id)] }
+
+  func survives(_ earlier: Store) -> Bool { false }
+
+  func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
+    content?.row.transaction.flatMap { store.transactions[id: $0] }
+  }
+
   func titles(in context: PageContext) -> [String] {
     [said("notifications.notification", id.rawValue), said("inspector.signed-payload")]
   }
@@ -31,22 +51,22 @@ extension NotificationPage: ReadingPage {
     guard columns.count == 2 else { return [(text.summary + text.payload).wrapped(to: columns[0])] }
     return [text.summary.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
   }
+
+  func keep(in pages: inout Pages) { pages.open = .notification(self) }
 }
 
-extension NotificationContent {
-  /// Shows it where its notification is open.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    if let wanted = screen.signedCopy, wanted.subject == .notification(row.id) {
-      screen.signedCopy = nil
-      let decoded = sections.filter { $0.name != said("common.header") }.map {
-        $0.lines.joined(separator: "\n")
-      }
-      return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]
-    }
-    if case .notification(var open) = screen.page {
-      open.take(self)
-      screen.page = .notification(open)
-    }
-    return []
+extension PageResult {
+  /// Opens a notification, and asks for its signed form.
+  static func inspecting(_ id: NotificationID) -> PageResult {
+    .going(.page(.notification(NotificationPage(id))), asking: [.inspectNotification(id)])
+  }
+}
+
+extension Pages {
+  /// Shows the signed form of a notification where it is open.
+  mutating func take(_ content: NotificationContent) {
+    guard case .notification(var page) = open else { return }
+    page.take(content)
+    open = .notification(page)
   }
 }

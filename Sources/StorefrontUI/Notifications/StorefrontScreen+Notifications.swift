@@ -4,12 +4,7 @@ import StoreModel
 extension StorefrontScreen {
   /// Asks for what the pane of notifications shows and does not have.
   mutating func notificationEffects() -> [Effect] {
-    guard snapshot != nil, page == .browse else { return [] }
-    return browse.notificationEffects(context)
-  }
-
-  mutating func openNotification(_ id: NotificationID) -> [Effect] {
-    page = .notification(NotificationPage(id))
-    return [.inspectNotification(id)]
+    guard session.snapshot != nil, pages.open == .browse else { return [] }
+    return pages.browse.notificationEffects(context)
   }
 }

@@ -13,13 +13,8 @@ final class PageContext: Sendable {
   let hasStore: Bool
   let shelf: Shelf
   let log: StoreLog
+  let appearance: Appearance
   let theme: Theme
-  /// The keys that texts tell of.
-  let keys: KeyTable
-  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
-  let isForMeeting: Bool
-  /// Whether the terminal can show nothing but signs of ASCII.
-  let isASCIIOnly: Bool
   /// The whole screen's size, by which panes are arranged.
   let size: Size
   /// The part of the screen that pages have.
@@ -40,6 +35,15 @@ final class PageContext: Sendable {
   let server: ServerStatus?
   /// The pane and the pages that led to the present page.
   let trail: ArraySlice<Place>
+  /// The pages as they are.
+  let pages: Pages
+
+  /// The keys that texts tell of.
+  var keys: KeyTable { appearance.keys }
+  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
+  var isForMeeting: Bool { appearance.isForMeeting }
+  /// Whether the terminal can show nothing but signs of ASCII.
+  var isASCIIOnly: Bool { appearance.isASCIIOnly }
 
   /// Whether the app runs: a read-only program launches none, but the program that it watches may have.
   var isAppRunning: Bool { store?.isAppRunning == true && (!isReadOnly || isOpenElsewhere) }
@@ -59,15 +63,14 @@ final class PageContext: Sendable {
     isOpenElsewhere: Bool = false,
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
-    trail: ArraySlice<Place> = []
+    trail: ArraySlice<Place> = [],
+    pages: Pages = Pages(catalogName: "")
   ) {
     self.store = store
     hasStore = store != nil
     self.shelf = shelf
+    self.appearance = appearance
     theme = Theme(appearance)
-    keys = appearance.keys
-    isForMeeting = appearance.isForMeeting
-    isASCIIOnly = appearance.isASCIIOnly
     self.size = size
     self.body = body ?? Rect(origin: .zero, size: size)
     self.log = log
@@ -79,16 +82,16 @@ final class PageContext: Sendable {
     self.app = app
     self.server = server
     self.trail = trail
+    self.pages = pages
   }
+
   init(_ other: PageContext, showing shelf: Shelf) {
     store = other.store
     hasStore = other.hasStore
     self.shelf = shelf
     log = other.log
+    appearance = other.appearance
     theme = other.theme
-    keys = other.keys
-    isForMeeting = other.isForMeeting
-    isASCIIOnly = other.isASCIIOnly
     size = other.size
     body = other.body
     isInFront = other.isInFront
@@ -99,5 +102,6 @@ final class PageContext: Sendable {
     app = other.app
     server = other.server
     trail = other.trail
+    pages = other.pages
   }
 }

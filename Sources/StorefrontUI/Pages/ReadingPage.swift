@@ -1,7 +1,7 @@
 import TerminalCanvas
 
 /// A page that is read: its texts stand side by side and scroll together, the longer one to its end.
-protocol ReadingPage {
+protocol ReadingPage: Page {
   /// Rows scrolled away at the top.
   var offset: Int { get set }
 
@@ -10,17 +10,15 @@ protocol ReadingPage {
 
   /// The texts in rows, for a page of a size.
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
-
-  /// Draws the page; nothing is drawn outside its part of the screen.
-  ///
-  /// - Returns: How it is scrolled.
-  @discardableResult
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll
 }
 
 extension ReadingPage {
+  func name(of place: Place, in context: PageContext) -> String { titles(in: context)[0] }
+
+  mutating func scroll(to offset: Int) { self.offset = offset }
+
   @discardableResult
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     drawTexts(in: body, of: context, on: &surface)
   }
 
@@ -48,8 +46,12 @@ extension ReadingPage {
     return scroll(of: texts, in: body)
   }
 
-  /// How much of the page there is, and how much of it fits.
-  func scroll(in body: Rect, of context: PageContext) -> TextScroll {
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    textScroll(in: body, of: context)
+  }
+
+  /// How much of the texts there is, and how much of it fits.
+  func textScroll(in body: Rect, of context: PageContext) -> TextScroll {
     scroll(of: context.toAudience { texts(in: body, of: context) }, in: body)
   }
 

@@ -19,12 +19,12 @@ extension BrowsePage {
     var rect = rect
     let serverRows = min(context.serverRows(pane, columns: rect.columns), rect.rows)
     if serverRows > 0 { context.drawServer(in: rect.takeTop(serverRows), on: &surface) }
-    if let filter = filters[pane], showsFilterLine(pane, context.shelf) {
+    if let filter = filters[pane], showsFilterLine(pane) {
       drawFilter(filter, of: pane, in: rect.takeTop(1), context, on: &surface)
     }
     let heading = columns[pane] == nil || context.isForMeeting ? nil : rect.takeTop(1)
     guard count > 0 else {
-      if focus == pane, !isTyping(in: pane, context.shelf) {
+      if focus == pane, !isTyping(in: pane) {
         surface.canvas.placeCursor(at: rect.origin)
       }
       return drawEmptyPane(pane, in: rect, context, on: &surface)
@@ -60,7 +60,7 @@ extension BrowsePage {
       surface.mark(place, .row(pane, row))
       surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
       guard isSelected else { continue }
-      if isTyping(in: pane, context.shelf) {
+      if isTyping(in: pane) {
         surface.select(place, number: row + 1, of: count)
       } else {
         surface.canvas.placeCursor(at: place.origin)
@@ -90,7 +90,7 @@ extension BrowsePage {
     _ context: PageContext,
     on surface: inout Surface
   ) {
-    drawFilterLine(filter.input, of: pane, in: rect, context.shelf, on: &surface)
+    drawFilterLine(filter.input, of: pane, in: rect, on: &surface)
     guard layout(context).tabs[pane] != nil, let count = filterCount(of: pane, context) else {
       return
     }
@@ -121,7 +121,7 @@ extension BrowsePage {
   private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
     guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
     if live.filter != .all { return .screen(.cycleTransactionFilter) }
-    return context.shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
+    return shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
   /// What a live pane says when it has nothing to show, and what helps.
@@ -136,7 +136,7 @@ extension BrowsePage {
       switch live.filter {
       case .all:
         let hint =
-          context.shelf.isEmpty || context.isReadOnly
+          shelf.isEmpty || context.isReadOnly
           ? "" : said("pane.buy-something-on-a-product", context.keys[.shop(.buy)])
         return (said("pane.no-transactions-yet"), hint)
       case .updates, .unfinished:

@@ -10,14 +10,14 @@ extension BrowsePage {
       let first = position(of: anchor, in: pane, store, context),
       rowCount(of: pane, context) > 0
     else { return nil }
-    let last = pane == .products ? context.shelf.position.row : positions[pane]?.row ?? 0
+    let last = pane == .products ? shelf.position.row : positions[pane]?.row ?? 0
     return min(first, last)...max(first, last)
   }
 
   /// Returns the row to mark in the focused pane, or `nil` if the pane is empty.
   func markableRow(_ context: PageContext) -> RowID? {
     guard focus == .products else { return selectedRow(of: focus, context) }
-    return rowID(context.shelf.position.row, in: focus, context)
+    return rowID(shelf.position.row, in: focus, context)
   }
 
   /// Returns the rows of a range without headings: one more than can be marked, if it has so many.
@@ -57,7 +57,7 @@ extension BrowsePage {
       }
     }
     if pane == .products {
-      return context.shelf.rows(of: rows).compactMap { row in
+      return shelf.rows(of: rows).compactMap { row in
         rowID(row, in: pane, context).map { (row: row, id: $0) }
       }
     }
@@ -128,7 +128,7 @@ extension BrowsePage {
         case .subscription(let id): store.subscription(of: id) != nil
         case .line(let line): context.log.line(line) != nil
         case .notification: true
-        case .item(let id): context.shelf.catalog?.item(of: id) != nil
+        case .item(let id): shelf.catalog?.item(of: id) != nil
         }
       }
     }

@@ -14,13 +14,13 @@ extension BrowsePage {
   }
 
   /// Whether a pane gives its first row to its filter.
-  func showsFilterLine(_ pane: Pane, _ shelf: Shelf) -> Bool {
+  func showsFilterLine(_ pane: Pane) -> Bool {
     if pane == .products { return shelf.isFiltering || !shelf.filter.text.isEmpty }
     return filters[pane].map { $0.isTyped || !$0.input.text.isEmpty } ?? false
   }
 
   /// Whether keys go to a pane's filter.
-  func isTyping(in pane: Pane, _ shelf: Shelf) -> Bool {
+  func isTyping(in pane: Pane) -> Bool {
     pane == .products ? shelf.isFiltering : filters[pane]?.isTyped ?? false
   }
 
@@ -91,7 +91,7 @@ extension BrowsePage {
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
     ) -> RowFinder {
-      let query = Query(typed: text, fields: view.fields, names: context.shelf.queryNames)
+      let query = Query(typed: text, fields: view.fields, names: shelf.queryNames)
       let isFound = view.finder(of: query, views)
       return RowFinder(
         isFound: { id, shown in row(id).map { isFound($0, shown) } ?? false },
@@ -125,7 +125,7 @@ extension BrowsePage {
   }
 
   /// What of a pane's filter makes no sense; nil for nothing.
-  func filterProblem(of pane: Pane, _ shelf: Shelf) -> String? {
+  func filterProblem(of pane: Pane) -> String? {
     pane == .products ? shelf.filterProblem : filters[pane]?.problem
   }
 }

@@ -51,10 +51,13 @@ enum FilterEdit: Hashable {
 }
 
 extension FilterEdit {
-  /// Tells the reason of a refusal.
-  func tell(on screen: inout StorefrontScreen) {
-    guard case .refused(let reason) = self else { return }
-    screen.refuse(reason.capitalizedFirst)
+  /// The outcome of the key, or `nil` for a key that isn't the filter's.
+  var result: PageResult? {
+    switch self {
+    case .passed: nil
+    case .refused(let reason): .refusing(reason.capitalizedFirst)
+    case .kept, .cleared, .changed, .unchanged: []
+    }
   }
 }
 

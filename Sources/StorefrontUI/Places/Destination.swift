@@ -11,24 +11,23 @@ enum Destination: Hashable, Sendable {
   /// What the log tells first of a transaction, with the step that brought it about.
   case cause(of: TransactionID)
 
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    let context = screen.context
+  /// Shows it.
+  func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .row(let row, let pane):
-      screen.browse.reveal(row, in: pane, context)
-      return screen.show(pane)
+      pages.browse.reveal(row, in: pane, context)
+      pages.show(pane)
     case .rows(let pane, let query):
-      screen.browse.narrow(pane, to: query, context)
-      return screen.show(pane)
+      pages.browse.narrow(pane, to: query, context)
+      pages.show(pane)
     case .cause(let id):
       let name = id.description
-      guard let line = context.log.lines.first(where: { !$0.isStep && $0.text.contains(name) })
-      else {
-        screen.say(Toast(said("explain.log-not-go-back-far-any-more"), isProblem: true))
-        return []
+      let line = context.log.lines.first { !$0.isStep && $0.text.contains(name) }
+      guard let line else {
+        return .saying(said("explain.log-not-go-back-far-any-more"), isProblem: true)
       }
-      screen.page = .explanation(Explanation(.line(line.id)))
-      return []
+      return .explaining(.line(line.id))
     }
+    return []
   }
 }

@@ -3,54 +3,42 @@ import StoreEngine
 import Texts
 
 // Back to what was looked at, and forward again.
-extension Place {
-  init(of screen: StorefrontScreen) {
-    self.init(
-      page: screen.page,
-      focus: screen.focus,
-      isZoomed: screen.isZoomed,
-      row: screen.browse.selected[screen.focus],
-      item: screen.shelf.selectedID
+extension Pages {
+  /// The place in front.
+  var place: Place {
+    Place(
+      page: open,
+      focus: browse.focus,
+      isZoomed: browse.isZoomed,
+      row: browse.selected[browse.focus],
+      item: shelf.selectedID,
+      identity: page.identity
     )
   }
 
   /// Shows the place before or behind that is still there; the way to it is noted as every other is.
-  static func show(
+  mutating func show(
     _ next: (inout PlaceHistory, (Place) -> Bool) -> Place?,
-    on screen: inout StorefrontScreen
-  ) -> [Effect] {
-    let now = screen
-    guard let place = next(&screen.history, { $0.isThere(on: now) }) else {
-      screen.say(Toast(said("place.looked-not-any-more"), isProblem: true))
-      return []
-    }
-    return place.show(on: &screen)
+    _ context: PageContext
+  ) -> PageResult {
+    let now = self
+    guard
+      let place = next(&history, { now.page($0.page).canBeShown(in: context) })
+    else { return .saying(said("place.looked-not-any-more"), isProblem: true) }
+    show(place, context)
+    return PageResult(effects: page.questions)
   }
 
-  private func show(on screen: inout StorefrontScreen) -> [Effect] {
-    screen.page = page
-    let isPane = page == .browse
-    if isPane { _ = screen.show(focus) }
-    screen.isZoomed = isPane && isZoomed
-    let item = item.flatMap { screen.shelf.catalog?.item(of: $0) }
-    if isPane, focus == .products, let item {
-      screen.shelf.reveal(item)
-    } else if isPane, let row {
-      screen.browse.reveal(row, in: focus, screen.context)
-    }
-    return screen.refreshInspector()
-  }
-
-  /// Whether it can be shown.
-  private func isThere(on screen: StorefrontScreen) -> Bool {
-    switch page {
-    case .browse, .notification, .table, .explanation: true
-    case .inspector(let open): screen.snapshot?.store.transactions[id: open.transaction] != nil
-    case .form(let kind): screen.drafts[kind] != nil
-    case .wire(let wire):
-      if case .form(let kind) = wire.source { screen.drafts[kind] != nil } else { true }
-    // What is left of a form is asked about when it is left.
-    case .catalogForm: false
+  private mutating func show(_ place: Place, _ context: PageContext) {
+    open = place.page
+    let isPane = open == .browse
+    if isPane { show(place.focus) }
+    browse.isZoomed = isPane && place.isZoomed
+    guard isPane else { return }
+    if place.focus == .products, let item = place.item.flatMap({ shelf.catalog?.item(of: $0) }) {
+      shelf.reveal(item)
+    } else if let row = place.row {
+      browse.reveal(row, in: place.focus, context)
     }
   }
 }

@@ -6,13 +6,13 @@ enum Held: Hashable, Sendable {
   case scrollBar(ScrollBar)
 
   /// Moves it under the pointer.
-  func move(to point: Point, on screen: inout StorefrontScreen) {
+  func move(to point: Point, on pages: inout Pages, _ context: PageContext) {
     switch self {
     case .divider(let divider):
-      let layout = screen.browse.layout(screen.context)
+      let layout = pages.browse.layout(context)
       guard let place = layout.divisions.first(where: { $0.divider == divider }) else { return }
-      screen.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
-    case .scrollBar(let bar): bar.scroll(to: point, on: &screen)
+      pages.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
+    case .scrollBar(let bar): bar.scroll(to: point, on: &pages, context)
     }
   }
 }

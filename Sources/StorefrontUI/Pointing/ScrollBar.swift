@@ -29,23 +29,23 @@ struct ScrollBar: Hashable, Sendable {
     return room > 0 ? (place * (count - rect.rows) + room / 2) / room : 0
   }
 
-  func scroll(to point: Point, on screen: inout StorefrontScreen) {
+  func scroll(to point: Point, on pages: inout Pages, _ context: PageContext) {
     let wanted = top(under: point)
-    let context = screen.context
     switch pane {
     case .products:
-      let height = screen.paneHeight(.products)
-      let now = screen.shelf.position.top(count: count, height: height)
-      screen.shelf.position.scroll(by: wanted - now, count: count, height: height)
-      screen.shelf.select(screen.shelf.position.row, height: height)
-    case .detail: screen.browse.positions[.detail] = ListPosition(row: wanted, line: 0)
+      let height = pages.browse.height(of: .products, context)
+      let now = pages.shelf.position.top(count: count, height: height)
+      pages.shelf.position.scroll(by: wanted - now, count: count, height: height)
+      pages.shelf.select(pages.shelf.position.row, height: height)
+    case .detail: pages.browse.positions[.detail] = ListPosition(row: wanted, line: 0)
     case .entitlements, .transactions, .subscriptions, .log, .notifications:
       guard let pane else { return }
-      let position = screen.browse.positions[pane] ?? ListPosition()
-      let now = position.top(count: count, height: screen.paneHeight(pane))
-      screen.browse.scroll(pane, by: wanted - now, context)
+      let position = pages.browse.positions[pane] ?? ListPosition()
+      let height = pages.browse.height(of: pane, context)
+      let now = position.top(count: count, height: height)
+      pages.browse.scroll(pane, by: wanted - now, context)
     case nil:
-      if let reading = screen.reading { screen.scrollText(to: wanted, of: reading) }
+      if let text = pages.scroll(context) { pages.scroll(text, to: wanted, context) }
     }
   }
 

@@ -55,11 +55,6 @@ struct KeyConflict: Hashable {
 }
 
 extension Context {
-  /// Whether letters are text there.
-  fileprivate var takesText: Bool {
-    self == .form || self == .wireInput || self == .catalogForm
-  }
-
   /// The contexts whose keys hold together with its own: a key must mean one thing in all of them.
   fileprivate var neighbours: [Context] {
     let panes = Pane.allCases.map(\.context)

@@ -66,19 +66,20 @@ struct KeyName: Hashable, Sendable {
 extension Preferences {
   /// Has a screen take them over.
   package func set(on screen: inout StorefrontScreen) {
-    screen.appearance.palette.name = theme
-    screen.appearance.palette.changes = colors
+    screen.terminal.appearance.palette.name = theme
+    screen.terminal.appearance.palette.changes = colors
     // Lessons tell of the keys that the program has.
-    if screen.tutor == nil { screen.appearance.keys = keyTable }
-    screen.appearance.usesASCII = screen.appearance.isASCIIOnly || frames == .ascii
-    screen.appearance.choose(background)
+    if screen.overlays.tutor == nil { screen.terminal.appearance.keys = keyTable }
+    screen.terminal.appearance.usesASCII =
+      screen.terminal.appearance.isASCIIOnly || frames == .ascii
+    screen.terminal.appearance.choose(background)
     // Its lessons are in English.
-    if screen.tutor == nil { screen.appearance.speak(language) }
-    screen.capturesMouse = mouse
-    screen.clipboard = clipboard
-    screen.browse.set(
+    if screen.overlays.tutor == nil { screen.terminal.appearance.speak(language) }
+    screen.terminal.capturesMouse = mouse
+    screen.terminal.clipboard = clipboard
+    screen.pages.browse.set(
       columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }
     )
-    screen.shelf.name(namedQueries)
+    screen.pages.shelf.name(namedQueries)
   }
 }

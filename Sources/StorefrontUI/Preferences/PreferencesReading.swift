@@ -55,7 +55,7 @@ extension PreferencesReading {
   /// Has a screen take them over, and says something in the language that it speaks from then on.
   private func set(on screen: inout StorefrontScreen, _ say: (inout StorefrontScreen) -> Void) {
     preferences?.set(on: &screen)
-    Language.$current.withValue(screen.appearance.language) { say(&screen) }
+    Language.$current.withValue(screen.terminal.appearance.language) { say(&screen) }
   }
 
   /// The same while the program runs, because the file was saved.

@@ -57,27 +57,27 @@ extension ScriptShape<Int> {
 extension Remembered {
   /// What is to be kept of a screen for the next run.
   package init(of screen: StorefrontScreen) {
-    let browse = screen.browse
+    let browse = screen.pages.browse
     edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
     columns = Pane.listed.compactMap { pane in
       let names = browse.columns[pane]
       // What a config says is read there.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
     }
-    filters = browse.pastFilters.texts
+    filters = screen.pages.pastFilters.texts
   }
 
   /// Puts what was kept of another run on a screen.
-  package func restore(on screen: inout StorefrontScreen) {
-    for edge in edges { screen.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
+  package func restore(on pages: inout Pages) {
+    for edge in edges { pages.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
     for entry in columns {
       let names = entry.key.columnFields.map(\.name)
       let known = entry.value.filter(names.contains)
       // What a config says counts for more.
-      if !known.isEmpty, screen.browse.columns[entry.key] == nil {
-        screen.browse.columns[entry.key] = known
+      if !known.isEmpty, pages.browse.columns[entry.key] == nil {
+        pages.browse.columns[entry.key] = known
       }
     }
-    screen.browse.pastFilters = FilterHistory(filters)
+    pages.pastFilters = FilterHistory(filters)
   }
 }

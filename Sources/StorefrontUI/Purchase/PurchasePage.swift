@@ -3,10 +3,34 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
+extension Context {
+  static let sheet = Context("sheet", "context.purchase-sheet", 9, moves: .sheet)
+}
+
 /// The purchase sheet that must be answered.
-struct PurchasePage: Hashable, Sendable {
+struct PurchasePage: Hashable, Page {
+  static let keyContexts: [Context] = [.sheet]
+  static let wayBack: [CommandRow.Shortcut] = []
+  static let isAlwaysThere = true
+
   /// Rows of the terms that are scrolled away.
   var offset = 0
+
+  func name(of place: Place, in context: PageContext) -> String {
+    said("context.purchase-sheet")
+  }
+
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
+    context.sheet.map { draw($0, in: body, of: context, on: &surface) }
+  }
+
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    context.sheet.map { scroll(of: $0, in: body, context) }
+  }
+
+  mutating func scroll(to offset: Int) { self.offset = offset }
+
+  func keep(in pages: inout Pages) { pages.purchase = self }
 
   /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
   ///

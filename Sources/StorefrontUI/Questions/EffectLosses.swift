@@ -23,13 +23,15 @@ struct EffectLosses {
         if let question = before.question(about: step, key) { losing.append(question) }
       case .returning(.delete(let name)):
         sends = true
-        if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
+        if let question = before.session.stepLine?.question(aboutBranch: name, key) {
+          return question
+        }
       case .catalogFile(.remove(let thing)):
         let text = LossText(context: before.context, granted: 0, key: key)
-        return text.removal(of: thing, from: before.shelf.catalogName)
+        return text.removal(of: thing, from: before.pages.shelf.catalogName)
       case .catalogFile(.read):
         // Prices of the table go into the file that is read.
-        guard after.table.isSaving, let preview = before.table.preview else { break }
+        guard after.pages.table.isSaving, let preview = before.pages.table.preview else { break }
         let text = LossText(context: before.context, granted: 0, key: key)
         if let question = text.pricing(preview.review) { return question }
       case .catalogFile(.save), .catalogFile(.saveAs):
@@ -59,7 +61,7 @@ struct EffectLosses {
 
   /// A sentence about the store after the program has ended.
   private var storeLoss: String {
-    after.isStoreKept
+    after.program.isStoreKept
       ? said("question.the-store-is-kept") : said("question.the-store-isnt-kept-either")
   }
 }

@@ -53,14 +53,14 @@ extension StorefrontScreen {
     case .control("l"): return [.repaint]
     case .control("g"): return attempt(.screen(.jump))
     case .control("c") where asked.key != key:
-      menus.removeLast()
+      overlays.menus.removeLast()
       return pressAsking(key)
     default: return pressInMenu(key)
     }
   }
 
   mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
-    menus.removeLast()
+    overlays.menus.removeLast()
     switch answer {
     case .keep: return []
     case .lose: return pressAsking(asked.key, allowed: asked)
@@ -73,12 +73,12 @@ extension StorefrontScreen {
     case .wheelDown: changeMenu { $0.scrollText(1, $1) }
     case .up, .menu, .drag: break
     case .down:
-      switch surface(size).target(at: event.point) {
+      switch surface(terminal.size).target(at: event.point) {
       case .menuItem(let row):
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
       case .key(let key): return pressInMenu(key)
-      case .command, .pane, .row, .filterLine, .formField, .formTab, .catalogTab, .wirePart, .table,
+      case .command, .pane, .row, .filterLine, .page,
         .divider, .scrollBar, .nothing, nil:
         break
       }
@@ -88,6 +88,8 @@ extension StorefrontScreen {
 
   /// The question about a step; nil if it destroys nothing that there is now.
   func question(about step: Step, _ key: Key) -> Question? {
-    LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: step)
+    LossText(context: context, granted: session.snapshot?.app.granted ?? 0, key: key).question(
+      about: step
+    )
   }
 }

@@ -10,14 +10,16 @@ struct TypedText {
   let later: StorefrontScreen?
 
   /// A line for each thing that is missing afterwards.
-  var lost: [String] { requests + catalog + script + elsewhere }
+  var lost: [String] { requests + page + script }
 
   private var requests: [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {
-      let left = later?.drafts[kind]?.draft.edited ?? []
+      let left = later?.pages.drafts[kind]?.draft.edited ?? []
       // Nearly every key leaves all of it where it is.
-      guard let form = before.drafts[kind], !form.draft.edited.isSubset(of: left) else { continue }
+      guard let form = before.pages.drafts[kind], !form.draft.edited.isSubset(of: left) else {
+        continue
+      }
       let gone = form.draft.stops.map(\.id).filter {
         form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
       }
@@ -30,17 +32,7 @@ struct TypedText {
     return lost
   }
 
-  /// A form of the catalog that was changed and not saved.
-  private var catalog: [String] {
-    guard before.page == .catalogForm, later?.page != .catalogForm,
-      let form = before.catalogEditing.form, form.draft.isChanged
-    else { return [] }
-    let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
-    return [
-      "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title): "
-        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
-    ]
-  }
+  private var page: [String] { before.pages.page.lostText(in: later?.pages) }
 
   /// A change of a script that is shown and not written, when the program ends.
   ///
@@ -53,19 +45,14 @@ struct TypedText {
     )
     return [said("question.change-isnt-written-file", change.path, count)]
   }
-
-  private var elsewhere: [String] {
-    guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
-    else { return [] }
-    return [said("question.an-external-jws", counted(wire.input.text.count, "counted.letter"))]
-  }
 }
 
 extension StorefrontScreen {
   /// The change of a script on the page or in a menu, or `nil` if none is shown.
   fileprivate var unwrittenChange: ScriptChange? {
-    let shown = menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first { $0.trial != nil }
-    guard shown == nil, case .explanation(let open) = page else { return shown }
-    return open.scriptChange
+    let shown = overlays.menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first {
+      $0.trial != nil
+    }
+    return shown ?? pages.explanation?.scriptChange
   }
 }

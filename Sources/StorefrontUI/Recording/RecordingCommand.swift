@@ -27,7 +27,7 @@ extension RecordingCommand {
       "recording.write-down-done-script-plays",
       [.letter("K", in: .everywhere)],
       value: { subjects, _ in subjects.recording?.words ?? "" },
-      run: CommandRow.opening(.recording)
+      update: CommandRow.opening(.recording)
     ),
     row(
       .start,
@@ -35,7 +35,7 @@ extension RecordingCommand {
       "recording.start-recording",
       "recording.write-down-every-step-now-led",
       obstacle: { $0.recording.map { said("editing.is-being-recorded", $0.path) } },
-      run: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
+      update: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
     ),
     row(
       .pause,
@@ -48,7 +48,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? said("recording.it-is-paused-already") : nil
       },
-      run: { _ in [.record(.pause)] }
+      update: { _, _ in [.record(.pause)] }
     ),
     row(
       .goOn,
@@ -61,7 +61,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? nil : said("recording.it-is-not-paused")
       },
-      run: { _ in [.record(.goOn)] }
+      update: { _, _ in [.record(.goOn)] }
     ),
     row(
       .stop,
@@ -69,14 +69,14 @@ extension RecordingCommand {
       "recording.stop-recording",
       "recording.end-the-file-it-plays-as-it-is",
       obstacle: { $0.recording == nil ? said("recording.nothing-is-being-recorded") : nil },
-      run: { _ in [.record(.stop)] }
+      update: { _, _ in [.record(.stop)] }
     ),
     row(
       .keepLast,
       "k",
       "recording.keep-the-last-steps",
       "recording.write-last-steps-file-those",
-      run: CommandRow.opening(.lastSteps, above: true)
+      update: CommandRow.opening(.lastSteps, above: true)
     ),
     row(
       .note,
@@ -89,7 +89,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? said("recording.the-recording-is-paused") : nil
       },
-      run: CommandRow.opening(.note, above: true)
+      update: CommandRow.opening(.note, above: true)
     ),
     edit(
       .steps,
@@ -133,16 +133,11 @@ extension RecordingCommand {
       [.letter("W", in: .explanation, rank: 2)],
       writes: true,
       obstacle: { subjects in
-        guard case .explanation(let open) = subjects.page, open.scriptChange != nil else {
-          return said("recording.no-change-open-k-e-lists")
-        }
-        return nil
+        subjects.pages.explanation?.scriptChange == nil
+          ? said("recording.no-change-open-k-e-lists") : nil
       },
-      run: { screen in
-        guard case .explanation(let open) = screen.page, let change = open.scriptChange else {
-          return []
-        }
-        return [.record(.write(change.lines))]
+      update: { _, subjects in
+        subjects.pages.explanation?.scriptChange.map { [.record(.write($0.lines))] } ?? []
       }
     ),
   ]
@@ -162,7 +157,7 @@ extension RecordingCommand {
       shortcuts,
       writes: request.changesSomething,
       obstacle: { $0.store == nil ? $0.notOpen : nil },
-      run: { _ in [.record(request)] }
+      update: { _, _ in [.record(request)] }
     )
   }
 
@@ -172,7 +167,7 @@ extension RecordingCommand {
     _ label: Phrase,
     _ help: Phrase,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .recording(command),
@@ -181,7 +176,7 @@ extension RecordingCommand {
       [.letter(letter, in: .recordingMenu)],
       writes: true,
       obstacle: { $0.obstacleToRecording ?? obstacle($0) },
-      run: run
+      update: update
     )
   }
 }

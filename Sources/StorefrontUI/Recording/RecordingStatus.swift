@@ -85,22 +85,26 @@ package enum Recorded: Hashable, Sendable {
   /// The result of playing the changed script.
   case tried(ScriptChange.Trial)
 
-  /// Shows it; asks for nothing.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Shows what came of a request.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - menu: The topmost menu, or `nil` if none is open.
+  ///   - isAsked: Whether a sheet lies above the page.
+  /// - Returns: The outcome; the status of a recording is the screen's own.
+  func show(on pages: inout Pages, below menu: Menu?, isAsked: Bool) -> PageResult {
     switch self {
-    case .status(let status): screen.recording = status
+    case .status: return []
     case .done(let deed):
-      if deed.isWritten { ScriptChange.close(on: &screen) }
-      screen.say(Toast(deed.words))
-    case .refused(let reason): screen.say(Toast(reason.capitalizedFirst, isProblem: true))
-    case .obstacle(let obstacle): screen.say(Toast("\(obstacle)", isProblem: true))
-    case .exists(let path, let request):
-      screen.open(Menu(.replacing(path, request)), above: true)
-    case .steps(let listing): return listing.show(on: &screen)
-    case .change(let change): return change.show(on: &screen)
-    case .tried(let trial): ScriptChange.show(trial, on: &screen)
+      if deed.isWritten { pages.closeScriptChange() }
+      return .saying(deed.words)
+    case .refused(let reason): return .saying(reason.capitalizedFirst, isProblem: true)
+    case .obstacle(let obstacle): return .saying("\(obstacle)", isProblem: true)
+    case .exists(let path, let request): return .opening(.replacing(path, request), above: true)
+    case .steps(let listing): return listing.show()
+    case .change(let change): return change.show(isAsked: isAsked)
+    case .tried(let trial): return trial.show(in: menu, on: &pages)
     }
-    return []
   }
 
   /// A change of a recording.

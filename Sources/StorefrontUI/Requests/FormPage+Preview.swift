@@ -45,7 +45,7 @@ extension FormPage {
   func drawPreview(_ text: PreviewText, in rect: Rect, on surface: inout Surface) -> TextScroll? {
     let scrolls = previewParts(in: rect).map { part in
       let frame = surface.frame(part.rect, title: "", isFocused: false)
-      surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .formTab($0) }
+      surface.tabs(part.tabs, over: part.rect, shown: part.shown) { .act($0) }
       return draw(part.shown, of: text, in: frame, on: &surface)
     }
     return scrolls.max { $0.end < $1.end }

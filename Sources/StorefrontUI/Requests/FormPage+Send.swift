@@ -46,22 +46,4 @@ extension FormPage {
     form.draft.noteSent()
     return form
   }
-
-  /// Has the form that was opened for a SKU go out by itself: what it does not say, the SKU's name does.
-  static func sellByItself(_ sku: CatalogSKU, on screen: inout StorefrontScreen) -> [Effect] {
-    let name = screen.shelf.words(of: sku)?.displayName ?? sku.sku
-    if screen.form?.draft.kind == .createSubscription { screen.form?.draft.fill(.name, name) }
-    screen.form?.sendsItself = true
-    // It asks for whatever the opened form asked for, and once for all.
-    return screen.refreshForm() + sendByItself(on: &screen)
-  }
-
-  /// Sends the form that is open, if it goes out by itself and nothing stands against it.
-  static func sendByItself(on screen: inout StorefrontScreen) -> [Effect] {
-    guard screen.form?.sendsItself == true, screen.obstacle(to: .form(.send)) == nil else {
-      return []
-    }
-    screen.form?.sendsItself = false
-    return screen.sendForm()
-  }
 }

@@ -20,6 +20,8 @@ struct FormPage: Hashable, Sendable {
   var previewOffset: Int?
   /// Whether it goes out as it was filled in, as soon as it can: a meeting sees what customers see.
   var sendsItself = false
+  /// Whether its request was sent and changed what it was about, so that the draft is over.
+  var isSpent = false
   /// The fields that were typed into, with their cursors.
   private var inputs: [FieldID: TextInput] = [:]
 

@@ -21,3 +21,11 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension FormPreview: PageAct {
+  /// Shows the preview whose tab was clicked.
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.form?.show(self)
+    return []
+  }
+}

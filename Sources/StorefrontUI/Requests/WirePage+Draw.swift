@@ -7,17 +7,12 @@ extension WirePage {
   ///
   /// - Returns: How the part with the focus is scrolled; nil while a JWS is asked for.
   @discardableResult
-  func draw(
-    _ form: FormPage?,
-    in body: Rect,
-    of context: PageContext,
-    on surface: inout Surface
-  ) -> TextScroll? {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     guard !isAsking else {
       drawInput(in: body, on: &surface)
       return nil
     }
-    let text = WireText(page: self, form: form, context: context)
+    let text = text(in: context)
     let isWide = Self.isWide(body)
     var scroll: TextScroll?
     for part in isWide ? Part.allCases : [part] {
@@ -28,9 +23,9 @@ extension WirePage {
         isFocused: part == self.part
       )
       if isWide {
-        surface.mark(rect, .wirePart(part))
+        surface.mark(rect, .act(part))
       } else {
-        surface.tabs(Part.allCases, over: rect, shown: part) { .wirePart($0) }
+        surface.tabs(Part.allCases, over: rect, shown: part) { .act($0) }
       }
       let drawn = draw(part, of: text, in: frame, on: &surface)
       if part == self.part { scroll = drawn }
@@ -51,10 +46,10 @@ extension WirePage {
   }
 
   /// The part with the focus, as far as it can be scrolled; nil while a JWS is asked for.
-  func scroll(_ form: FormPage?, in body: Rect, of context: PageContext) -> TextScroll? {
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard !isAsking else { return nil }
     let rect = rect(of: part, in: body)
-    let text = WireText(page: self, form: form, context: context)
+    let text = text(in: context)
     return TextScroll(
       lines: text.lines(of: part, columns: rect.columns - 4).count,
       height: max(1, rect.rows - 2),

@@ -7,11 +7,11 @@ extension BranchScreens.Side {
   /// A screen with its panes, filters and selections, as it would be at the end of the branch.
   func shown(by present: StorefrontScreen) -> StorefrontScreen {
     var screen = present
-    screen.page = .browse
-    screen.compared = []
-    screen.stepsUnderWay = 0
+    screen.pages.open = .browse
+    screen.pages.compared = []
+    screen.session.stepsUnderWay = 0
     Returned.goBack(to: snapshot, on: &screen)
-    screen.browse.take(notifications, screen.context)
+    screen.pages.browse.take(notifications, screen.context)
     return screen
   }
 }
@@ -54,14 +54,14 @@ struct ComparedScreens {
   /// Whether the marks of rows that differ need columns inside the frame, because lines leave frames out.
   private let isReadInLines: Bool
 
-  init(_ explanation: Explanation, of screen: StorefrontScreen, in body: Rect) {
-    isReadInLines = screen.appearance.isReadInLines
-    screens = screen.compared.map { compared in
+  init(_ explanation: Explanation, in body: Rect, of context: PageContext) {
+    isReadInLines = context.theme.isReadInLines
+    screens = context.pages.compared.map { compared in
       var compared = compared
-      compared.appearance = screen.appearance
+      compared.terminal.appearance = context.appearance
       return compared
     }
-    isInFront = screen.menus.isEmpty
+    isInFront = context.isInFront
     self.explanation = explanation
     self.body = body
   }

@@ -10,8 +10,8 @@ extension Returned {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .there(let snapshot, let arrival):
-      let (together, count) = (screen.doneTogether, screen.snapshot?.stepCount)
-      if !arrival.staysOnLine { screen.doneTogether = nil }
+      let (together, count) = (screen.session.doneTogether, screen.session.snapshot?.stepCount)
+      if !arrival.staysOnLine { screen.session.doneTogether = nil }
       Self.goBack(to: snapshot, on: &screen)
       let context = screen.context
       screen.say(
@@ -22,16 +22,17 @@ extension Returned {
           )
         }
       )
-      return screen.refreshInspector() + (screen.sheet == nil ? screen.refreshForm() : [])
+      let now = screen.context
+      return screen.pages.changePage { $0.storeChanged(now) }
     case .line(let line, let part):
-      screen.stepLine = line
+      screen.session.stepLine = line
       screen.open(Menu(part == .steps ? .steps : .branches))
       if part == .steps { screen.changeMenu { menu, _ in menu.position.row = line.present } }
       return []
     case .compared(let comparison, let screens):
-      screen.menus = []
-      screen.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
-      screen.page = .explanation(Explanation(.branches(comparison)))
+      screen.overlays.menus = []
+      screen.pages.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
+      screen.pages.open = .explanation(Explanation(.branches(comparison)))
       return []
     case .deleted(let branch):
       return Self.tell(Toast(said("returning.is-gone", branch)), on: &screen)
@@ -42,7 +43,7 @@ extension Returned {
   }
 
   private static func tell(_ toast: Toast, on screen: inout StorefrontScreen) -> [Effect] {
-    screen.hold = nil
+    screen.session.hold = nil
     screen.say(toast)
     return []
   }
@@ -50,32 +51,23 @@ extension Returned {
   /// Shows a store that has lived through less than, or something else than what is shown: nothing of it
   /// is news, and where a person was they stay.
   static func goBack(to new: StoreSnapshot, on screen: inout StorefrontScreen) {
-    screen.log = StoreLog()
-    let known = screen.shelf
+    screen.session.log = StoreLog()
+    let known = screen.pages.shelf
     for event in new.events {
-      screen.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
+      screen.session.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
-    screen.snapshot = new
-    screen.browse.returnStore()
-    screen.shelf.refresh(new.store)
-    screen.browse.take(new.events, screen.context)
-    screen.menus = []
+    screen.session.snapshot = new
+    screen.pages.browse.returnStore()
+    screen.pages.shelf.refresh(new.store)
+    screen.pages.browse.take(new.events, screen.context)
+    screen.overlays.menus = []
     // What is said again is counted, also of steps that are undone one after the other.
-    (screen.toast, screen.unlogged) = (nil, [])
-    screen.hold = nil
-    screen.purchasePage = PurchasePage()
-    screen.systemSheetPage = SystemSheetPage()
-    leaveWhatIsGone(new.store, on: &screen)
-  }
-
-  /// A page about something that has not happened yet is left.
-  private static func leaveWhatIsGone(_ store: Store, on screen: inout StorefrontScreen) {
-    switch screen.page {
-    case .inspector(let inspector):
-      if store.transactions[id: inspector.transaction] == nil { screen.page = .browse }
-    case .notification: screen.page = .browse
-    case .browse, .form, .wire, .explanation, .table, .catalogForm: break
-    }
+    (screen.messages.toast, screen.messages.unlogged) = (nil, [])
+    screen.session.hold = nil
+    screen.pages.purchase = PurchasePage()
+    screen.pages.systemSheet = SystemSheetPage()
+    // A page about something that has not happened yet is left.
+    if !screen.pages.page.survives(new.store) { screen.pages.open = .browse }
   }
 }
 

@@ -53,23 +53,15 @@ package struct SideFacts: Hashable, Sendable {
   }
 
   /// Shows what was asked for, unless another page is looked at by now.
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
-    guard case .explanation(var open) = screen.page, case .sides(let product) = open.subject,
-      product == self.product
-    else { return [] }
-    open.sides = self
-    screen.page = .explanation(open)
-    return []
+  func show(on pages: inout Pages) {
+    guard pages.explanation?.subject == .sides(product) else { return }
+    pages.explanation?.sides = self
   }
 }
 
 extension StorefrontScreen {
   /// The product of which a page shows what each side knows; nil while none is open.
   package var sidesLookedAt: ProductID? {
-    if case .explanation(let open) = page, case .sides(let product) = open.subject {
-      product
-    } else {
-      nil
-    }
+    if case .sides(let product) = pages.explanation?.subject { product } else { nil }
   }
 }

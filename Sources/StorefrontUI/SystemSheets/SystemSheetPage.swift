@@ -1,10 +1,45 @@
 import StoreEngine
 import TerminalCanvas
+import Texts
+
+extension Context {
+  static let refundSheet = Context("refundSheet", "context.refund-sheet", 10, moves: .sheet)
+  static let manageSheet = Context("manageSheet", "context.subscriptions-sheet", 11, moves: .sheet)
+  static let redeemSheet = Context("redeemSheet", "context.offer-code-sheet", 12, moves: .sheet)
+  static let consentSheet = Context("consentSheet", "context.price-sheet", 13, moves: .sheet)
+  static let billingSheet = Context("billingSheet", "context.billing-sheet", 14, moves: .sheet)
+}
 
 /// A sheet of the system's that must be answered.
-struct SystemSheetPage: Hashable, Sendable {
+struct SystemSheetPage: Hashable, Page {
+  static let keyContexts: [Context] = [
+    .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
+  ]
+  static let wayBack: [CommandRow.Shortcut] = []
+  static let isAlwaysThere = true
+
   /// Rows that are scrolled away.
   var offset = 0
+
+  func name(of place: Place, in context: PageContext) -> String {
+    contexts(in: context).first?.title ?? ""
+  }
+
+  func contexts(in context: PageContext) -> [Context] {
+    context.systemSheet.map { [$0.kind.context] } ?? []
+  }
+
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
+    context.systemSheet.map { draw($0, in: body, of: context, on: &surface) }
+  }
+
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    context.systemSheet.map { scroll(of: $0, in: body, context) }
+  }
+
+  mutating func scroll(to offset: Int) { self.offset = offset }
+
+  func keep(in pages: inout Pages) { pages.systemSheet = self }
 
   /// Draws the sheet as a customer would see it, and below it what a tester may answer.
   ///

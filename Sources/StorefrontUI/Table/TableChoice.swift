@@ -14,23 +14,26 @@ enum TableChoice: Hashable, Sendable {
   case work(TableWork)
   /// Save a copy of the catalog with its new prices.
   case copy([UInt8], path: String)
+}
 
-  func make(on screen: inout StorefrontScreen) -> [Effect] {
+extension TableChoice: PageAct {
+  var changesSomething: Bool {
     switch self {
-    case .column(let kind): screen.table.toggle(kind)
-    case .first(let kind): screen.table.begin(with: kind)
-    case .storefront(let storefront):
-      let shown = screen.table.shownStorefronts
-      screen.table.show(
-        shown.contains(storefront)
-          ? shown.filter { $0 != storefront } : shown + [storefront]
-      )
-    case .storefronts(let storefronts): screen.table.show(storefronts)
-    case .work(let work): return [.table(work)]
-    case .copy(let bytes, let path):
-      screen.table.isSaving = true
-      return [.catalogFile(.saveAs(path, bytes))]
+    case .work(let work): Effect.table(work).changesSomething
+    case .copy: true
+    case .column, .first, .storefront, .storefronts: false
     }
-    return []
+  }
+
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult { pages.table.choose(self) }
+}
+
+extension Choice {
+  static func table(_ choice: TableChoice) -> Choice { .act(choice) }
+}
+
+extension TablePage.Part: PageAct {
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.table.click(self, subjects.context)
   }
 }

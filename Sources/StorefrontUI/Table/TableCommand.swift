@@ -46,11 +46,7 @@ extension TableCommand {
         guard let catalog = subjects.shelf.catalog else { return subjects.notOpen }
         return catalog.isWhole ? nil : said("command.the-catalog-is-still-being-read")
       },
-      run: { screen in
-        let marked = screen.subjects.markedItems
-        screen.page = .table
-        return screen.table.open(screen.shelf, marking: marked)
-      }
+      update: TableCommand.open.update
     ),
     row(
       .show,
@@ -58,93 +54,77 @@ extension TableCommand {
       "table.return-main-screen-product-sku-row",
       .keys([.enter], in: .table, rank: 9),
       obstacle: needsRow
-    ) { screen in
-      guard let item = screen.table.selectedItem else { return [] }
-      screen.page = .browse
-      screen.browse.focus = .products
-      screen.shelf.reveal(item)
-      return []
-    },
-    way(.left, "table.left", "table.go-to-the-column-before", [.left, .character("h")], rank: 0) {
-      $0.goColumns(-1, $1)
-    },
-    way(.right, "table.right", "table.go-to-the-next-column", [.right, .character("l")], rank: 0) {
-      $0.goColumns(1, $1)
-    },
-    way(
+    ),
+    row(
+      .left,
+      "table.left",
+      "table.go-to-the-column-before",
+      .keys([.left, .character("h")], in: .table)
+    ),
+    row(
+      .right,
+      "table.right",
+      "table.go-to-the-next-column",
+      .keys([.right, .character("l")], in: .table)
+    ),
+    row(
       .nextStorefront,
       "table.next-storefront",
       "table.go-to-the-next-storefronts-column",
-      [.tab],
-      rank: 8
-    ) {
-      $0.goStorefronts(1, $1)
-    },
-    way(
+      .keys([.tab], in: .table, rank: 8)
+    ),
+    row(
       .previousStorefront,
       "table.storefront-before",
       "table.go-column-storefront-before",
-      [.backtab],
-      rank: 0
-    ) { $0.goStorefronts(-1, $1) },
+      .keys([.backtab], in: .table)
+    ),
     row(
       .leave,
       "keys.back",
       "table.end-range-clear-filter-return-main",
       .keys([.escape, .backspace], in: .table, rank: 1)
-    ) { screen in
-      if screen.table.anchor != nil {
-        screen.table.anchor = nil
-      } else if !screen.table.filter.input.text.isEmpty {
-        screen.table.filter = RowFilter()
-        screen.table.refilter()
-      } else {
-        screen.page = .browse
-      }
-      return []
-    },
+    ),
   ]
 
   private static let marking: [CommandRow] = [
-    way(
+    row(
       .mark,
       "marking.mark",
       "table.mark-row-take-mark-away-range",
-      [.character(" ")],
-      rank: 4
-    ) { page, _ in page.toggleMark() },
-    way(.range, "marking.range", "marking.begin-range-rows-here-mark", [.character("v")], rank: 6) {
-      page,
-      _ in page.toggleRange()
-    },
-    way(.extendUp, "marking.range-up", "marking.take-row-above-into-range", [.shiftUp], rank: 0) {
-      $0.extend(.up, $1)
-    },
-    way(
+      .letter(" ", in: .table, rank: 4)
+    ),
+    row(
+      .range,
+      "marking.range",
+      "marking.begin-range-rows-here-mark",
+      .letter("v", in: .table, rank: 6)
+    ),
+    row(
+      .extendUp,
+      "marking.range-up",
+      "marking.take-row-above-into-range",
+      .keys([.shiftUp], in: .table)
+    ),
+    row(
       .extendDown,
       "marking.range-down",
       "marking.take-row-below-into-range",
-      [.shiftDown],
-      rank: 0
-    ) {
-      $0.extend(.down, $1)
-    },
+      .keys([.shiftDown], in: .table)
+    ),
     row(
       .markAll,
       "marking.mark-all",
       "marking.mark-every-row-filter-leaves",
-      .keys([.character("A")], in: .table, rank: 11),
-      obstacle: { $0.table.filterProblem },
-      run: { screen in
-        screen.table.markAll()
-        return []
-      }
+      .letter("A", in: .table, rank: 11),
+      obstacle: { $0.table.filterProblem }
     ),
-    way(.markNone, "marking.mark-none", "table.take-all-marks-away", [.character("N")], rank: 0) {
-      page,
-      _ in
-      page.markNone()
-    },
+    row(
+      .markNone,
+      "marking.mark-none",
+      "table.take-all-marks-away",
+      .letter("N", in: .table)
+    ),
   ]
 
   private static let choosing: [CommandRow] = [
@@ -153,29 +133,24 @@ extension TableCommand {
       "table.sort",
       "table.sort-column-ascending-descending",
       .letter("s", in: .table, rank: 3)
-    ) { $0.table.sort() },
+    ),
     row(
       .filter,
       "keys.filter",
       "table.show-query-finds-words-product",
       .letter("/", in: .table, rank: 5)
-    ) { screen in
-      screen.table.filter.isTyped = true
-      return []
-    },
+    ),
     row(
       .columns,
       "keys.columns",
       "table.choose-what-the-table-shows",
-      .letter("c", in: .table, rank: 7),
-      run: CommandRow.opening(.tableColumns)
+      .letter("c", in: .table, rank: 7)
     ),
     row(
       .storefronts,
       "table.storefronts",
       "table.choose-storefronts-columns",
-      .letter("f", in: .table, rank: 10),
-      run: CommandRow.opening(.tableStorefronts)
+      .letter("f", in: .table, rank: 10)
     ),
   ]
 
@@ -191,16 +166,14 @@ extension TableCommand {
           ?? (subjects.table.markCount > mostRows
             ? said("table.most-rows-changed-once-here", grouped(mostRows))
             : nil)
-      },
-      run: CommandRow.opening(.tablePrices)
+      }
     ),
     row(
       .copy,
       "table.copy",
       "table.copy-cell-marked-rows-all-shown",
       .letter("y", in: .table, rank: 12),
-      obstacle: needsRow,
-      run: CommandRow.opening(.tableCopies)
+      obstacle: needsRow
     ),
     row(
       .write,
@@ -208,16 +181,14 @@ extension TableCommand {
       "table.write-marked-rows-all-shown-file",
       .letter("w", in: .table, rank: 13),
       writes: true,
-      obstacle: { needsRow($0) ?? $0.obstacleToFiles },
-      run: CommandRow.opening(.tableFile)
+      obstacle: { needsRow($0) ?? $0.obstacleToFiles }
     ),
     row(
       .read,
       "table.read",
       "table.read-prices-table-comes-back",
       .letter("r", in: .table, rank: 14),
-      writes: true,
-      run: CommandRow.opening(.tableToRead)
+      writes: true
     ),
   ]
 
@@ -235,7 +206,7 @@ extension TableCommand {
         return preview.obstacle ?? subjects.obstacleToFiles
       },
       footer: CommandRow.Footer(worth: .always),
-      run: { $0.table.save() }
+      update: TableCommand.save.update
     ),
     CommandRow(
       .table(.discard),
@@ -243,32 +214,12 @@ extension TableCommand {
       "table.return-to-the-table",
       [.keys([.escape, .backspace], in: .tablePreview, rank: 2)],
       obstacle: { $0.table.preview == nil ? said("table.no-prices-are-about-to-change") : nil },
-      run: { screen in
-        screen.table.preview = nil
-        screen.table.isSaving = false
-        return []
-      }
+      update: TableCommand.discard.update
     ),
   ]
 
   @Sendable private static func needsRow(_ subjects: Subjects) -> String? {
     subjects.table.rowCount == 0 ? said("table.no-row-is-there") : nil
-  }
-
-  /// A command that moves cursor or marks and asks for nothing.
-  private static func way(
-    _ command: TableCommand,
-    _ label: Phrase,
-    _ help: Phrase,
-    _ keys: [Key],
-    rank: Int,
-    run: @escaping @Sendable (inout TablePage, PageContext) -> Void
-  ) -> CommandRow {
-    row(command, label, help, .keys(keys, in: .table, rank: rank)) { screen in
-      let context = screen.context
-      run(&screen.table, context)
-      return []
-    }
   }
 
   private static func row(
@@ -277,8 +228,7 @@ extension TableCommand {
     _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
     writes: Bool = false,
-    obstacle: @escaping CommandRow.Obstacle = { _ in nil },
-    run: @escaping CommandRow.Run
+    obstacle: @escaping CommandRow.Obstacle = { _ in nil }
   ) -> CommandRow {
     CommandRow(
       .table(command),
@@ -291,7 +241,19 @@ extension TableCommand {
           ? obstacle(subjects)
           : said("table.open-the-price-table-first", subjects.key(.table(.open)))
       },
-      run: run
+      update: command.update
     )
   }
+}
+
+extension TableCommand: PageCommand {
+  static let family = "table"
+
+  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.table.update(self, subjects)
+  }
+}
+
+extension Command {
+  static func table(_ command: TableCommand) -> Command { .page(AnyPageCommand(command)) }
 }

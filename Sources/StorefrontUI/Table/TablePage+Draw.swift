@@ -6,18 +6,23 @@ import Texts
 
 extension TablePage {
   /// Draws the rows and columns that are in sight, or the prices that would change.
-  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     if let preview {
       preview.draw(in: body, of: context, on: &surface)
-      return
+    } else {
+      drawTable(in: body, of: context, on: &surface)
     }
+    return nil
+  }
+
+  private func drawTable(in body: Rect, of context: PageContext, on surface: inout Surface) {
     _ = surface.frame(body, title: said("common.price-table"), isFocused: context.isInFront)
     let layout = TableLayout(self, context)
     var area = layout.area
     if layout.hasFilterLine {
       let line = area.takeTop(1)
       surface.writeFilter(filter.input, isTyped: filter.isTyped, in: line)
-      surface.mark(line, .table(.filter))
+      surface.mark(line, .act(Part.filter))
     }
     guard let table else {
       surface.writeEmpty(said("browse.reading", context.shelf.catalogName), in: area)
@@ -76,7 +81,7 @@ extension TablePage {
         style: surface.theme.heading,
         alignment: column.isNumber ? .trailing : .leading
       )
-      surface.mark(rect, .table(.heading(index)))
+      surface.mark(rect, .act(Part.heading(index)))
     }
   }
 
@@ -114,7 +119,7 @@ extension TablePage {
         columns: rect.columns,
         background: isCursor ? theme.selection : background
       )
-      surface.mark(rect, .table(.cell(row: row, column: index)))
+      surface.mark(rect, .act(Part.cell(row: row, column: index)))
       guard isCursor else { continue }
       if filter.isTyped {
         surface.select(line, number: row + 1, of: table.items.count)

@@ -153,23 +153,5 @@ extension TablePage {
     case cell(row: Int, column: Int)
     case heading(Int)
     case filter
-
-    /// A click selects a cell, one on the selected cell opens its row; one on a heading sorts.
-    func click(on screen: inout StorefrontScreen) -> [Effect] {
-      let context = screen.context
-      switch self {
-      case .filter: screen.table.filter.isTyped = true
-      case .heading(let column):
-        screen.table.select(column: column, context)
-        return screen.table.sort()
-      case .cell(let row, let column):
-        screen.table.filter.isTyped = false
-        guard screen.table.position.row != row || screen.table.column != column else {
-          return screen.attempt(.table(.show))
-        }
-        screen.table.select(row: row, column: column, context)
-      }
-      return []
-    }
   }
 }

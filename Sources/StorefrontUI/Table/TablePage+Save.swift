@@ -12,44 +12,42 @@ extension TablePage {
     return [.catalogFile(.read)]
   }
 
-  /// Takes in what came of the file that prices are written into.
+  /// Handles the outcome for the file that prices are written into.
   ///
-  /// - Returns: What follows; nil if the file is somebody else's business.
-  static func take(
-    _ outcome: CatalogFileOutcome,
-    on screen: inout StorefrontScreen
-  ) -> [Effect]? {
-    guard screen.table.isSaving, let changes = screen.table.preview?.changes else { return nil }
+  /// - Returns: What follows, or `nil` if no prices are being saved.
+  mutating func take(_ outcome: CatalogFileOutcome) -> PageResult? {
+    guard isSaving, let changes = preview?.changes else {
+      return nil
+    }
     let count = counted(changes.count, "counted.price")
     if case .read(let path, let bytes) = outcome {
       return [.table(.edit(changes, path: path, bytes))]
     }
     if case .exists(let path, let bytes) = outcome {
-      screen.table.isSaving = false
-      screen.open(Menu(.pricedCopy(bytes)))
-      screen.say(Toast(said("table.is-there-choose-another-name", path), isProblem: true))
-      return []
+      isSaving = false
+      return PageResult(
+        toast: Toast(said("table.is-there-choose-another-name", path), isProblem: true),
+        navigation: [.menu(Menu(.pricedCopy(bytes)))]
+      )
     }
-    screen.table.isSaving = false
+    isSaving = false
     switch outcome {
     case .saved(let path, _, let isMerged, let isOther, let findings):
-      screen.table.preview = nil
+      preview = nil
       let more = isMerged ? said("table.file-had-changed-both-changes") : ""
-      screen.say(
-        Toast(
+      return PageResult(
+        effects: isOther ? [.perform(.catalog(CatalogStep(file: path)))] : [],
+        toast: Toast(
           said("table.saved-in", count, path.shortName, more)
             + CatalogFileOutcome.words(of: findings)
         )
       )
-      return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
-      screen.table.preview = nil
-      screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
+      preview = nil
+      return .saying(said("catalog-form.has-these-values-already", path.shortName))
     case .conflicts:
-      let words = said("table.file-changed-same-prices-meanwhile")
-      screen.say(Toast(words, isProblem: true))
-    case .errors(let lines):
-      screen.table.preview?.refuse(lines)
+      return .saying(said("table.file-changed-same-prices-meanwhile"), isProblem: true)
+    case .errors(let lines): preview?.refuse(lines)
     case .failed, .unreachable, .editorEnded: return nil
     case .read, .exists: break
     }

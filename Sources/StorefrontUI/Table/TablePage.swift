@@ -252,27 +252,8 @@ extension TablePage {
 
   var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
-  /// The keys while the filter is typed, and its first problem or the fields that it can name.
-  func filterHints(_ names: QueryNames) -> [KeyHint]? {
-    guard filter.isTyped else { return nil }
-    if let filterProblem {
-      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst).cut]
-    }
-    return Shelf.filterHints(of: filter.input, Pane.products.queryFields, names)
-  }
-
-  /// Takes a key into the filter that is being typed.
-  ///
-  /// - Returns: False for a key that does what it does elsewhere.
-  static func press(_ key: Key, on screen: inout StorefrontScreen) -> Bool {
-    var past = screen.browse.pastFilters
-    defer { screen.browse.pastFilters = past }
-    let edit = screen.table.pressInFilter(key, screen.shelf.queryNames, &past)
-    edit.tell(on: &screen)
-    return edit != .passed
-  }
-
-  private mutating func pressInFilter(
+  /// Handles a key in the filter that is being typed.
+  mutating func pressInFilter(
     _ key: Key,
     _ names: QueryNames,
     _ past: inout FilterHistory

@@ -230,7 +230,7 @@ extension TablePage {
 
 extension StorefrontScreen {
   package func job(for work: TableWork) -> TableJob? {
-    shelf.job(for: work) ?? table.job(for: work, appearance.keys)
+    pages.shelf.job(for: work) ?? pages.table.job(for: work, terminal.appearance.keys)
   }
 }
 
@@ -256,32 +256,30 @@ package enum TableNews: Sendable {
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String)
 
-  func show(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Shows it on the pages that asked for it.
+  func show(on pages: inout Pages) -> PageResult {
     switch self {
     case .sorted(let rows, let sorting, let edition):
-      screen.table.take(rows, sorting, edition: edition)
-    case .productsSorted(let rows, let edition): screen.shelf.take(rows, edition: edition)
-    case .productsFound(let list, let edition): screen.shelf.take(list, edition: edition)
+      pages.table.take(rows, sorting, edition: edition)
+    case .productsSorted(let rows, let edition): pages.shelf.take(rows, edition: edition)
+    case .productsFound(let list, let edition): pages.shelf.take(list, edition: edition)
     case .planned(let preview):
       // Who has left the page meanwhile is not led back.
-      if screen.page == .table { screen.table.preview = preview }
+      if pages.open == .table { pages.table.preview = preview }
     case .text(let text, let words):
-      screen.copyWords = said("table.copied", words)
-      return [.copy(text)]
-    case .told(let words, let isProblem):
-      screen.say(Toast(words, isProblem: isProblem))
+      return PageResult(effects: [.copy(text)], copyWords: said("table.copied", words))
+    case .told(let words, let isProblem): return .saying(words, isProblem: isProblem)
     case .edited(let edit, let bytes):
-      return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
+      return pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes):
-      guard screen.table.isSaving else { return [] }
+      guard pages.table.isSaving else { return [] }
       // Who closes the menu has begun nothing.
-      screen.table.isSaving = false
-      screen.open(Menu(.pricedCopy(bytes)))
+      pages.table.isSaving = false
+      return .opening(.pricedCopy(bytes))
     case .unsaved(let words):
-      screen.table.isSaving = false
-      screen.say(Toast(words, isProblem: true))
-    case .exists(let path):
-      screen.open(Menu(.replacingByTable(path)), above: true)
+      pages.table.isSaving = false
+      return .saying(words, isProblem: true)
+    case .exists(let path): return .opening(.replacingByTable(path), above: true)
     }
     return []
   }

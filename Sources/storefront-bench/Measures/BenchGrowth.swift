@@ -65,8 +65,9 @@ private struct GrowthPlayer {
     } catch {
       throw BenchFailure("\(error)")
     }
-    var stage = SessionStage(screen: opening.screen(size: SessionPlayer.screenSize))
-    _ = await stage.open(try await opening.driver())
+    let stage = HeadlessStage(try await opening.driver()) {
+      SessionStage(screen: opening.screen(size: SessionPlayer.screenSize))
+    }
     player = SessionPlayer(stage: stage)
   }
 

@@ -30,7 +30,7 @@ enum BrowseSession {
     let memory = MemoryFile()
     let screen = screen(in: terminal, plan, config, memory)
     // What is said beside the screen is said in its language.
-    return await Language.$current.withValue(screen.appearance.language) {
+    return await Language.$current.withValue(screen.terminal.appearance.language) {
       await show(screen, in: terminal, plan, config, memory)
     }
   }
@@ -45,13 +45,13 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     config.read()?.begin(on: &screen)
-    memory.read()?.restore(on: &screen)
-    screen.catalogPath = plan.catalog
+    memory.read()?.restore(on: &screen.pages)
+    screen.program.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
-    screen.isReadOnly = plan.isReadOnly
-    screen.isStoreKept = !plan.isEphemeral
+    screen.program.isReadOnly = plan.isReadOnly
+    screen.program.isStoreKept = !plan.isEphemeral
     if plan.isTutor { screen.learn(from: .lessons()) }
-    screen.catalogEditing.hasFiles = true
+    screen.pages.catalogEditing.hasFiles = true
     return screen
   }
 

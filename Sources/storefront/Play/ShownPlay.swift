@@ -116,8 +116,8 @@ enum ShownPlay {
       return (ScriptResult(path: opening.path, ending: .broken("\(error)")), nil)
     }
     let blank = terminal.screen(catalogName: "")
-    var screen = opening.screen(size: blank.size, appearance: blank.appearance)
-    screen.isStoreKept = false
+    var screen = opening.screen(size: blank.terminal.size, appearance: blank.terminal.appearance)
+    screen.program.isStoreKept = false
     ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside

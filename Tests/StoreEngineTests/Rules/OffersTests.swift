@@ -205,6 +205,36 @@ struct OffersTests {
     #expect(shop.transaction(2).offerType == .winBack)
   }
 
+  @Test(.rule("offers.win-back-none-active"))
+  func aWinBackOfferIsNotForWhomAFamilyMemberSharesWith() throws {
+    var shop = Shop()
+    let product = plan(offer(.winBack, .payUpFront, count: 3))
+    try shop.buy(product)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2026-03-01")
+    var shared = Product.goldMonthly
+    shared.isFamilyShareable = true
+    try shop.perform(.familyBuy(PurchaseRequest(product: shared)))
+    #expect(try shop.renewalInfo(of: 1).eligibleWinBackOfferIds == nil)
+    #expect(refusal { try shop.buy(product, offer: "deal") } == .purchase(.ineligibleForOffer))
+    try shop.perform(.stopFamilySharing(shop.id(2)))
+    #expect(try shop.renewalInfo(of: 1).eligibleWinBackOfferIds == ["deal"])
+    try shop.buy(product, offer: "deal")
+    #expect(shop.transaction(3).offerType == .winBack)
+  }
+
+  @Test(.rule("offers.win-back-own"))
+  func aWinBackOfferIsNotForWhatAFamilyMemberShared() throws {
+    var shop = Shop()
+    var product = plan(offer(.winBack, .payUpFront, count: 3))
+    product.isFamilyShareable = true
+    try shop.perform(.familyBuy(PurchaseRequest(product: product)))
+    try shop.perform(.expire(shop.id(1)))
+    #expect(try shop.subscription().state == .expired)
+    #expect(try shop.renewalInfo().eligibleWinBackOfferIds == nil)
+    #expect(refusal { try shop.buy(product, offer: "deal") } == .purchase(.ineligibleForOffer))
+  }
+
   @Test(
     .rule("offers.introductory-signed-verdict"),
     arguments: [

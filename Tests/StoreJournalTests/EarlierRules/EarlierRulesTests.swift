@@ -12,6 +12,9 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
+/// `rules-8.sqlite` was made on 2026-11-30: a customer takes win-back offers while a family member shares a subscription of
+/// the group.
+///
 /// `rules-7.sqlite` was made on 2026-11-29: a catalog takes an announced price back, and lowers another one.
 ///
 /// `rules-6.sqlite` was made on 2026-11-29: a price that is shown and answered while another product waits, and a commitment
@@ -49,6 +52,7 @@ struct EarlierRulesTests {
     Old(name: "rules-5", steps: 22, branches: 2, refused: []),
     Old(name: "rules-6", steps: 25, branches: 2, refused: [9]),
     Old(name: "rules-7", steps: 17, branches: 2, refused: []),
+    Old(name: "rules-8", steps: 17, branches: 2, refused: [9]),
   ]
 
   /// The events of every branch, the active one first.

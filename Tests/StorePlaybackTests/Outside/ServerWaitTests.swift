@@ -47,7 +47,7 @@ struct ServerWaitTests {
       stage: stage,
       port: TerminalPort(
         tell: { screen, _ in
-          let picture = screen.draw(size: screen.size).canvas.description
+          let picture = screen.draw(size: screen.terminal.size).canvas.description
           let isAwaited = pictures.withLock { pictures in
             pictures.append(picture)
             return pictures.contains { $0.contains("Waiting for \(Self.url) · esc stops") }

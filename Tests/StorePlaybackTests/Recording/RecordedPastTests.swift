@@ -13,6 +13,11 @@ import Testing
 
 /// Recordings that reach back behind the present opening of a store play to the same events.
 struct RecordedPastTests {
+  /// The stores of earlier rules.
+  private static let earlier = [
+    "rules-1", "rules-4", "rules-5", "rules-6", "rules-7", "rules-8",
+  ]
+
   private static func shop(coin: String) -> String {
     """
     {"format": "storefront-catalog", "version": 1, "products": [\
@@ -87,7 +92,7 @@ struct RecordedPastTests {
   }
 
   /// A store of earlier rules: what they decided is in the header, event by event.
-  @Test(arguments: ["rules-1", "rules-4", "rules-5", "rules-6", "rules-7"], [0, 1, 2, 5, 200])
+  @Test(arguments: earlier, [0, 1, 2, 5, 200])
   func aStoreOfEarlierRulesIsRecorded(name: String, last: Int) async throws {
     try await withTemporaryDirectory { folder in
       let path = try Self.copied(name, to: folder)
@@ -110,7 +115,7 @@ struct RecordedPastTests {
 
   /// Such a store that went back to before this program opened it: the header has everything, and the app starts
   /// again in it.
-  @Test(arguments: ["rules-1", "rules-4", "rules-5", "rules-6", "rules-7"], [1, 2, 5, 8])
+  @Test(arguments: earlier, [1, 2, 5, 8])
   func aStoreOfEarlierRulesIsRecordedBehindItsOpening(name: String, undone: Int) async throws {
     try await withTemporaryDirectory { folder in
       let path = try Self.copied(name, to: folder)

@@ -90,16 +90,14 @@ struct BodyAgreementTests {
     let outcome = BodyCheck.components.outcome(root, Component.reference(name))
     guard outcome.violations.isEmpty else { return false }
     let value = ScriptValue(outcome.value, in: document.source)
-    let reading =
-      switch name {
-      case "Advance": StepsReading(stepNamed: "advance", value)
-      case "SettingsChange": StepsReading(stepNamed: "set", value)
-      case "SheetResponse":
-        [StepsReading(stepNamed: "answer", value), StepsReading(stepNamed: "respond", value)]
-          .first { $0.problems.isEmpty } ?? StepsReading(stepNamed: "answer", value)
-      default: StepsReading(value)
-      }
-    return reading.problems.isEmpty && ScriptsOnly.problems(in: value).isEmpty
+    switch name {
+    case "Advance": return ValueReading<Advance>(value).problems.isEmpty
+    case "SettingsChange": return ValueReading<SettingsChange>(value).problems.isEmpty
+    case "SheetResponse":
+      return ValueReading<SheetAnswer>(value).problems.isEmpty
+        || ValueReading<SystemSheetResponse>(value, knowing: []).problems.isEmpty
+    default: return StepsReading(value).problems.isEmpty && ScriptsOnly.problems(in: value).isEmpty
+    }
   }
 }
 

@@ -75,11 +75,13 @@ struct ConcurrentClientTests {
         }
       }
       group.addTask {
-        for _ in 0..<ticks {
-          let step = Step.advance(.bySeconds(40_000))
+        var clock = RunningClock()
+        clock.setRate(40_000, at: 0)
+        for second in 1...ticks {
           let driver = main.driver
-          _ = try? await driver.perform(step)
-          driver.branches.noteTick(step)
+          await clock.tick(of: driver, at: { Double(second) }) { step in
+            _ = await driver.failure(performing: step)
+          }
         }
       }
       let caller = AppStoreAsker(of: shop)
@@ -206,6 +208,9 @@ struct ConcurrentClientTests {
     case state
     case recording
     case expectation
+    case branch
+    case standing
+    case refused
     case future
 
     /// The requests of the call.
@@ -237,6 +242,21 @@ struct ConcurrentClientTests {
           [(.get, "/recording?last=3", nil)], [(.delete, "/recording", nil)],
         ][Int(choice % 4)]
       case .expectation: [(.post, "/steps", #"[{"expect": {"access": {"gems": true}}}]"#)]
+      case .branch:
+        [
+          (
+            .post, "/steps",
+            #"""
+            {"branch": {"name": "tried \#(choice)", "steps": [
+              {"buy": "gems"}, {"answer": "buy"}, {"advance": "2d"}, {"expect": {"access": {"gems": true}}}
+            ]}}
+            """#
+          )
+        ]
+      case .standing:
+        [(.post, "/steps", #"[{"always": {"premium": false}}, {"advance": "1d"}, {"note": "a"}]"#)]
+      case .refused:
+        [(.post, "/steps", #"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}]"#)]
       case .future:
         [
           (

@@ -37,6 +37,7 @@ struct ControlShop {
     watchdog: Watchdog = Watchdog(),
     mostDueMoments: Int = 1_000_000,
     eventsOfSteps: Int = ServerBounds.eventsOfSteps,
+    turnLength: Duration = .milliseconds(50),
     notifications: GivenNotifications = GivenNotifications()
   ) async throws -> ControlShop {
     let session = try StoreSession.sample(
@@ -46,7 +47,11 @@ struct ControlShop {
       watchdog: watchdog,
       isAppRunning: false
     )
-    let driver = StoreDriver(session: session, mostDueMoments: mostDueMoments)
+    let driver = StoreDriver(
+      session: session,
+      mostDueMoments: mostDueMoments,
+      turnLength: turnLength
+    )
     try await driver.start()
     var options = HostingOptions()
     options.replacement = replacement

@@ -72,8 +72,8 @@ struct ControlTimeTests {
       [.launch, .launch].map { ScriptStep($0) },
       for: client
     )
-    #expect(outcome.done.isEmpty)
-    #expect(outcome.refusal == .cancelled)
+    #expect(outcome.outcomes.map(\.ending) == [.left(isDuring: false)])
+    #expect(outcome.outcomes.map(\.failure) == [.cancelled])
     #expect(shop.server.stores.all[0].session.log.count == events)
   }
 

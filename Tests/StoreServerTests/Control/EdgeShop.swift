@@ -24,14 +24,14 @@ struct EdgeShop {
       .cancelRenewal(.latest),
     ]
     let outcome = await shop.main.carryOut(steps.map { ScriptStep($0) })
-    try #require(outcome.refusal == nil, "\(String(describing: outcome.refusal))")
+    try #require(outcome.outcomes.last?.isDone == true, "\(outcome.outcomes.map(\.ending))")
     return EdgeShop(shop: shop)
   }
 
   /// Carries out steps as the control API does; refused or not, the store goes on.
   func carryOut(_ steps: [ScriptStep]) async {
     let outcome = await shop.main.carryOut(steps)
-    if let refusal = outcome.refusal { #expect(!"\(refusal)".isEmpty) }
+    if let failure = outcome.outcomes.last?.failure { #expect(!"\(failure)".isEmpty) }
     let now = shop.main.session.read(\.now)
     #expect(now >= .first && now <= .last)
   }

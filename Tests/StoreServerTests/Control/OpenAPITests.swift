@@ -46,16 +46,17 @@ struct OpenAPITests {
 
   /// Every step that a call takes has its place in the schema of steps, and nothing else has.
   @Test func theStepsAreThoseOfScriptsWithoutWhatCallsRefuse() throws {
-    let alternatives = try #require(schema("Step")["oneOf"]?.elements)
-    let keys = alternatives.dropFirst().compactMap { reference -> String? in
-      let own = schema(reference["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? "")
-      #expect(own["properties"]?["after"] != nil && own["properties"]?["as"] != nil)
-      return own["required"]?.elements?.first?.string
-    }
-    let refused = ["press", "rate", "branch", "http", "always"]
+    let keys = try keys(of: "Step")
+    let refused = ["press", "rate", "http"]
     let all = Set(StepName.allCases.map(\.rawValue) + StepName.older.keys)
     #expect(Set(keys) == all.subtracting(refused))
     #expect(keys.count == Set(keys).count)
+    #expect(try Set(self.keys(of: "TriedStep")) == Set(keys).subtracting(["branch"]))
+    let branch = schema("TriedBranch")["properties"]?["steps"]
+    #expect(branch?["items"]?["$ref"]?.string == "#/components/schemas/TriedStep")
+    let always = schema("AlwaysStep")["properties"]?["always"]?["oneOf"]?.elements
+    #expect(always?.last?["$ref"]?.string == "#/components/schemas/Expectation")
+    #expect(schema("Expectation")["properties"]?["refused"] != nil)
     #expect(schema("Expectation")["properties"]?["golden"] == nil)
     #expect(schema("Expectation")["properties"]?["screen"] == nil)
     #expect(schema("Catalog")["required"]?.texts == ["content", "file"])
@@ -64,13 +65,25 @@ struct OpenAPITests {
     #expect(!OpenAPI.document.text().contains(#"{"required":["file"]}"#))
   }
 
+  /// The keys of the steps that a union has.
+  private func keys(of union: String) throws -> [String] {
+    try #require(schema(union)["oneOf"]?.elements).dropFirst().compactMap { reference in
+      let own = schema(reference["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? "")
+      #expect(own["properties"]?["after"] != nil && own["properties"]?["as"] != nil)
+      return own["required"]?.elements?.first?.string
+    }
+  }
+
   /// A call refuses the parts that the schema leaves out, and says why.
   @Test(arguments: [
     #"{"press": "enter"}"#, #"{"rate": 0}"#, #"{"rate": 60}"#, #"{"http": {"get": "/"}}"#,
-    #"{"always": "none"}"#, #"{"branch": {"name": "a", "steps": [{"note": "x"}]}}"#,
+    #"{"always": {"screen": "gems"}}"#,
+    #"{"always": {"http": {"get": "http://127.0.0.1:9/x", "expect": {"status": 200}}}}"#,
+    #"{"branch": {"name": "a", "steps": [{"press": "enter"}]}}"#,
+    #"{"branch": {"name": "a", "steps": [{"branch": {"name": "b", "steps": ["restore"]}}]}}"#,
     #"{"include": "other.yaml"}"#, #"{"catalog": "shop.storekit"}"#,
     #"{"catalog": {"file": "shop.storekit"}}"#, #"{"expect": {"screen": "gems"}}"#,
-    #"{"expect": {"refused": "gems"}}"#, #"{"expect": {"golden": {"log": "log.txt"}}}"#,
+    #"{"expect": {"golden": {"log": "log.txt"}}}"#,
     #"{"charge": {"file": "charge.json"}}"#, #"{"signedRequest": {"file": "a.jws"}}"#,
   ])
   func whatOnlyScriptsHaveIsRefused(step: String) async throws {

@@ -145,7 +145,9 @@ private struct PlayedShop {
       return StepWalkTests.Outcome(isRead: false)
     }
     let count = shop.count
-    var player = SessionPlayer(stage: shop.stage)
+    let screen = StorefrontScreen(catalogName: "Shop")
+    let stage = HeadlessStage(shop.driver) { SessionStage(screen: screen) }
+    var player = SessionPlayer(stage: stage)
     let result = await player.play(script, path: "walk")
     var refusal: String?
     switch result.ending {
@@ -170,7 +172,7 @@ private struct TypedShop {
     let menu = try #require(shop.stage.screen.menu)
     let item = shop.stage.screen.items(of: menu).first
     guard case .perform? = item?.choice, item?.obstacle == nil else {
-      while !shop.stage.screen.menus.isEmpty {
+      while !shop.stage.screen.overlays.menus.isEmpty {
         _ = await shop.stage.update(.keyPressed(.escape))
       }
       var outcome = StepWalkTests.Outcome(isRead: false)

@@ -51,6 +51,9 @@ struct ReadOnlyServerTests {
     (#""launch""#, .forbidden),
     (#"[{"expect": {"transactions": 0}}, {"advance": "1d"}]"#, .forbidden),
     (#"{"set": {"askToBuy": true}}"#, .forbidden), (#"{"api": "lost"}"#, .forbidden),
+    (#"[{"always": {"transactions": 0}}, {"note": "a"}]"#, .ok),
+    (#"{"branch": {"name": "a", "steps": [{"expect": {"transactions": 0}}]}}"#, .ok),
+    (#"{"branch": {"name": "a", "steps": [{"advance": "1d"}]}}"#, .forbidden),
   ])
   func stepsThatOnlyExpectAreCarriedOut(
     body: String,

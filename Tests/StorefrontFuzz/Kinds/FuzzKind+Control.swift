@@ -14,6 +14,7 @@ extension FuzzKind {
     group: 32,
     reaches: [
       .heldDelivery, .otherOrder, .repeatedDelivery, .failedDelivery, .failedCall, .injectedError,
+      .triedBranch,
     ]
   ) {
     let world = try await ServedWorld(seed: 5, commands: 60)
@@ -27,6 +28,8 @@ extension FuzzKind {
       sighting.record(until: world.host.driver)
       let isInjected = bytes.starts(with: "POST /control/injected-errors".utf8)
       if isInjected, reply.status == 201 { Visit.injectedError.record() }
+      let done = (reply.json?["done"] ?? reply.json)?["steps"]?.elements ?? []
+      if done.contains(where: { $0["steps"] != nil }) { Visit.triedBranch.record() }
       if reply.status >= 400, reply.type == "application/json" {
         let words = reply.json?["error"]?.string ?? ""
         try hold(!words.isEmpty, "a refusal says nothing: \(reply.status)")
@@ -105,6 +108,13 @@ struct ControlCalls {
       var story = NetworkSteps(selling: StoryWorld.catalog).story(&chance)[...]
       if chance.once(in: 4) { story = story.dropFirst(chance.below(story.count)) }
       if chance.once(in: 4) { story = story.prefix(1 + chance.below(story.count)) }
+      if chance.once(in: 4) {
+        let branch = ScriptBranch(
+          name: "tried \(chance.below(1000))",
+          steps: story.map { ScriptStep($0) }
+        )
+        story = [.branch(branch)]
+      }
       (path, body) = ("steps", JSONValue(.array(story.map(\.json))))
     }
     let changed = chance.once(in: 3) ? body.mutated(&chance) : body

@@ -15,7 +15,7 @@ extension FuzzKind {
     group: 64,
     reaches: [
       .heldDelivery, .otherOrder, .repeatedDelivery, .failedDelivery, .failedCall,
-      .rotatedDelivery, .unknownFields, .unknownType,
+      .rotatedDelivery, .unknownFields, .unknownType, .triedBranch,
     ]
   ) {
     let worlds = try Story.worlds()
@@ -59,25 +59,26 @@ extension FuzzKind {
     )
     // Thousands of renewals are much work, and no hang.
     let driver = StoreDriver(session: session, mostDueMoments: 500)
-    defer { driver.close() }
     try await driver.start()
-    let facts = FactSource()
-    for step in steps {
-      let sighting = NetworkSighting(of: driver)
-      do throws(StepFailure) {
-        if case .expect(let expectation) = step.step {
-          _ = expectation.mismatches(in: await facts.facts(for: expectation, of: driver))
-        } else {
-          try await driver.perform(step.step)
-        }
-      } catch {
-        try error.checkRefusal()
+    var stage = StoreStage(driver)
+    defer { stage.present.close() }
+    var options = StepRunner.Options()
+    options.leavesFailedBranches = true
+    var runner = StepRunner(options)
+    for (index, step) in steps.enumerated() {
+      let sighting = NetworkSighting(of: stage.present)
+      let next = steps.dropFirst(index + 1).first
+      let outcome = await runner.run(step, at: index + 1, before: next, on: &stage)
+      try outcome.failure?.checkRefusal()
+      if !outcome.tried.isEmpty {
+        Visit.triedBranch.record()
+        continue
       }
       try sighting.checkHeld(after: step.step)
-      sighting.record(until: driver)
+      sighting.record(until: stage.present)
     }
-    try session.checkInvariants()
-    return session.events(after: 0)
+    try stage.present.session.checkInvariants()
+    return stage.present.session.events(after: 0)
   }
 }
 
@@ -86,7 +87,7 @@ extension StepFailure {
   func checkRefusal() throws(Violation) {
     switch self {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(self)")
-    case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments:
+    case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments, .other:
       try hold(!description.isEmpty, "a refusal says nothing")
     }
   }
@@ -126,7 +127,22 @@ struct Story {
       default: lines.swapAt(index, chance.below(lines.count))
       }
     }
-    return Array(lines.prefix(1 + chance.below(lines.count + 4)))
+    lines = Array(lines.prefix(1 + chance.below(lines.count + 4)))
+    return chance.once(in: 4) ? tried(lines, &chance) : lines
+  }
+
+  /// The same lines with some of them in a branch.
+  private func tried(_ lines: [String], _ chance: inout SplitMix64) -> [String] {
+    let start = chance.below(max(1, lines.count))
+    let chosen = lines[start...].prefix(1 + chance.below(6))
+    let steps = chosen.compactMap { line in
+      SessionScript.read("steps:\n- \(line)\n").script?.steps.first
+    }
+    let inner = steps.filter { $0.step.name != .branch && !$0.step.reachesOutside }
+    guard !inner.isEmpty else { return lines }
+    let branch = ScriptBranch(name: "tried \(chance.below(100))", steps: inner)
+    let rest = lines.dropFirst(start + chosen.count)
+    return Array(lines[..<start]) + [Step.branch(branch).line] + rest
   }
 
   /// The store that sells one of everything, and the project's catalogs with their stories.

@@ -56,9 +56,9 @@ extension FuzzKind {
       for word in String(decoding: bytes, as: UTF8.self).split(separator: " ") {
         guard let key = TerminalBytes.key(word) else { continue }
         let turn = await stage.update(.keyPressed(key))
-        try hold(!turn.isBroken, "a delivery never came back")
-        let frame = stage.screen.draw(size: stage.screen.size)
-        try hold(frame.size == stage.screen.size, "a frame of another size")
+        try hold(turn.failure?.endsSession != true, "a delivery never came back")
+        let frame = stage.screen.draw(size: stage.screen.terminal.size)
+        try hold(frame.size == stage.screen.terminal.size, "a frame of another size")
         if let cursor = frame.cursor {
           try hold(Rect(frame.size).contains(cursor), "the cursor is off the screen")
         }

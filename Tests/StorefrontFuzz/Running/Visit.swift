@@ -18,6 +18,7 @@ enum Visit: String, CaseIterable {
   case cutResponse = "responses cut off"
   case lostResponse = "responses lost"
   case rotatedResponse = "responses after a rotation"
+  case triedBranch = "branches tried"
 
   private static let counts = Mutex<[Visit: UInt64]>([:])
 

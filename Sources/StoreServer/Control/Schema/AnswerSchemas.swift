@@ -197,7 +197,7 @@ enum AnswerSchemas {
           .whole,
           "The number of further events; `GET /control/events` has them."
         ),
-        .optional("held", .flag, "Whether an `expect` held."),
+        .optional("held", .flag, "Whether an `expect` or `always` held."),
         .optional(
           "mismatches",
           .list(of: .ref("Mismatch")),
@@ -208,6 +208,12 @@ enum AnswerSchemas {
           .ref("Refusal"),
           "The refusal of the step's Advanced Commerce request."
         ),
+        .optional(
+          "refused",
+          .text.example("no purchase sheet is up; buy something first"),
+          "The reason why the step was refused, as the next `expect` expects."
+        ),
+        .optional("steps", .list(of: .ref("StepDone")), "The steps of a `branch` that ran."),
       ]
     ),
     .answer(

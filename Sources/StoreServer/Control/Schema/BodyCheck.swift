@@ -50,14 +50,16 @@ struct BodyCheck: Sendable {
   ///   - path: The path of the value: `$` is the body.
   /// - Returns: The value as it fits, and every violation in the order of the body.
   func outcome(_ value: JSONValue, _ schema: JSONValue, at path: JSONPath = JSONPath()) -> Outcome {
-    let isStep = schema == Self.step
+    let isStep = StepSchemas.unions.contains(schema)
     let noun = schema["$ref"] == Self.settings["$ref"] ? "setting" : nil
     let schema = words.resolved(schema)
     if isStep, let violation = stepViolation(value) {
       return Outcome(value: value, violations: [violation])
     }
-    if value.members != nil, schema["oneOf"]?.elements?.contains(Self.step) == true {
-      return outcome(value, Self.step, at: path)
+    if value.members != nil,
+      let step = schema["oneOf"]?.elements?.first(where: StepSchemas.unions.contains)
+    {
+      return outcome(value, step, at: path)
     }
     if schema["oneOf"] != nil || schema["anyOf"] != nil {
       return chosen(value, words.alternatives(of: schema), schema, path)
@@ -75,7 +77,6 @@ struct BodyCheck: Sendable {
 
 // Steps: their schema is a long union, and its words are better than those of a union.
 extension BodyCheck {
-  private static let step = Component.reference("Step")
   private static let settings = Component.reference("SettingsChange")
 
   /// The keys of steps, and those that each step may have.

@@ -14,11 +14,7 @@ enum ScriptsOnly {
     .rate: (
       "the clock runs by itself only on a screen", "move it with advance, such as 1d or next"
     ),
-    .branch: (
-      "a branch is a script's", "send its steps one by one, and go back with POST /control/undo"
-    ),
     .http: ("http steps exist only in scripts", "send the request from your client"),
-    .always: ("always steps exist only in scripts", "send expect after each step"),
   ]
 
   /// Keys that scripts have instead of a step.
@@ -26,11 +22,11 @@ enum ScriptsOnly {
     "include": ("files are included only in scripts", "send the steps of the file")
   ]
 
-  /// Facts of `expect` that a script alone can have.
+  /// Members of `expect` and `always` that a script alone can have.
   static let facts: [String: Words] = [
     "screen": ("there is no screen to look at", "expect what the store or the app has instead"),
-    "refused": ("a step that is refused ends the steps", "read the refusal in the answer instead"),
     "golden": ("no files are compared here", "compare the answer of a GET in your client"),
+    "http": ("requests are sent only in scripts", "send the request from your client"),
   ]
 
   /// A catalog that a step names without its content.
@@ -53,10 +49,13 @@ enum ScriptsOnly {
       let inside: [ScriptField] =
         if case .fields(let inside) = field.value.content { inside } else { [] }
       switch name {
-      case .expect:
+      case .expect, .always:
         return inside.compactMap { fact in
           facts[fact.name].map { fact.key.problem($0.message, $0.remedy) }
         }
+      case .branch:
+        return inside.filter { $0.name == SessionScript.stepsKey }
+          .flatMap { problems(in: $0.value) }
       case .catalog where !inside.contains { $0.name == "content" }:
         let isFile = field.value.text != nil || inside.contains { $0.name == "file" }
         return isFile ? [field.key.problem(catalog.message, catalog.remedy)] : []

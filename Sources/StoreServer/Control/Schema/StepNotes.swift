@@ -7,7 +7,8 @@ enum StepNotes {
     "answer": "SheetAnswer", "transaction": "TransactionReference", "products": "ProductIDs",
     "failureOrNone": "PurchaseFailureOrNone",
     "AdvancedCommerce": "AdvancedCommerceChange", "By": "Finisher", "Default": "DefaultMessage",
-    "Differ": "BranchPart", "Fail": "PurchaseFailure", "Image": "RetentionImage",
+    "Branch": "TriedBranch", "Differ": "BranchPart",
+    "Fail": "PurchaseFailure", "Image": "RetentionImage",
     "Item": "ChargeItem", "MessagingMessage": "RetentionMessage", "Offer": "ItemOffer",
     "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
     "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
@@ -37,6 +38,7 @@ enum StepNotes {
     "Step":
       "A step of a session script: an object whose key is the step's name, or the name alone.",
     "StepName": "A step that needs nothing but its name.",
+    "TriedStep": "A step of a branch: any step but a branch.",
     "TransactionReference": "A transaction, by any of its names.",
     "SheetAnswer": "The customer's answer to a purchase sheet.",
     "ProductIDs": "Products by their ids.",
@@ -120,5 +122,9 @@ enum StepNotes {
     "catalog": "Sells from another catalog from now on.",
     "note": "Does nothing. The text is for the reader.",
     "expect": "Checks facts. The steps end if one does not hold.",
+    "always":
+      "Checks facts now and after every further step of the list. `none` ends that.",
+    "branch":
+      "Runs steps and goes back to before them. The branch is kept under its name.",
   ]
 }

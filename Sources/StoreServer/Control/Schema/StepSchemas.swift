@@ -26,19 +26,33 @@ enum StepSchemas {
     let margin = Set(ScriptStep.margin.map(\.name))
     let properties = forms.last?["properties"]?.members ?? []
     var alternatives = [naming.name(forms[0], "StepName", in: "", nil)]
+    var branch: JSONValue?
     for property in properties where !margin.contains(property.key) && isSent(property.key) {
-      alternatives.append(
-        naming.add(
-          step: property.key,
-          value(property),
-          besides: properties.filter { margin.contains($0.key) },
-          isOlder: property.value["deprecated"]?.bool == true
-        )
+      let step = naming.add(
+        step: property.key,
+        value(property),
+        besides: properties.filter { margin.contains($0.key) },
+        isOlder: property.value["deprecated"]?.bool == true
       )
+      if property.key == StepName.branch.rawValue {
+        branch = step
+      } else {
+        alternatives.append(step)
+      }
     }
-    naming.add("Step", .sorted([("oneOf", .list(alternatives))]))
+    naming.add(tried, .sorted([("oneOf", .list(alternatives))]))
+    naming.add(
+      "Step",
+      .sorted([("oneOf", .list(alternatives + [branch].compactMap(\.self)))])
+    )
     return naming
   }()
+
+  /// The name of the component of steps within a branch, which has no branches of its own.
+  private static let tried = "TriedStep"
+
+  /// The components of steps, whose words are better than those of any other union.
+  static let unions = [Component.reference("Step"), Component.reference(tried)]
 
   /// Whether calls take a step of this key.
   private static func isSent(_ key: String) -> Bool {
@@ -52,12 +66,28 @@ enum StepSchemas {
     case StepName.catalog.rawValue:
       let fields = property.value["oneOf"]?.elements?.last ?? property.value
       return fields.with("required", .texts(["content", "file"]))
-    case StepName.expect.rawValue:
-      let facts = (property.value["properties"]?.members ?? [])
-        .filter { ScriptsOnly.facts[$0.key] == nil }
-      return pruned(property.value.with("properties", JSONValue(.object(facts))))
+    case StepName.expect.rawValue: return pruned(expectation(property.value))
+    case StepName.always.rawValue:
+      let forms = property.value["oneOf"]?.elements ?? []
+      return pruned(property.value.with("oneOf", .list(forms.map(expectation))))
+    case StepName.branch.rawValue:
+      let steps = property.value["properties"]?[SessionScript.stepsKey] ?? property.value
+      return pruned(
+        property.value.with(
+          "properties",
+          (property.value["properties"] ?? property.value)
+            .with(SessionScript.stepsKey, steps.with("items", Component.reference(tried)))
+        )
+      )
     default: return pruned(property.value)
     }
+  }
+
+  /// The schema of an expectation without what calls refuse.
+  private static func expectation(_ schema: JSONValue) -> JSONValue {
+    guard let members = schema["properties"]?.members else { return schema }
+    let facts = members.filter { ScriptsOnly.facts[$0.key] == nil }
+    return schema.with("properties", JSONValue(.object(facts)))
   }
 
   /// A schema without files, in a form that generators of clients read.

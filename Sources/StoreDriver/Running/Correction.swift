@@ -1,4 +1,3 @@
-package import StoreDriver
 package import StoreScript
 
 /// An expectation that failed, and what it would have to say to hold.
@@ -17,10 +16,10 @@ package struct Correction: Hashable, Sendable {
   var late: [String: String]
 
   /// Whether the script itself would have to say something else.
-  var changesScript: Bool { step.step != .expect(expectation) }
+  package var changesScript: Bool { step.step != .expect(expectation) }
 
   /// What the script has to say instead.
-  var change: ExpectationChange? {
+  package var change: ExpectationChange? {
     guard case .expect(let old) = step.step else { return nil }
     return ExpectationChange(old: old, new: expectation, late: late)
   }

@@ -20,24 +20,21 @@ extension WireCommand {
       "wire.next",
       "wire.go-next-representation-request",
       .keys([.tab, .right], in: .wire, rank: 2),
-      obstacle: asksFirst,
-      run: { $0.turnPart(1) }
+      obstacle: asksFirst
     ),
     row(
       .previousPart,
       "wire.before",
       "wire.go-to-the-representation-before",
       .keys([.backtab, .left], in: .wire, rank: 4),
-      obstacle: asksFirst,
-      run: { $0.turnPart(-1) }
+      obstacle: asksFirst
     ),
     row(
       .copy,
       "common.copy",
       "wire.copy-representation-marked",
       .letter("y", in: .wire, rank: 3),
-      obstacle: asksFirst,
-      run: { screen in screen.wire.map { [.copy(screen.wireText($0.part, of: $0))] } ?? [] }
+      obstacle: asksFirst
     ),
     row(
       .send,
@@ -51,8 +48,7 @@ extension WireCommand {
         }
         if wire.report == nil { return said("wire.paste-a-jws-first") }
         return subjects.obstacleToApp
-      },
-      run: { $0.sendWire() }
+      }
     ),
     row(
       .another,
@@ -60,10 +56,6 @@ extension WireCommand {
       "wire.paste-or-open-another-one",
       .letter("n", in: .wire, rank: 6),
       obstacle: { _, wire in wire.source == .elsewhere ? nil : said("wire.esc-returns-to-the-form")
-      },
-      run: { screen in
-        screen.page = .wire(WirePage(.elsewhere))
-        return []
       }
     ),
     row(
@@ -73,8 +65,7 @@ extension WireCommand {
       .keys([.enter], in: .wireInput, rank: 1),
       obstacle: { _, wire in
         wire.input.text.isEmpty ? said("wire.paste-a-jws-or-type-a-files-path") : nil
-      },
-      run: { $0.examineWire() }
+      }
     ),
   ]
 
@@ -88,8 +79,7 @@ extension WireCommand {
     _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
     writes: Bool = false,
-    obstacle: @escaping @Sendable (Subjects, WirePage) -> String?,
-    run: @escaping CommandRow.Run
+    obstacle: @escaping @Sendable (Subjects, WirePage) -> String?
   ) -> CommandRow {
     CommandRow(
       .wire(command),
@@ -101,7 +91,19 @@ extension WireCommand {
         guard let wire = subjects.wire else { return said("wire.no-request-is-shown-on-its-way") }
         return obstacle(subjects, wire)
       },
-      run: run
+      update: command.update
     )
   }
+}
+
+extension WireCommand: PageCommand {
+  static let family = "wire"
+
+  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.wire?.update(self, subjects) ?? []
+  }
+}
+
+extension Command {
+  static func wire(_ command: WireCommand) -> Command { .page(AnyPageCommand(command)) }
 }

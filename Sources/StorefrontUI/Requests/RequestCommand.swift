@@ -51,7 +51,9 @@ extension RequestCommand {
         subjects.requests.ended == nil
           ? said("request.no-subscription-sold-request") : nil
       },
-      run: { $0.openForm(.createSubscription, continuing: $0.subjects.requests.ended) }
+      update: { pages, subjects in
+        pages.openForm(.createSubscription, continuing: subjects.requests.ended, subjects)
+      }
     ),
   ]
 
@@ -99,17 +101,14 @@ extension RequestCommand {
       obstacle: { subjects in
         subjects.requests.awaitsConsent ? nil : said("request.no-items-price-waits-answer")
       },
-      run: CommandRow.opening(.itemPrices)
+      update: CommandRow.opening(.itemPrices)
     ),
     row(
       "j",
       .elsewhere,
       "request.check-an-external-jws",
       "request.paste-open-one-looked-claim",
-      run: { screen in
-        screen.page = .wire(WirePage(.elsewhere))
-        return []
-      }
+      update: { _, _ in .going(.page(.wire(WirePage(.elsewhere)))) }
     ),
   ]
 
@@ -132,7 +131,7 @@ extension RequestCommand {
         }
         return subjects.requests.obstacle(to: kind)
       },
-      run: { $0.openRequest(kind) }
+      update: { pages, subjects in pages.openRequest(kind, subjects) }
     )
   }
 
@@ -143,7 +142,7 @@ extension RequestCommand {
     _ help: Phrase,
     writes: Bool = false,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
-    run: @escaping CommandRow.Run
+    update: @escaping CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .request(command),
@@ -152,7 +151,7 @@ extension RequestCommand {
       [.letter(key, in: .requestMenu)],
       writes: writes,
       obstacle: { $0.obstacleToRequests ?? obstacle($0) },
-      run: run
+      update: update
     )
   }
 }

@@ -24,35 +24,23 @@ extension CatalogFormCommand {
   static let rows: [CommandRow] = fields + whole + entries + preview
 
   private static let fields: [CommandRow] = [
-    row(.nextField, FormRow.nextField) { screen in
-      screen.catalogEditing.form?.moveField(1)
-      return []
-    },
+    row(.nextField, FormRow.nextField),
     row(
       .previousField,
       [.backtab, .up],
       "catalog-form.previous",
       "catalog-form.go-to-the-field-before",
       rank: 8
-    ) { screen in
-      screen.catalogEditing.form?.moveField(-1)
-      return []
-    },
+    ),
     row(
       .choose,
       [.enter],
       "common.choose",
       "catalog-form.open-list-behind-field-open",
       rank: 4
-    ) { CatalogFormPage.choose(on: &$0) },
-    row(.nextValue, FormRow.nextValue) { screen in
-      screen.catalogEditing.form?.turnValue(1)
-      return []
-    },
-    row(.previousValue, FormRow.previousValue) { screen in
-      screen.catalogEditing.form?.turnValue(-1)
-      return []
-    },
+    ),
+    row(.nextValue, FormRow.nextValue),
+    row(.previousValue, FormRow.previousValue),
   ]
 
   private static let whole: [CommandRow] = [
@@ -64,8 +52,7 @@ extension CatalogFormCommand {
       rank: 1,
       writes: true,
       obstacle: \.obstacleToSaving,
-      footer: CommandRow.Footer(worth: .always),
-      run: { CatalogFormPage.save(on: &$0) }
+      footer: CommandRow.Footer(worth: .always)
     ),
     row(
       .undo,
@@ -73,11 +60,7 @@ extension CatalogFormCommand {
       "catalog-form.undo",
       "catalog-form.take-last-change-form-back",
       rank: 5,
-      obstacle: { $0.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") },
-      run: { screen in
-        screen.catalogEditing.form?.goBack { $0.undo() }
-        return []
-      }
+      obstacle: { $0.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") }
     ),
     row(
       .redo,
@@ -85,11 +68,7 @@ extension CatalogFormCommand {
       "catalog-form.redo",
       "catalog-form.make-change-form-again",
       rank: 11,
-      obstacle: { $0.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") },
-      run: { screen in
-        screen.catalogEditing.form?.goBack { $0.redo() }
-        return []
-      }
+      obstacle: { $0.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") }
     ),
     row(
       .openEditor,
@@ -101,10 +80,6 @@ extension CatalogFormCommand {
       obstacle: { form in
         if form.draft.isChanged { return said("catalog-form.form-not-saved-yet-f5-saves") }
         return form.file == nil ? said("catalog-form.no-file-yet-f5-writes-one") : nil
-      },
-      run: { screen in
-        let position = screen.subjects.editorPosition
-        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
       }
     ),
   ]
@@ -121,10 +96,6 @@ extension CatalogFormCommand {
           return said("catalog-form.there-is-nothing-to-add-to")
         }
         return form.draft.obstacle(toAddingTo: key)?.text
-      },
-      run: { screen in
-        guard let id = screen.catalogEditing.form?.nearestAddition else { return [] }
-        return CatalogFormPage.add(id, on: &screen)
       }
     ),
     row(
@@ -136,10 +107,6 @@ extension CatalogFormCommand {
       obstacle: { form in
         form.focus.entry == nil && form.focus.priceStorefront == nil
           ? said("catalog-form.go-language-offer") : nil
-      },
-      run: { screen in
-        screen.catalogEditing.form?.takeOut()
-        return []
       }
     ),
   ]
@@ -151,21 +118,16 @@ extension CatalogFormCommand {
       "catalog-form.preview",
       "catalog-form.how-customer-sees-changes",
       rank: 3
-    ) { screen in
-      let body = screen.bodyRect(screen.size)
-      screen.catalogEditing.form?.showNextPreview(in: body)
-      return []
-    },
-    row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),
-    row(.scrollUp, FormRow.scrollUp, run: CommandRow.scrollingPreview(-1)),
+    ),
+    row(.scrollDown, FormRow.scrollDown),
+    row(.scrollUp, FormRow.scrollUp),
   ]
 
   private static func row(
     _ command: CatalogFormCommand,
-    _ said: FormRow,
-    run: @escaping CommandRow.Run
+    _ said: FormRow
   ) -> CommandRow {
-    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer, run: run)
+    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer)
   }
 
   private static func row(
@@ -176,8 +138,7 @@ extension CatalogFormCommand {
     rank: Int = 0,
     writes: Bool = false,
     obstacle: @escaping @Sendable (CatalogFormPage) -> String? = { _ in nil },
-    footer: CommandRow.Footer = .init(),
-    run: @escaping CommandRow.Run
+    footer: CommandRow.Footer = .init()
   ) -> CommandRow {
     CommandRow(
       .catalogForm(command),
@@ -192,8 +153,22 @@ extension CatalogFormCommand {
         return obstacle(form)
       },
       footer: footer,
-      run: run
+      update: command.update
     )
+  }
+}
+
+extension CatalogFormCommand: PageCommand {
+  static let family = "catalogForm"
+
+  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.catalogEditing.update(self, subjects)
+  }
+}
+
+extension Command {
+  static func catalogForm(_ command: CatalogFormCommand) -> Command {
+    .page(AnyPageCommand(command))
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Each version of the program in which a step produces different events adds a number. Stores of earlier rules keep
 /// their events, and undo replays them as written.
-package enum StoreRules {
+package enum RulesVersion {
   /// The rules of stores that say nothing of them.
   static let first = 1
   /// The rules of this program.
@@ -30,10 +30,12 @@ package enum StoreRules {
   /// a whole number of months later.
   ///
   /// 8: A catalog's price that falls below an announced increase takes its place.
-  package static let current = 8
+  ///
+  /// 9: A customer with whom a family member shares a subscription isn't eligible for a win-back offer of its group.
+  package static let current = 9
 }
 
 extension StoreIdentity {
   /// Whether events of the store may have been decided by rules of an earlier version.
-  package var hasEarlierRules: Bool { (rules ?? StoreRules.first) < StoreRules.current }
+  package var hasEarlierRules: Bool { (rules ?? RulesVersion.first) < RulesVersion.current }
 }

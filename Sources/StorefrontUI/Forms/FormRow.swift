@@ -39,13 +39,3 @@ struct FormRow: Sendable {
     help: "form.show-came-before-preview-else-go"
   )
 }
-
-extension CommandRow {
-  /// Scrolls the preview of the form by a page, or the fields.
-  static func scrollingPreview(_ pages: Int) -> Run {
-    { screen in
-      screen.scrollPreview(pages)
-      return []
-    }
-  }
-}

@@ -26,23 +26,23 @@ extension FormCommand {
   static let rows: [CommandRow] = fields + whole + entries + preview
 
   private static let fields: [CommandRow] = [
-    row(.nextField, FormRow.nextField) { $0.moveField(1) },
+    row(.nextField, FormRow.nextField),
     row(
       .previousField,
       [.backtab, .up],
       "catalog-form.previous",
       "form.go-field-before-nothing-checked-way",
       rank: 8
-    ) { $0.moveField(-1) },
+    ),
     row(
       .choose,
       [.enter],
       "common.choose",
       "form.open-list-behind-field-open-close",
       rank: 2
-    ) { $0.chooseInForm() },
-    row(.nextValue, FormRow.nextValue) { $0.turnValue(1) },
-    row(.previousValue, FormRow.previousValue) { $0.turnValue(-1) },
+    ),
+    row(.nextValue, FormRow.nextValue),
+    row(.previousValue, FormRow.previousValue),
   ]
 
   private static let whole: [CommandRow] = [
@@ -54,8 +54,7 @@ extension FormCommand {
       rank: 1,
       writes: true,
       obstacle: { $0.obstacleToSending($1) },
-      footer: CommandRow.Footer(worth: .always),
-      run: { $0.sendForm() }
+      footer: CommandRow.Footer(worth: .always)
     ),
     row(
       .nextPreview,
@@ -63,10 +62,7 @@ extension FormCommand {
       "catalog-form.preview",
       "form.payment-sheet-changes-request-goes",
       rank: 4
-    ) { screen in
-      screen.showNextPreview()
-      return []
-    },
+    ),
     row(
       .wire,
       [.function(3), .control("t")],
@@ -76,8 +72,7 @@ extension FormCommand {
       obstacle: { _, form in
         form.draft.kind.isServers
           ? said("form.servers-requests-not-signed-f2") : nil
-      },
-      run: { $0.openWire() }
+      }
     ),
   ]
 
@@ -91,8 +86,7 @@ extension FormCommand {
       obstacle: { _, form in
         form.draft.stops.contains { $0.control == .add }
           ? nil : said("form.the-request-has-no-list-to-add-to")
-      },
-      run: { $0.addEntry(.item) }
+      }
     ),
     row(
       .removeEntry,
@@ -106,34 +100,28 @@ extension FormCommand {
         }
         return entry.role == .held
           ? said("form.already-say-becomes", Binding.shown(.left), Binding.shown(.right)) : nil
-      },
-      run: { $0.removeEntry() }
+      }
     ),
   ]
 
   private static let preview: [CommandRow] = [
-    row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),
-    row(.scrollUp, FormRow.scrollUp, run: CommandRow.scrollingPreview(-1)),
+    row(.scrollDown, FormRow.scrollDown),
+    row(.scrollUp, FormRow.scrollUp),
     row(
       .copyPreview,
       [.control("y")],
       "common.copy",
       "form.copy-the-preview-that-is-shown",
       rank: 10
-    ) {
-      screen in screen.form.map { [.copy(screen.previewText($0.preview, of: $0))] } ?? []
-    },
-    row(.clear, [.control("x")], "form.reset-form", "form.empty-the-form", rank: 11) {
-      $0.clearForm()
-    },
+    ),
+    row(.clear, [.control("x")], "form.reset-form", "form.empty-the-form", rank: 11),
   ]
 
   private static func row(
     _ command: FormCommand,
-    _ said: FormRow,
-    run: @escaping CommandRow.Run
+    _ said: FormRow
   ) -> CommandRow {
-    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer, run: run)
+    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer)
   }
 
   private static func row(
@@ -144,8 +132,7 @@ extension FormCommand {
     rank: Int = 0,
     writes: Bool = false,
     obstacle: @escaping @Sendable (Subjects, FormPage) -> String? = { _, _ in nil },
-    footer: CommandRow.Footer = .init(),
-    run: @escaping CommandRow.Run
+    footer: CommandRow.Footer = .init()
   ) -> CommandRow {
     CommandRow(
       .form(command),
@@ -160,9 +147,23 @@ extension FormCommand {
         return obstacle(subjects, form)
       },
       footer: footer,
-      run: run
+      update: command.update
     )
   }
+}
+
+extension FormCommand: PageCommand {
+  static let family = "form"
+
+  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    guard var form = pages.form else { return [] }
+    defer { form.keep(in: &pages) }
+    return form.update(self, subjects)
+  }
+}
+
+extension Command {
+  static func form(_ command: FormCommand) -> Command { .page(AnyPageCommand(command)) }
 }
 
 extension Subjects {

@@ -1,0 +1,22 @@
+import Merchant
+import StoreScript
+
+extension Merchant {
+  /// The registrations that it took, oldest first.
+  ///
+  /// - Parameter number: The entry of its log behind which they are.
+  /// - Returns: How each was made, with its position in the log.
+  func registrations(
+    after number: Int
+  ) -> [(number: Int, version: RegistrationVersion)] {
+    log.compactMap { entry in
+      guard entry.number > number, entry.code == .success else { return nil }
+      switch MerchantEndpoint(rawValue: entry.path) {
+      case .registerTransactionV1: return (entry.number, .v1)
+      case .registerTransactionV2: return (entry.number, .v2)
+      case .getIsPremium, .getChat, .getIAPStuff, .getImportantConstants, .signRequest, nil:
+        return nil
+      }
+    }
+  }
+}

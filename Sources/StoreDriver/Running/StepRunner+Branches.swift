@@ -1,0 +1,62 @@
+import StoreScript
+
+// Steps that are only tried.
+extension StepRunner {
+  /// Runs the steps of a branch and goes back to where it began: screen, store and app are what they
+  /// were, and the steps go on in the life that they were in.
+  mutating func tryOut<Stage: StepStage>(
+    _ branch: ScriptBranch,
+    _ outcome: inout StepOutcome,
+    _ moment: Moment,
+    from driver: StoreDriver,
+    _ stage: inout Stage
+  ) async {
+    let mark: StoreBranches.Mark
+    do throws(StepFailure) {
+      // A store that nobody may change gets no checkpoint either.
+      let acts = branch.steps.contains(where: \.step.isActing)
+      mark = try driver.branches.begin(branch.name, takingCheckpoint: acts && stage.turn != nil)
+    } catch {
+      return await refuse(&outcome, for: error, moment, &stage)
+    }
+    let (before, facts, standing) = (stage, facts, standing)
+    self.facts = FactSource()
+    self.facts.begin(like: facts)
+    isTrying = true
+    defer { (self.facts, self.standing, isTrying) = (facts, standing, false) }
+    await attempt(branch.steps, of: &outcome, moment, on: &stage)
+    guard continues(after: outcome.ending) || options.leavesFailedBranches else { return }
+    let last = stage.driver ?? driver
+    do throws(StepFailure) {
+      let next = try await last.branches.end(mark, named: branch.name, in: stage.turn)
+      stage = before
+      stage.replace(driver: next)
+    } catch {
+      // The store may have gone back, and the branch not have its name.
+      if last.latest !== last { stage.replace(driver: last.latest) }
+      await refuse(&outcome, for: error, moment, &stage)
+    }
+  }
+
+  /// Runs the steps of a branch up to the first that ends it.
+  private mutating func attempt<Stage: StepStage>(
+    _ steps: [ScriptStep],
+    of outcome: inout StepOutcome,
+    _ moment: Moment,
+    on stage: inout Stage
+  ) async {
+    for (index, step) in steps.enumerated() {
+      let next = steps.dropFirst(index + 1).first
+      let tried = await attempt(step, at: moment.position, before: next, on: &stage)
+      outcome.tried.append(tried)
+      outcome.corrections += tried.corrections
+      guard continues(after: tried.ending) else {
+        (outcome.ending, outcome.failure) = (tried.ending, tried.failure)
+        // The branch itself was under way.
+        if case .left = tried.ending { outcome.ending = .left(isDuring: true) }
+        return
+      }
+      if outcome.isDone { outcome.ending = tried.ending }
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import StoreEngine
+import StoreModel
+package import StoreScript
+import StoreSession
+
+/// Runs steps one after the other and judges each: for the screen, scripts and clients alike.
+///
+/// It fills the names in steps, presses keys and sends requests where its stage has a screen or a world outside of
+/// the store, tries branches, and checks what is expected. A runner is for one list of steps.
+package struct StepRunner: Sendable {
+  /// What differs from one user of the runner to another.
+  package struct Options: Sendable {
+    /// Whether the steps go on after an expectation that does not hold, within a branch too.
+    package var continuesAfterMismatch = false
+    /// Whether the store goes back to before a branch in which a step failed.
+    package var leavesFailedBranches = false
+    /// The most events that the outcomes of a list have together.
+    package var mostEvents = 0
+    /// Hears of every step, those within branches too.
+    package var observe: (@Sendable (StepNews) -> Void)?
+
+    package init() {}
+  }
+
+  /// A step that begins or has ended, within a branch too.
+  package enum StepNews: Sendable {
+    case begins(Step)
+    /// The step was done, or it was refused or failed.
+    case ended(Step, StoreDriver?, isDone: Bool)
+  }
+
+  let options: Options
+  /// Whether the list of steps is the beginning of what expectations count from.
+  private let isBeginning: Bool
+  var facts: FactSource
+  /// The last steps, newest last, each on a line.
+  private var recent: [String] = []
+  /// The steps that were done.
+  package private(set) var stepsDone = 0
+  /// The expectations that held.
+  package internal(set) var expectationsHeld = 0
+  /// The reason for which the step before was refused.
+  private(set) var refusal: String?
+  /// What must hold after every step.
+  var standing: Standing?
+  /// Whether the store goes back to before the steps that run now.
+  ///
+  /// Servers don't learn of tried steps, so no request is sent to them.
+  var isTrying = false
+  /// The number of events that the outcomes may still have.
+  private var room: Int
+
+  /// - Parameters:
+  ///   - options: What differs from one user of the runner to another.
+  ///   - facts: The memory of what expectations were told, shared with other lists, or `nil` for a list of its own.
+  package init(_ options: Options = Options(), sharing facts: FactSource? = nil) {
+    self.options = options
+    self.facts = facts ?? FactSource()
+    isBeginning = facts == nil
+    room = options.mostEvents
+  }
+
+  /// Runs steps until the last one, or the first that ends the list.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - stage: Where they run.
+  ///   - before: Called before each step, with its index.
+  ///   - after: Called with the index and the outcome of each step.
+  package mutating func run<Stage: StepStage>(
+    _ steps: [ScriptStep],
+    on stage: inout Stage,
+    before: (Int, Stage) -> Void = { _, _ in },
+    after: (Int, StepOutcome, inout Stage) async -> Void
+  ) async {
+    for (index, step) in steps.enumerated() {
+      before(index, stage)
+      let next = steps.dropFirst(index + 1).first
+      let outcome = await run(step, at: index + 1, before: next, on: &stage)
+      await after(index, outcome, &stage)
+      guard continues(after: outcome.ending) else { return }
+    }
+  }
+
+  /// Runs a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - position: Its number, counted from 1.
+  ///   - next: The step behind it, which may expect that this one is refused.
+  ///   - stage: Where it runs.
+  /// - Returns: The outcome.
+  package mutating func run<Stage: StepStage>(
+    _ step: ScriptStep,
+    at position: Int,
+    before next: ScriptStep?,
+    on stage: inout Stage
+  ) async -> StepOutcome {
+    if position == 1, isBeginning, let driver = stage.driver { facts.begin(driver) }
+    let outcome = await attempt(step, at: position, before: next, on: &stage)
+    if outcome.isDone { stepsDone += 1 }
+    recent.append(step.briefWords)
+    if recent.count > 10 { recent.removeFirst() }
+    return outcome
+  }
+
+  /// Runs a step; one that is refused as the next one expects is done.
+  mutating func attempt<Stage: StepStage>(
+    _ step: ScriptStep,
+    at position: Int,
+    before next: ScriptStep?,
+    on stage: inout Stage
+  ) async -> StepOutcome {
+    guard stage.mayContinue else {
+      var outcome = StepOutcome(of: step, at: stage.driver?.session.read(\.now))
+      (outcome.failure, outcome.ending) = (.cancelled, .left(isDuring: false))
+      return outcome
+    }
+    options.observe?(.begins(step.step))
+    let isExpected = next?.expectsRefusal == true
+    let count = stage.driver?.session.log.count ?? 0
+    let mark = step.name.flatMap { _ in stage.driver?.names.mark }
+    let moment = Moment(position: position, isRefusalExpected: isExpected)
+    var outcome = await carryOut(step, moment, &stage)
+    if let name = step.name, let mark, outcome.isDone {
+      stage.driver?.names.give(name, since: mark)
+    }
+    await checkStanding(&outcome, moment, &stage)
+    options.observe?(.ended(step.step, stage.driver, isDone: outcome.isDone))
+    if case .expect = step.step {} else { refusal = nil }
+    if isExpected, case .failed(let fault) = outcome.ending, let reason = fault.refusal {
+      refusal = reason
+      outcome.ending = .done
+    }
+    if options.mostEvents > 0, step.step.isActing, let log = stage.driver?.session.log {
+      outcome.take(log, after: count, atMost: max(room, Self.fewestEvents))
+      room = max(0, room - outcome.events.count)
+    }
+    if let driver = stage.driver { outcome.time = driver.session.read(\.now) }
+    return outcome
+  }
+
+  /// So many events of a step are kept where the steps before it have filled the room.
+  ///
+  /// Among them is what came of a request, which has no more.
+  private static let fewestEvents = 8
+
+  /// Whether the steps go on after one that ended like this.
+  package func continues(after ending: StepOutcome.Ending) -> Bool {
+    switch ending {
+    case .done: true
+    case .failed(let fault): options.continuesAfterMismatch && !fault.mismatches.isEmpty
+    case .broken, .left: false
+    }
+  }
+}
+
+// What each step is.
+extension StepRunner {
+  /// The circumstances of a step.
+  struct Moment {
+    let position: Int
+    /// Whether the next step expects that this one is refused, so that nobody needs to see why.
+    let isRefusalExpected: Bool
+  }
+
+  private mutating func carryOut<Stage: StepStage>(
+    _ written: ScriptStep,
+    _ moment: Moment,
+    _ stage: inout Stage
+  ) async -> StepOutcome {
+    var outcome = StepOutcome(of: written)
+    guard let driver = stage.driver else {
+      outcome.ending = .broken("step \(moment.position): no store is open")
+      return outcome
+    }
+    if let external = stage.external {
+      do throws(ScriptProblem) {
+        outcome.step = try external.filled(written, driver.names.given)
+      } catch {
+        await refuse(&outcome, for: .other(error.words), moment, &stage)
+        return outcome
+      }
+    }
+    let step = outcome.step.step
+    if case .press(let key) = step {
+      await refuse(&outcome, for: await stage.press(key), moment, &stage)
+    } else if case .expect(let expectation) = step {
+      await check(expectation, &outcome, moment, of: driver, &stage)
+    } else if case .always(let expectation) = step {
+      await stand(expectation, as: written, &outcome, moment, &stage)
+    } else if case .branch(let branch) = step {
+      await tryOut(branch, &outcome, moment, from: driver, &stage)
+    } else if case .http(let call) = step {
+      await send(call, &outcome, moment, &stage)
+    } else if step.isActing {
+      if case .webhook(let webhook) = step, webhook.isServer {
+        stage.external?.open(webhook, driver)
+      }
+      let failure = await stage.run(step, isTried: isTrying)
+      await refuse(&outcome, for: failure, moment, &stage)
+    }
+    return outcome
+  }
+
+  /// Ends a step that the store, a server or a key has refused; does nothing without a reason.
+  func refuse<Stage: StepStage>(
+    _ outcome: inout StepOutcome,
+    for failure: StepFailure?,
+    _ moment: Moment,
+    _ stage: inout Stage
+  ) async {
+    guard let failure else { return }
+    outcome.failure = failure
+    if failure == .cancelled, stage.endsWhenStopped {
+      outcome.ending = .left(isDuring: true)
+    } else if failure.endsSession {
+      let words = outcome.step.briefWords
+      outcome.ending = .broken("step \(moment.position): \(words): \(failure)")
+    } else {
+      let picture = moment.isRefusalExpected ? nil : await stage.picture()
+      outcome.ending = .failed(
+        fault(of: outcome.step, moment, refusal: failure.description, stage.driver, picture)
+      )
+    }
+  }
+
+  /// Ends a step that a watcher has stopped while it waited for a server.
+  func stop<Stage: StepStage>(
+    _ outcome: inout StepOutcome,
+    _ moment: Moment,
+    _ stage: inout Stage
+  ) async {
+    guard !stage.endsWhenStopped, !Task.isCancelled else {
+      (outcome.failure, outcome.ending) = (.cancelled, .left(isDuring: true))
+      return
+    }
+    await refuse(&outcome, for: .other("stopped waiting"), moment, &stage)
+  }
+
+  /// Ends a step of which something does not hold.
+  func fail<Stage: StepStage>(
+    _ outcome: inout StepOutcome,
+    _ mismatches: [Mismatch],
+    effort: String? = nil,
+    _ moment: Moment,
+    _ stage: inout Stage
+  ) async {
+    let picture = await stage.picture()
+    var fault = fault(of: outcome.step, moment, mismatches: mismatches, stage.driver, picture)
+    fault.effort = effort
+    outcome.ending = .failed(fault)
+  }
+
+  private func fault(
+    of step: ScriptStep,
+    _ moment: Moment,
+    refusal: String? = nil,
+    mismatches: [Mismatch] = [],
+    _ driver: StoreDriver?,
+    _ picture: String?
+  ) -> StepFault {
+    StepFault(
+      step: step,
+      position: moment.position,
+      refusal: refusal,
+      mismatches: mismatches.map { $0.located(in: step) },
+      time: driver?.session.read(\.now).description ?? "",
+      recentSteps: recent,
+      screen: picture ?? ""
+    )
+  }
+}
+
+extension ScriptStep {
+  /// Whether it speaks of the refusal of the step before.
+  fileprivate var expectsRefusal: Bool {
+    if case .expect(let expectation) = step { expectation.refused != nil } else { false }
+  }
+}
+
+extension ScriptProblem {
+  /// The problem and its remedy in one sentence.
+  var words: String { "\(message); \(remedy)" }
+}

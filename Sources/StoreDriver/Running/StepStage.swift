@@ -1,0 +1,100 @@
+package import StoreScript
+
+/// The place where a ``StepRunner`` runs steps: a store, and a screen before it if there is one.
+///
+/// Everything but the store is optional: by default a stage has no screen, reaches nothing outside of the store,
+/// and takes a turn for each step.
+package protocol StepStage {
+  /// The driver that has the store, or `nil` until the store is open.
+  var driver: StoreDriver? { get }
+  /// The world outside of the store, or `nil` if steps reach none.
+  var external: ExternalCalls? { get }
+  /// Reads the files that steps compare with.
+  var goldens: ScriptFiles { get }
+  /// The turn in which all steps run, or `nil` if each step takes its own.
+  var turn: StoreTurn? { get }
+  /// Whether another step may begin.
+  var mayContinue: Bool { get }
+  /// Whether a stopped step ends the steps. Otherwise it has failed.
+  var endsWhenStopped: Bool { get }
+
+  /// Runs a step in the store.
+  ///
+  /// - Parameters:
+  ///   - step: A step that acts.
+  ///   - isTried: Whether the store goes back to before the step.
+  /// - Returns: The reason for which it was not carried out to its end, or `nil`.
+  mutating func run(_ step: Step, isTried: Bool) async -> StepFailure?
+
+  /// Presses a key.
+  ///
+  /// - Parameter name: The name of the key.
+  /// - Returns: The failure of the last step that the key ran, or of the key itself, or `nil`.
+  mutating func press(_ name: String) async -> StepFailure?
+
+  /// Sends a request to a server.
+  ///
+  /// - Returns: The response or the failure, or `nil` if the wait was stopped.
+  mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>?
+
+  /// Hears that others may have changed the store.
+  mutating func storeMayHaveChanged() async
+
+  /// Returns the screen as text, 80 by 24, or `nil` without a screen.
+  mutating func picture() async -> String?
+
+  /// Continues with another driver of the same store.
+  mutating func replace(driver next: StoreDriver)
+}
+
+extension StepStage {
+  package var external: ExternalCalls? { nil }
+  package var goldens: ScriptFiles { { _ in nil } }
+  package var turn: StoreTurn? { nil }
+  package var mayContinue: Bool { true }
+  package var endsWhenStopped: Bool { true }
+
+  package mutating func press(_ name: String) async -> StepFailure? { .other("there is no screen") }
+
+  package mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>? {
+    let reply =
+      await external?.ask(call)
+      ?? .failure(ServerFailure("this player can't send requests; use storefront play"))
+    return Task.isCancelled ? nil : reply
+  }
+
+  package mutating func storeMayHaveChanged() async {}
+  package mutating func picture() async -> String? { nil }
+}
+
+/// The world outside of a store, as steps reach it.
+package struct ExternalCalls: Sendable {
+  /// Returns a step with the values that its names have by now; gets the names that steps have been given.
+  package let filled: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep
+  /// Returns the requests of an `always:` step as they are sent.
+  package let requests: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall]
+  /// Returns the values of the names in a step.
+  package let names: @Sendable (Step) -> [String: String]
+  /// Sends a request.
+  package let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
+  /// Stores values of a response for later steps.
+  package let capture: @Sendable ([String: String]) -> Void
+  /// Has notifications go to a server that is there.
+  package let open: @Sendable (PlayedWebhook, StoreDriver) -> Void
+
+  package init(
+    filled: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep,
+    requests: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall],
+    names: @escaping @Sendable (Step) -> [String: String],
+    ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
+    capture: @escaping @Sendable ([String: String]) -> Void,
+    open: @escaping @Sendable (PlayedWebhook, StoreDriver) -> Void
+  ) {
+    self.filled = filled
+    self.requests = requests
+    self.names = names
+    self.ask = ask
+    self.capture = capture
+    self.open = open
+  }
+}

@@ -1,0 +1,148 @@
+package import StoreDriver
+import StoreEngine
+package import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+
+/// The place where the steps of a script run that nobody watches.
+///
+/// It carries no screen. The first step that presses a key or looks at the screen has one made, which is then told
+/// what has happened so far, as if it had been there from the start.
+package struct HeadlessStage: StepStage {
+  private var present: StoreDriver
+  private let outside: OutsideWorld?
+  package let goldens: ScriptFiles
+  /// Makes a screen that knows no store yet.
+  private let makeScreen: () -> SessionStage
+  /// The screen, or `nil` until a step asks for it.
+  private var screen: SessionStage?
+  /// The store at the beginning.
+  private let beginning: (store: Store, moment: SessionStage.Moment)
+  /// What the screen has yet to be told.
+  private var untold: [Told] = []
+  /// The steps that the last step carried out; a key may carry out several.
+  private(set) var performed: [Step] = []
+
+  /// A step that was carried out, or a change by somebody else.
+  struct Told {
+    /// The step, or `nil` for a change by somebody else.
+    var step: Step?
+    var failure: StepFailure?
+    /// What the store was then.
+    let moment: SessionStage.Moment
+  }
+
+  /// - Parameters:
+  ///   - driver: The driver of the store.
+  ///   - outside: What steps reach outside of the store, or `nil` if they reach nothing.
+  ///   - goldens: Reads the files that steps compare with.
+  ///   - onReturn: Is handed the driver that takes another one's place because the store went back.
+  ///   - makeScreen: Makes a screen that knows no store yet.
+  package init(
+    _ driver: StoreDriver,
+    reaching outside: OutsideWorld? = nil,
+    goldens: @escaping ScriptFiles = { _ in nil },
+    onReturn: (@Sendable (StoreDriver) -> Void)? = nil,
+    screen makeScreen: @escaping () -> SessionStage
+  ) {
+    present = driver
+    self.outside = outside
+    self.goldens = goldens
+    self.onReturn = onReturn
+    self.makeScreen = {
+      var stage = makeScreen()
+      stage.outside = outside
+      stage.onReturn = onReturn
+      return stage
+    }
+    beginning = SessionStage.now(of: driver)
+  }
+
+  private let onReturn: (@Sendable (StoreDriver) -> Void)?
+
+  package var driver: StoreDriver? { present }
+  package var external: ExternalCalls? { outside?.calls }
+  package var mayContinue: Bool { !Task.isCancelled }
+
+  package mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
+    performed = []
+    // What fills the screen instead of the panes follows every step.
+    if screen?.screen.isAtRest == false {
+      return await onScreen { stage in await stage.run(step, isTried: isTried) }
+    }
+    let start = present.session.read(\.now)
+    let count = present.session.log.count
+    let failure = await present.failure(performing: step)
+    let done = SessionStage.done(of: step, failure, on: present, since: start, count)
+    performed = [done].compactMap(\.self)
+    untold.append(Told(step: step, failure: failure, moment: SessionStage.now(of: present).moment))
+    return failure
+  }
+
+  package mutating func press(_ name: String) async -> StepFailure? {
+    performed = []
+    return await onScreen { stage in await stage.press(name) }
+  }
+
+  package mutating func storeMayHaveChanged() async {
+    performed = []
+    if screen?.screen.isAtRest == false {
+      await onScreen { stage in await stage.storeMayHaveChanged() }
+    } else {
+      untold.append(Told(moment: SessionStage.now(of: present).moment))
+    }
+  }
+
+  package mutating func picture() async -> String? { await still().description }
+
+  package mutating func replace(driver next: StoreDriver) {
+    if screen == nil { onReturn?(next) } else { screen?.replace(driver: next) }
+    present = next.latest
+  }
+
+  /// The screen at 80 by 24.
+  mutating func still() async -> Canvas { await onScreen { stage in stage.still } }
+
+  /// Returns a step as people see it before it is played.
+  func shown(_ step: ScriptStep) -> ScriptStep {
+    outside?.shown(step, knowing: present.names.given) ?? step
+  }
+
+  /// Does something with the screen, which has been told everything by then.
+  @discardableResult
+  private mutating func onScreen<Value>(
+    _ body: (inout SessionStage) async -> Value
+  ) async -> Value {
+    var stage: SessionStage
+    if let screen {
+      stage = screen
+    } else {
+      stage = makeScreen()
+      _ = await stage.open(present, beginning.store, at: beginning.moment)
+    }
+    // A second holder would have its values copied.
+    screen = nil
+    for told in untold { await stage.catchUp(with: told) }
+    untold = []
+    let value = await body(&stage)
+    let played = stage.takePlayed().performed
+    if !played.isEmpty { performed = played }
+    present = stage.driver ?? present
+    screen = stage
+    return value
+  }
+}
+
+extension SessionStage {
+  /// Tells the screen of something that has happened by now.
+  fileprivate mutating func catchUp(with told: HeadlessStage.Told) async {
+    guard let driver, var store = shownStore else { return }
+    if store.ordinal < told.moment.end {
+      for event in driver.session.log[store.ordinal..<told.moment.end] { store.apply(event.event) }
+    }
+    if let step = told.step { _ = await update(.stepStarted(step)) }
+    _ = await show(store, at: told.moment)
+    if let step = told.step { _ = await carryOut(end(step, told.failure)) }
+  }
+}

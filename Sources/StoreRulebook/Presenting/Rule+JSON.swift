@@ -1,0 +1,32 @@
+package import StoreModel
+
+extension Rule {
+  /// The rule as `storefront rules --json` prints it.
+  package var json: JSONValue {
+    .object([
+      "id": .text(id.rawValue),
+      "area": .text(id.area),
+      "statement": .text(statement),
+      "status": .text(status.rawValue),
+      "sources": .list(sources.map(\.json)),
+      "settings": .list(settings.map { .text($0) }),
+    ])
+  }
+}
+
+extension RuleID {
+  /// The id without its last part, which is the prefix of the rule's area.
+  fileprivate var area: String { rawValue.split(separator: ".").dropLast().joined(separator: ".") }
+}
+
+extension RuleSource {
+  fileprivate var json: JSONValue {
+    .object([
+      "kind": .text(kind.rawValue),
+      "title": .text(title),
+      "address": .text(address),
+      "systems": .text(systems),
+      "date": .text(date),
+    ])
+  }
+}

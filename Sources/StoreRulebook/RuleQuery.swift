@@ -1,0 +1,55 @@
+import StoreModel
+import StoreQueries
+
+/// A search of the rules.
+package struct RuleQuery: Hashable, Sendable {
+  /// Words that a rule must contain, in any order.
+  package var text: String
+  /// The status of the rules, or `nil` for any.
+  package var status: Rule.Status?
+  /// The first parts of the ids of the rules, or `nil` for any.
+  package var area: String?
+
+  package init(_ text: String = "", status: Rule.Status? = nil, area: String? = nil) {
+    self.text = text
+    self.status = status
+    self.area = area
+  }
+
+  /// The rules that the search finds, in the order of the rulebook, or only the rule whose id is the text.
+  package var rules: [Rule] {
+    let words = text.split(whereSeparator: \.isWhitespace).map { TextFolding.folded(String($0)) }
+    let found = Rulebook.all.filter { rule in
+      guard status == nil || rule.status == status,
+        area.map({ rule.id.rawValue.hasPrefix("\($0).") }) ?? true
+      else { return false }
+      let searched = TextFolding.folded(rule.searchedText)
+      return words.allSatisfy(searched.contains)
+    }
+    let named = found.filter { TextFolding.folded($0.id.rawValue) == words.first }
+    return words.count == 1 && !named.isEmpty ? named : found
+  }
+
+  /// The id that the text was probably meant to be, or `nil`.
+  package var suggestion: String? {
+    Suggestion.nearest(to: text, among: Rulebook.all.map(\.id.rawValue))
+  }
+
+  /// Everything that ``area`` can be: `advanced-commerce` and `advanced-commerce.prices` alike.
+  package static var areas: [String] {
+    Rulebook.areas.map(\.prefix).flatMap { prefix in
+      let first = String(prefix.prefix { $0 != "." })
+      return first == prefix ? [prefix] : [first, prefix]
+    }
+    .uniqued
+  }
+}
+
+extension Rule {
+  /// Every text of the rule that a person may remember, a line each.
+  fileprivate var searchedText: String {
+    let texts = [id.rawValue, status.rawValue, statement] + settings
+    let named = sources.flatMap { [$0.title, $0.address ?? "", $0.systems ?? ""] }
+    return (texts + named).joined(separator: "\n")
+  }
+}

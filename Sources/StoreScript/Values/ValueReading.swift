@@ -1,0 +1,67 @@
+import StoreModel
+
+/// A value that stands alone, in the form that it has behind a step's key.
+package struct ValueReading<Value: Sendable>: Sendable {
+  /// The value, or `nil` if there is any problem.
+  package let value: Value?
+  /// The first problems, in the order of the text.
+  package let problems: [ScriptProblem]
+  /// The number of further problems.
+  package let unlisted: Int
+
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - written: The value in the text.
+  ///   - what: The name of the value in messages.
+  ///   - shape: The form of the value.
+  ///   - given: The names of earlier steps.
+  fileprivate init(
+    _ written: ScriptValue,
+    _ what: StepName,
+    as shape: ScriptShape<Value>,
+    knowing given: Set<String>
+  ) {
+    var reader = StepReader(files: nil, knowing: StepNames(given: given))
+    let value = shape.read(written, what.rawValue, &reader)
+    if value == nil { reader.explainKeys(of: written, what.rawValue, as: shape.schema) }
+    problems = reader.problems.inOrder
+    unlisted = reader.problems.unlisted
+    self.value = reader.problems.isEmpty ? value : nil
+  }
+}
+
+extension ValueReading<Advance> {
+  /// Reads a length of time, `next`, or a moment.
+  package init(_ written: ScriptValue) {
+    self.init(written, .advance, as: .advance, knowing: [])
+  }
+}
+
+extension ValueReading<SettingsChange> {
+  /// Reads the settings of a change.
+  package init(_ written: ScriptValue) {
+    self.init(written, .set, as: .fields(SettingsChange.fields), knowing: [])
+  }
+}
+
+extension ValueReading<SheetAnswer> {
+  /// Reads the answer to a purchase sheet.
+  package init(_ written: ScriptValue) {
+    self.init(written, .answer, as: .answer, knowing: [])
+  }
+}
+
+extension ValueReading<SystemSheetResponse> {
+  /// Reads the answer to a sheet of the system, which may name transactions of earlier steps.
+  package init(_ written: ScriptValue, knowing given: Set<String>) {
+    self.init(written, .respond, as: SystemSheetResponse.shape, knowing: given)
+  }
+}
+
+extension ValueReading<APIFault?> {
+  /// Reads a fault of the App Store's APIs, or `none`.
+  package init(_ written: ScriptValue) {
+    self.init(written, .api, as: APIFault.shape, knowing: [])
+  }
+}

@@ -1,0 +1,137 @@
+import HTTPTypes
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// The answer to steps: those that ran, and what they changed.
+struct StepsAnswer {
+  private let outcomes: [StepOutcome]
+  private let app: AppChanges
+  private let hasEvents: Bool
+  /// The number of events that the answer may still have.
+  private var room: Int
+
+  /// - Parameters:
+  ///   - outcomes: The outcomes up to the last step that began.
+  ///   - app: What the steps changed of the app.
+  ///   - mostEvents: The most events of all steps together, or `nil` for an answer without events.
+  init(_ outcomes: [StepOutcome], _ app: AppChanges, listing mostEvents: Int?) {
+    self.outcomes = outcomes
+    self.app = app
+    hasEvents = mostEvents != nil
+    room = mostEvents ?? 0
+  }
+
+  /// The response if every step was done.
+  ///
+  /// - Returns: The response.
+  /// - Throws: ``ControlError`` for a step that was refused or of which something does not hold, with what ran before.
+  mutating func response() throws -> ControlResponse {
+    let done = try text()
+    guard let last = outcomes.last, !last.isDone else {
+      return ControlResponse(json: done.bytes)
+    }
+    var error = last.error
+    error.location = "step \(outcomes.count)"
+    error.more.append(("step", .number(outcomes.count)))
+    error.done = done
+    throw error
+  }
+
+  private mutating func text() throws -> JSONText {
+    .sorted([
+      ("app", JSONText(app.representation)), ("steps", try list(outcomes)),
+      ("time", JSONText(.moment(outcomes.last?.time))),
+    ])
+  }
+
+  private mutating func list(_ outcomes: [StepOutcome]) throws -> JSONText {
+    var texts: [JSONText] = []
+    for outcome in outcomes where outcome.hasRun { texts.append(try representation(of: outcome)) }
+    return .list(texts)
+  }
+
+  private mutating func representation(of outcome: StepOutcome) throws -> JSONText {
+    let events = outcome.events.prefix(room)
+    room -= events.count
+    let leftOut = outcome.eventsLeftOut + outcome.events.count - events.count
+    return .sorted([
+      ("events", hasEvents ? .list(try events.map { JSONText(try $0.timedLine()) }) : nil),
+      ("eventsLeftOut", hasEvents && leftOut > 0 ? JSONText(.number(leftOut)) : nil),
+      ("held", outcome.held.map { JSONText(.bool($0)) }),
+      (
+        "mismatches",
+        outcome.mismatches.isEmpty
+          ? nil : JSONText(.list(outcome.mismatches.map(\.representation)))
+      ),
+      ("refusal", outcome.requestRefusal.map { JSONText($0.representation) }),
+      ("refused", outcome.expectedRefusal.map { JSONText(.text($0)) }),
+      ("step", JSONText(outcome.step.step.json)),
+      ("steps", outcome.tried.isEmpty ? nil : try list(outcome.tried)),
+      ("time", JSONText(.moment(outcome.time))),
+    ])
+  }
+}
+
+extension StepOutcome {
+  /// Whether the step ran, so that it is among those that were done: also if something does not hold behind it.
+  fileprivate var hasRun: Bool { isDone || !mismatches.isEmpty || !tried.isEmpty }
+
+  /// Whether what the step expects holds; nil for a step that expects nothing.
+  fileprivate var held: Bool? {
+    let isStanding = step.step.name == .always && step.step.isCheck
+    return isStanding || step.step.name == .expect ? mismatches.isEmpty : nil
+  }
+
+  /// The reason for which the step was refused as the next one expects.
+  fileprivate var expectedRefusal: String? { isDone ? failure?.description : nil }
+
+  /// The refusal of an Advanced Commerce request that the step made.
+  fileprivate var requestRefusal: RequestRefusal? {
+    events.lazy.compactMap { journaled in
+      if case .requestRefused(refusal: let refused) = journaled.event { refused } else { nil }
+    }.last
+  }
+
+  /// Why the steps ended with this one, which is a step of a branch if it failed there.
+  fileprivate var error: ControlError {
+    if case .branch(let branch) = step.step, let failed = tried.last, !failed.isDone,
+      failed.failure == failure
+    {
+      var error = failed.error
+      error.error = "branch \(branch.name): \(error.error)"
+      return error
+    }
+    var error: ControlError
+    if mismatches.isEmpty {
+      error = ControlError(failure ?? .cancelled)
+    } else {
+      error = ControlError(
+        .conflict,
+        mismatches.map(\.description).joined(separator: "; "),
+        right: "correct what is expected, or the steps before it"
+      )
+      error.more = [("mismatches", .list(mismatches.map(\.representation)))]
+    }
+    let line = step.step.withoutContent.line
+    error.error = "\(line)\(line.hasSuffix(":") ? "" : ":") \(error.error)"
+    return error
+  }
+}
+
+extension Step {
+  /// The step without the content of a catalog, which would hide the error.
+  fileprivate var withoutContent: Step {
+    if case .catalog(let step) = self { .catalog(CatalogStep(file: step.file)) } else { self }
+  }
+}
+
+extension Mismatch {
+  fileprivate var representation: JSONValue {
+    .sorted([
+      ("actual", .text(actual)), ("expected", .text(expected)), ("field", .text(field)),
+      ("text", .text(description)),
+    ])
+  }
+}

@@ -1,0 +1,38 @@
+import StoreCatalog
+
+/// A choice of one of the main page's menus.
+enum BrowseChoice: PageAct {
+  /// Sort the rows of the pane that has the focus, or restore their own order.
+  case sort(by: RowOrder?)
+  /// Give the pane that has the focus these columns, or its own if none are named.
+  case columns([String])
+  case show(CatalogIndex.Item)
+  case buy(CatalogIndex.Item)
+  case go(to: Destination)
+
+  var changesSomething: Bool {
+    switch self {
+    case .buy: true
+    case .sort, .columns, .show, .go: false
+    }
+  }
+
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    switch self {
+    case .sort(let order):
+      return PageResult(effects: pages.browse.sort(by: order, subjects.context))
+    case .columns(let names):
+      pages.browse.show(columns: names)
+      return []
+    case .show(let item):
+      pages.history.move = .jump
+      return .going(.item(item))
+    case .buy(let item):
+      pages.history.move = .jump
+      return PageResult(navigation: [.item(item)], command: .shop(.buy))
+    case .go(let destination):
+      pages.history.move = .jump
+      return destination.show(on: &pages, subjects.context)
+    }
+  }
+}

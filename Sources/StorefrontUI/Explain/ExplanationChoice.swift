@@ -1,0 +1,16 @@
+/// A choice of a menu that opens an explanation.
+enum ExplanationChoice: PageAct {
+  /// Show what customers of a storefront see beside those of the present one, by its code.
+  case customers(beside: String)
+  /// Compare the catalog with one that was sold before, by its name.
+  case compare(String)
+
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    switch self {
+    case .customers(let code): return .explaining(.customers(beside: code))
+    case .compare(let name):
+      let compared = pages.shelf.compared(withReference: name)
+      return compared?.show(on: &pages) ?? []
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import StoreCatalog
+
+/// A move of the screen to another page, or to something that lies above its page.
+enum Navigation: Hashable, Sendable {
+  case page(OpenPage)
+  /// Shows the main page with a product or SKU selected in the list.
+  case item(CatalogIndex.Item)
+  /// Opens a menu in place of the open ones, or above them, with a row selected.
+  case menu(Menu, above: Bool = false, selecting: Int? = nil)
+  /// Closes all menus.
+  case noMenu
+  /// Takes the message away.
+  case noToast
+  /// Shows letters over everything that can be clicked.
+  case letters
+  /// Begins or ends a meeting.
+  case meeting(Bool)
+  /// Takes the mouse, or gives it back to the terminal.
+  case mouse(Bool)
+}
+
+extension StorefrontScreen {
+  /// Carries an outcome out.
+  ///
+  /// - Returns: The requests to the outside world, in order.
+  mutating func apply(_ result: PageResult) -> [Effect] {
+    for move in result.navigation { follow(move) }
+    if let toast = result.toast { say(toast) }
+    if let words = result.copyWords { messages.copyWords = words }
+    guard let command = result.command else { return result.effects }
+    if result.isCommandQuiet, obstacle(to: command) != nil { return result.effects }
+    return result.effects + attempt(command)
+  }
+
+  /// Changes the pages and carries the outcome out.
+  ///
+  /// - Returns: The requests to the outside world, in order.
+  mutating func changePages(_ change: (inout Pages, Subjects) -> PageResult) -> [Effect] {
+    let subjects = subjects
+    return apply(change(&pages, subjects))
+  }
+
+  private mutating func follow(_ move: Navigation) {
+    switch move {
+    case .page(let page): pages.open = page
+    case .item(let item):
+      pages.open = .browse
+      pages.browse.focus = .products
+      pages.shelf.reveal(item)
+    case .menu(let menu, let above, let row):
+      open(menu, above: above)
+      if let row { changeMenu { $0.select(row, in: $1) } }
+    case .noMenu: overlays.menus = []
+    case .noToast: messages.toast = nil
+    case .letters: overlays.jump = JumpLetters()
+    case .meeting(let isOn): terminal.appearance.isForMeeting = isOn
+    case .mouse(let isOurs): terminal.capturesMouse = isOurs
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Something that a click on a page, or a choice of one of its menus, does.
+///
+/// A page declares its own, so that neither the mouse nor menus know of it.
+protocol PageAct: Hashable, Sendable {
+  /// Whether it changes the store or a file, or opens a form only to do so.
+  var changesSomething: Bool { get }
+
+  /// Carries it out.
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult
+}
+
+extension PageAct {
+  var changesSomething: Bool { false }
+}
+
+/// An act of any page.
+struct AnyPageAct: Hashable, Sendable {
+  let act: any PageAct
+
+  static func == (left: Self, right: Self) -> Bool {
+    AnyHashable(left.act) == AnyHashable(right.act)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(act)) }
+}
+
+extension Choice {
+  static func act(_ act: some PageAct) -> Choice { .page(AnyPageAct(act: act)) }
+}
+
+extension Target {
+  static func act(_ act: some PageAct) -> Target { .page(AnyPageAct(act: act)) }
+}

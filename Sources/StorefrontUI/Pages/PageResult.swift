@@ -1,0 +1,48 @@
+/// The outcome of a key, a click or a command on a page.
+///
+/// An array literal of effects is an outcome of these alone.
+struct PageResult: Hashable, Sendable {
+  /// The requests to the outside world, in order.
+  var effects: [Effect] = []
+  /// The message to show, or `nil`.
+  var toast: Toast?
+  /// The moves of the screen, in order.
+  var navigation: [Navigation] = []
+  /// The command that runs next, as if its key had been pressed.
+  var command: Command?
+  /// Whether nothing is said if the command can't run.
+  var isCommandQuiet = false
+  /// The message to show once the copied text has arrived, instead of the usual one.
+  var copyWords: String?
+
+  /// Moves the screen.
+  static func going(_ navigation: Navigation..., asking effects: [Effect] = []) -> PageResult {
+    PageResult(effects: effects, navigation: navigation)
+  }
+
+  /// Shows a message.
+  static func saying(_ words: String, isProblem: Bool = false) -> PageResult {
+    PageResult(toast: Toast(words, isProblem: isProblem))
+  }
+
+  /// Refuses a key or a typed value for a reason, a sentence.
+  static func refusing(_ reason: String) -> PageResult {
+    PageResult(toast: .refusal(reason))
+  }
+
+  /// Opens a menu in place of the open ones, or above them.
+  static func opening(_ kind: Menu.Kind, above: Bool = false) -> PageResult {
+    .going(.menu(Menu(kind), above: above))
+  }
+
+  /// Runs a command as if its key had been pressed.
+  static func running(_ command: Command) -> PageResult {
+    PageResult(command: command)
+  }
+}
+
+extension PageResult: ExpressibleByArrayLiteral {
+  init(arrayLiteral effects: Effect...) {
+    self.init(effects: effects)
+  }
+}

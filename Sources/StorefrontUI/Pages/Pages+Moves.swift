@@ -1,0 +1,91 @@
+import StoreEngine
+import StoreModel
+
+// Finding one's way among pages and panes.
+extension Pages {
+  /// Shows a pane of the main page, and brings it to the front where panes share a frame.
+  mutating func show(_ pane: Pane) {
+    open = .browse
+    browse.focus = pane
+    browse.stopTyping()
+    if Pane.live.contains(pane) { browse.tab = pane }
+    if Pane.telling.contains(pane) { browse.telling = pane }
+  }
+
+  /// Gives the focus to the pane so many panes further, in a meeting of those that are for customers.
+  mutating func visit(_ steps: Int, _ context: PageContext) {
+    let order = Pane.tabOrder.filter { !context.isForMeeting || !Pane.telling.contains($0) }
+    let here = order.firstIndex(of: browse.focus) ?? 0
+    show(order[(here + steps + order.count) % order.count])
+  }
+
+  /// Leaves the page in front; on the main page, the nearest passing state.
+  mutating func goBack(_ context: PageContext) {
+    if open == .browse { browse.goBack(context) } else { open = page.parent(in: self) }
+  }
+
+  /// Moves the text that is read, or else the selection.
+  mutating func go(_ move: Move, _ context: PageContext) {
+    guard let text = scroll(context) else {
+      changeFront(context) { $0.go(move, context) }
+      return
+    }
+    let here = min(text.offset, text.end)
+    scroll(text, to: move.target(from: here, count: text.lines, height: text.height), context)
+  }
+
+  /// The position of the text that the keys of movement scroll, or `nil` if they move a selection.
+  func scroll(_ context: PageContext) -> TextScroll? {
+    front(context).scroll(in: context.body, of: context)
+  }
+
+  /// Scrolls a text to a row; rows beyond its end are never asked for.
+  mutating func scroll(_ text: TextScroll, to row: Int, _ context: PageContext) {
+    changeFront(context) { $0.scroll(to: text.offset(of: row)) }
+  }
+}
+
+extension BrowsePage {
+  /// Leaves the nearest passing state: marks, zoom, findings, a filter, or a pane other than the list.
+  mutating func goBack(_ context: PageContext) {
+    if clearMarks(of: focus) { return }
+    if isZoomed {
+      isZoomed = false
+    } else if shelf.putFindingsAway() {
+      return
+    } else if !clearFilter(of: focus, context), !clearFilter(of: .products, context) {
+      focus = .products
+    }
+  }
+
+  /// Moves the selection of the pane that has the focus.
+  mutating func go(_ move: Move, _ context: PageContext) {
+    let position = focus == .products ? shelf.position : positions[focus] ?? ListPosition()
+    let count = rowCount(of: focus, context)
+    let height = height(of: focus, context)
+    let row = move.target(from: position.row, count: count, height: height)
+    choose(row, in: focus, context)
+  }
+
+  /// Selects a row of any pane.
+  mutating func choose(_ row: Int, in pane: Pane, _ context: PageContext) {
+    guard pane == .products else { return select(row, in: pane, context) }
+    shelf.select(row, height: height(of: pane, context))
+    positions[.detail] = nil
+  }
+}
+
+extension Subjects {
+  /// Opens what the selected row of a live pane stands for.
+  func openRow() -> PageResult {
+    // Its page names identifiers and signatures, which a meeting hides.
+    if let obstacleInMeeting { return .refusing(obstacleInMeeting.capitalizedFirst) }
+    switch row {
+    case .waiting(let id): return .opening(.waiting(id))
+    case .notification(let id): return .inspecting(id)
+    case .line(let id): return .explaining(.line(id))
+    case .transaction, .subscription, .item, nil:
+      return transaction.map { .inspecting($0.id) } ?? []
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import AdvancedCommerce
+import TerminalCanvas
+
+/// The pages of the screen: the one in front, and the state of the others.
+package struct Pages: Sendable {
+  /// The page that fills the screen between its top and bottom lines.
+  @CopyOnWrite var open = OpenPage.browse
+  var browse: BrowsePage
+  @CopyOnWrite var table = TablePage()
+  /// The requests that were begun, one draft for each kind.
+  var drafts: [RequestKind: FormPage] = [:]
+  @CopyOnWrite package var catalogEditing = CatalogEditing()
+  /// The purchase sheet, which lies above the page.
+  var purchase = PurchasePage()
+  /// A sheet of the system, which lies above the page.
+  var systemSheet = SystemSheetPage()
+  /// The screen as it would be at the end of each of two branches, or none if no branches are compared.
+  var compared: [StorefrontScreen] = []
+  /// The places that were looked at before.
+  @CopyOnWrite var history = PlaceHistory()
+  /// The texts that were typed into filters.
+  var pastFilters = FilterHistory()
+
+  init(catalogName: String) {
+    browse = BrowsePage(catalogName: catalogName)
+  }
+
+  /// The list of products, which belongs to the main page.
+  var shelf: Shelf {
+    _read { yield browse.shelf }
+    _modify { yield &browse.shelf }
+  }
+}
+
+/// A page that can be in front.
+///
+/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``; the rest of it is in
+/// a folder of its own.
+enum OpenPage: Hashable, Sendable {
+  case browse
+  case inspector(Inspector)
+  case notification(NotificationPage)
+  case form(RequestKind)
+  case wire(WirePage)
+  case explanation(Explanation)
+  case table
+  case catalogForm
+}
+
+extension Pages {
+  /// The types of all pages, in the order in which help and settings list their keys.
+  static let kinds: [any Page.Type] = [
+    BrowsePage.self, PurchasePage.self, SystemSheetPage.self, Inspector.self,
+    NotificationPage.self, Explanation.self, FormPage.self, WirePage.self, TablePage.self,
+    CatalogEditing.self,
+  ]
+
+  /// Returns a page with its present state.
+  func page(_ page: OpenPage) -> any Page {
+    switch page {
+    case .browse: browse
+    case .inspector(let page): page
+    case .notification(let page): page
+    case .form(let kind): drafts[kind] ?? FormPage(kind)
+    case .wire(let page): page
+    case .explanation(let page): page
+    case .table: table
+    case .catalogForm: catalogEditing
+    }
+  }
+
+  /// The page in front.
+  var page: any Page { page(open) }
+
+  /// The sheet that must be answered, as a page above the page; two branches lie above a sheet that waits.
+  func sheet(_ context: PageContext) -> (any Page)? {
+    if comparesBranches { return nil }
+    if context.sheet != nil { return purchase }
+    return context.systemSheet == nil ? nil : systemSheet
+  }
+
+  /// The sheet that must be answered, or else the page in front.
+  func front(_ context: PageContext) -> any Page { sheet(context) ?? page }
+
+  /// Whether two branches lie side by side.
+  var comparesBranches: Bool { explanation?.comparison != nil }
+
+  /// Returns the contexts whose keys hold now, the nearest first.
+  func contexts(_ context: PageContext) -> [Context] {
+    front(context).contexts(in: context) + [.everywhere]
+  }
+
+  /// Changes the page in front.
+  mutating func changePage<Result>(_ change: (inout any Page) -> Result) -> Result {
+    self.change(page, change)
+  }
+
+  /// Changes the sheet that must be answered, or else the page in front.
+  mutating func changeFront<Result>(
+    _ context: PageContext,
+    _ change: (inout any Page) -> Result
+  ) -> Result {
+    self.change(front(context), change)
+  }
+
+  private mutating func change<Result>(
+    _ page: any Page,
+    _ change: (inout any Page) -> Result
+  ) -> Result {
+    var page = page
+    defer { page.keep(in: &self) }
+    return change(&page)
+  }
+
+  /// Handles a key on the page in front before it is looked up among the commands.
+  ///
+  /// - Returns: The outcome, or `nil` if the key does what it is bound to.
+  mutating func press(_ key: Key, _ context: PageContext) -> PageResult? {
+    var page = page
+    let result = page.press(key, &pastFilters, context)
+    page.keep(in: &self)
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+import Texts
+
+// The behaviour of the page's commands.
+extension WirePage {
+  /// Runs one of the page's commands.
+  mutating func update(_ command: WireCommand, _ subjects: Subjects) -> PageResult {
+    switch command {
+    case .nextPart: turnPart(1)
+    case .previousPart: turnPart(-1)
+    case .copy: return [.copy(text(in: subjects.context).text(of: part))]
+    case .examine: return PageResult(effects: examination)
+    case .another: return .going(.page(.wire(WirePage(.elsewhere))))
+    case .send: return step.map { .going(.page(.browse), asking: [.perform($0)]) } ?? []
+    }
+    return []
+  }
+
+  func text(in context: PageContext) -> WireText {
+    WireText(page: self, form: context.form(of: self), context: context)
+  }
+
+  /// Takes in a file that was asked for.
+  func take(file path: String, text: String?) -> PageResult {
+    guard isAsking else { return [] }
+    guard let text else { return .saying(said("request.cannot-read", path), isProblem: true) }
+    return [.examine(text)]
+  }
+}

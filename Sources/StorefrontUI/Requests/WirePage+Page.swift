@@ -1,0 +1,100 @@
+import AdvancedCommerce
+import Forms
+import TerminalCanvas
+import Texts
+
+extension Context {
+  static let wire = Context("wire", "context.request-on-its-way", 18, moves: .text)
+  static let wireInput = Context("wireInput", "context.jws-from-elsewhere", 19, takesText: true)
+}
+
+extension WirePage: Page {
+  static let keyContexts: [Context] = [.wire, .wireInput]
+  static let wayBack: [CommandRow.Shortcut] = [
+    .keys(
+      [.escape, .backspace],
+      in: .wire,
+      rank: 1,
+      order: 1,
+      help: "keys.return-form-main-screen"
+    ),
+    .keys([.escape], in: .wireInput, rank: 2, order: 1),
+  ]
+  static let commands = WireCommand.rows
+
+  func contexts(in context: PageContext) -> [Context] { [isAsking ? .wireInput : .wire] }
+
+  func name(of place: Place, in context: PageContext) -> String {
+    said("context.request-on-its-way")
+  }
+
+  func parent(in pages: Pages) -> OpenPage {
+    if case .form(let kind) = source { .form(kind) } else { .browse }
+  }
+
+  func canBeShown(in context: PageContext) -> Bool {
+    if case .form(let kind) = source { context.pages.drafts[kind] != nil } else { true }
+  }
+
+  func lostText(in later: Pages?) -> [String] {
+    guard isAsking, !input.text.isEmpty, later?.wire == nil else { return [] }
+    return [said("question.an-external-jws", counted(input.text.count, "counted.letter"))]
+  }
+
+  func takesText(in body: Rect) -> Bool { isAsking }
+
+  mutating func scroll(to offset: Int) { self.offset = offset }
+
+  /// Handles a key while a JWS is asked for: what is no command is typed.
+  mutating func press(
+    _ key: Key,
+    _ past: inout FilterHistory,
+    _ context: PageContext
+  ) -> PageResult? {
+    guard isAsking else { return nil }
+    switch key {
+    case .enter: return .running(.wire(.examine))
+    case .escape: return .running(.screen(.back))
+    case .paste(let text):
+      let effects = paste(text)
+      return PageResult(effects: effects, toast: input.leftOutToast)
+    default:
+      let binding = context.keys.binding(for: key, in: [.wireInput, .everywhere])
+      if let binding, !key.isText { return .running(binding.command) }
+      _ = input.type(key)
+      return []
+    }
+  }
+
+  func keep(in pages: inout Pages) { pages.open = .wire(self) }
+}
+
+extension Pages {
+  /// The request that is shown on its way, or `nil` while another page is open.
+  var wire: WirePage? {
+    get { if case .wire(let page) = open { page } else { nil } }
+    set { if let newValue { open = .wire(newValue) } }
+  }
+}
+
+extension PageContext {
+  /// The form whose request is shown on its way, or `nil` for a JWS made elsewhere.
+  func form(of wire: WirePage) -> FormPage? {
+    if case .form(let kind) = wire.source { pages.drafts[kind] } else { nil }
+  }
+}
+
+extension Key {
+  /// Whether the key is a letter or a sign.
+  fileprivate var isText: Bool {
+    if case .character = self { true } else { false }
+  }
+}
+
+extension WirePage.Part: PageAct {
+  /// Gives the part that was clicked the focus.
+  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    pages.wire?.part = self
+    return []
+  }
+}

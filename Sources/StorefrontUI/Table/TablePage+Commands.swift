@@ -1,0 +1,87 @@
+import StoreCatalog
+
+// The behaviour of the table's commands and menus.
+extension TablePage {
+  /// Runs one of the page's commands.
+  mutating func update(_ command: TableCommand, _ subjects: Subjects) -> PageResult {
+    let context = subjects.context
+    switch command {
+    case .open:
+      let effects = open(subjects.shelf, marking: subjects.markedItems)
+      return .going(.page(.table), asking: effects)
+    case .show: return selectedItem.map { .going(.item($0)) } ?? []
+    case .left: goColumns(-1, context)
+    case .right: goColumns(1, context)
+    case .previousStorefront: goStorefronts(-1, context)
+    case .nextStorefront: goStorefronts(1, context)
+    case .sort: return PageResult(effects: sort())
+    case .filter: filter.isTyped = true
+    case .mark: toggleMark()
+    case .range: toggleRange()
+    case .extendUp: extend(.up, context)
+    case .extendDown: extend(.down, context)
+    case .markAll: markAll()
+    case .markNone: markNone()
+    case .columns: return .opening(.tableColumns)
+    case .storefronts: return .opening(.tableStorefronts)
+    case .price: return .opening(.tablePrices)
+    case .copy: return .opening(.tableCopies)
+    case .write: return .opening(.tableFile)
+    case .read: return .opening(.tableToRead)
+    case .leave: return leave()
+    case .save: return PageResult(effects: save())
+    case .discard:
+      preview = nil
+      isSaving = false
+    }
+    return []
+  }
+
+  /// Ends the range that is marked, clears the filter, or leaves the page.
+  private mutating func leave() -> PageResult {
+    if anchor != nil {
+      anchor = nil
+    } else if !filter.input.text.isEmpty {
+      filter = RowFilter()
+      refilter()
+    } else {
+      return .going(.page(.browse))
+    }
+    return []
+  }
+
+  /// Handles a click: one on a cell selects it, one on the selected cell opens its row, one on a heading sorts.
+  mutating func click(_ part: Part, _ context: PageContext) -> PageResult {
+    switch part {
+    case .filter: filter.isTyped = true
+    case .heading(let column):
+      select(column: column, context)
+      return PageResult(effects: sort())
+    case .cell(let row, let column):
+      filter.isTyped = false
+      guard position.row != row || self.column != column else { return .running(.table(.show)) }
+      select(row: row, column: column, context)
+    }
+    return []
+  }
+
+  /// Carries out a choice of one of the page's menus.
+  mutating func choose(_ choice: TableChoice) -> PageResult {
+    switch choice {
+    case .column(let kind): toggle(kind)
+    case .first(let kind): begin(with: kind)
+    case .storefront(let storefront):
+      let shown = shownStorefronts
+      show(
+        shown.contains(storefront)
+          ? shown.filter { $0 != storefront } : shown + [storefront]
+      )
+    case .storefronts(let storefronts): show(storefronts)
+    case .work(let work): return [.table(work)]
+    case .copy(let bytes, let path):
+      isSaving = true
+      return [.catalogFile(.saveAs(path, bytes))]
+    }
+    return []
+  }
+}

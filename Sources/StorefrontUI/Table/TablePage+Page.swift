@@ -1,0 +1,51 @@
+import StoreModel
+import TerminalCanvas
+import Texts
+
+extension Context {
+  static let table = Context("table", "common.price-table", 24, moves: .rows)
+  static let tablePreview = Context("tablePreview", "request.new-prices", 25, moves: .rows)
+}
+
+extension TablePage: Page {
+  static let keyContexts: [Context] = [.table, .tablePreview]
+  // It is left by a command of its own.
+  static let wayBack: [CommandRow.Shortcut] = []
+  static let commands = TableCommand.rows
+
+  func contexts(in context: PageContext) -> [Context] {
+    [preview == nil ? .table : .tablePreview]
+  }
+
+  func name(of place: Place, in context: PageContext) -> String { said("common.price-table") }
+
+  func takesText(in body: Rect) -> Bool { filter.isTyped }
+
+  mutating func press(
+    _ key: Key,
+    _ past: inout FilterHistory,
+    _ context: PageContext
+  ) -> PageResult? {
+    guard filter.isTyped else { return nil }
+    return pressInFilter(key, context.shelf.queryNames, &past).result
+  }
+
+  /// The keys while the filter is typed, and its first problem or the fields that it can name.
+  func filterHints(in context: PageContext) -> [KeyHint]? {
+    guard filter.isTyped else { return nil }
+    if let filterProblem {
+      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst).cut]
+    }
+    return Shelf.filterHints(
+      of: filter.input,
+      Pane.products.queryFields,
+      context.shelf.queryNames
+    )
+  }
+
+  mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext) {
+    scroll(by: lines, context)
+  }
+
+  func keep(in pages: inout Pages) { pages.table = self }
+}

@@ -1,0 +1,62 @@
+import StoreDriver
+import StoreScript
+import StorefrontUI
+import Testing
+
+@testable import StorePlayback
+
+/// A script carries no screen until a step asks for it, and a screen that is made then shows what one from the start
+/// would show.
+struct LateScreenTests {
+  /// Runs steps, up to the first that fails, and returns the screen at the end.
+  private static func picture<Stage: StepStage>(
+    _ steps: [ScriptStep],
+    on stage: inout Stage
+  ) async -> String? {
+    var runner = StepRunner()
+    await runner.run(steps, on: &stage) { _, _, _ in }
+    return await stage.picture()
+  }
+
+  @Test(arguments: StoryTests.stories)
+  func aLateScreenShowsWhatOneFromTheStartShows(path: String) async throws {
+    let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+    // Whatever looks at the screen has one made.
+    let steps = opening.script.steps.filter { step in
+      if case .expect(let expectation) = step.step { !expectation.looksAtScreen } else { true }
+    }
+    var watched = opening.stage(opening.screen(size: SessionPlayer.screenSize))
+    let first = try await opening.driver()
+    defer { first.close() }
+    _ = await watched.open(first)
+    let second = try await opening.driver()
+    defer { second.close() }
+    var headless = HeadlessStage(second) {
+      opening.stage(opening.screen(size: SessionPlayer.screenSize))
+    }
+    let expected = try #require(await Self.picture(steps, on: &watched))
+    #expect(await Self.picture(steps, on: &headless) == expected)
+  }
+
+  @Test(arguments: [
+    ("[{buy: com.example.meridian.theme.night}, {answer: buy}, {expect: {outcome: success}}]", 0),
+    ("[{answer: buy}, {expect: {refused: no purchase sheet}}, {advance: 1mo}]", 0),
+    ("[{branch: {name: a, steps: [{advance: 1d}]}}, {always: {transactions: 0}}, restore]", 0),
+    ("[{advance: 1d}, {press: tab}, {advance: 1d}, {expect: {screen: Products}}]", 1),
+    ("[{advance: 1d}, {expect: {screen: nothing that is there}}]", 1),
+    ("[{answer: buy}]", 1),
+  ])
+  func aScreenIsMadeWhenAStepAsksForIt(steps: String, count: Int) async throws {
+    let opening = try await ScriptFixture.opening("steps: \(steps)\n")
+    let driver = try await opening.driver()
+    var made = 0
+    let stage = HeadlessStage(driver) {
+      made += 1
+      return opening.stage(opening.screen(size: SessionPlayer.screenSize))
+    }
+    var player = SessionPlayer(stage: stage)
+    _ = await player.play(opening.script, path: "a")
+    #expect(made == count)
+    driver.latest.close()
+  }
+}

@@ -1,0 +1,233 @@
+import HTTPTypes
+import StoreModel
+import StoreScript
+import StoreSession
+import Testing
+
+@testable import StoreDriver
+@testable import StoreServer
+
+/// Steps of a client that are only tried, that must hold after every step, or that are refused as expected.
+@Suite(.timeLimit(.minutes(1)))
+struct ControlBranchTests {
+  private static let branch = """
+    {"branch": {"name": "try", "steps": [
+      {"buy": "unlock"}, {"answer": "buy"}, {"advance": "1d"}, {"expect": {"transactions": 2}}
+    ]}}
+    """
+
+  @Test func aBranchIsUndoneAndKept() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+    let before = try await shop.call(.get, "/events").text
+    let answer = try await shop.play(
+      "[\(Self.branch), {\"expect\": {\"transactions\": 1, \"differs\": {\"try\": [\"time\", "
+        + #""entitlements", "transactions", "money", "notifications"]}}}]"#
+    )
+    #expect(try await shop.call(.get, "/events").text == before)
+    let done = try #require(answer["steps"]?.elements)
+    #expect(done[0]["events"]?.elements == [])
+    #expect(done[0]["time"]?.string == "2026-01-01T00:00:00Z")
+    let tried = try #require(done[0]["steps"]?.elements)
+    let names = tried.map { $0["step"]?.members?.first?.key }
+    #expect(names == ["buy", "answer", "advance", "expect"])
+    #expect(tried[2]["time"]?.string == "2026-01-02T00:00:00Z")
+    #expect(tried[3]["held"]?.bool == true)
+    let kinds = tried.flatMap { $0["events"]?.elements ?? [] }
+      .compactMap { $0["event"]?.members?.first?.key }
+    #expect(kinds.contains("transactionAdded"))
+    let branches = try await shop.call(.get, "/branches").json.elements ?? []
+    #expect(branches.contains { $0["name"]?.string == "try" && $0["isActive"]?.bool == false })
+  }
+
+  /// What the answer says of the app leaves out what was only tried.
+  @Test func anAnswerHoldsWhatItsStepsChangedOutsideOfBranches() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.play(
+      #"[{"buy": "gems"}, {"answer": "buy"}, \#(Self.branch), {"buyElsewhere": "unlock"}]"#
+    )
+    #expect(answer["app"]?["granted"]?.texts == ["gems", "unlock"])
+    #expect(answer["app"]?["updates"]?.texts == ["unlock"])
+    #expect(answer["app"]?["takenBack"]?.texts == [])
+  }
+
+  /// Later calls act where they would have without the branch.
+  @Test(arguments: [
+    (#"{"expect": {"transactions": 5}}"#, "expect: {transactions: 5}: transactions: expected 5"),
+    (#"{"answer": "buy"}"#, "answer: buy: no purchase sheet is up"),
+  ])
+  func aBranchThatFailsIsLeft(step: String, error: String) async throws {
+    let shop = try await ControlShop.open()
+    let before = try await shop.call(.get, "/state").text
+    let answer = try await shop.call(
+      .post,
+      "/steps",
+      """
+      [{"note": "a"}, {"branch": {"name": "no", "steps": [{"advance": "1d"}, \(step), "launch"]}},
+       {"advance": "1d"}]
+      """
+    )
+    #expect(answer.status == 409)
+    #expect(answer["error"]?.string?.hasPrefix("branch no: \(error)") == true, "\(answer.text)")
+    #expect(answer["where"]?.string == "step 2")
+    let done = try #require(answer["done"]?["steps"]?.elements)
+    #expect(done.count == 2)
+    let tried = done[1]["steps"]?.elements ?? []
+    #expect(tried.first?["step"]?["advance"]?.string == "1d")
+    #expect(try await shop.call(.get, "/state").text == before)
+    let branches = try await shop.call(.get, "/branches").json.elements ?? []
+    #expect(branches.contains { $0["name"]?.string == "no" })
+  }
+
+  @Test func aNameIsGivenToOneBranch() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+    try await shop.play(Self.branch)
+    let events = try await shop.call(.get, "/events").text
+    let again = try await shop.call(.post, "/steps", Self.branch)
+    #expect(again.status == 409)
+    #expect(again["error"]?.string?.contains("there is a branch try already") == true)
+    #expect(try await shop.call(.get, "/events").text == events)
+  }
+
+  /// What must hold is judged after every step of the list, and of no other list.
+  @Test func whatMustAlwaysHoldEndsTheListWhereItDoesNot() async throws {
+    let shop = try await ControlShop.open()
+    let held = try await shop.play(
+      #"[{"always": {"transactions": 0}}, {"buy": "gems"}, {"always": "none"}, {"answer": "buy"}]"#
+    )
+    #expect(held["steps"]?.elements?.map { $0["held"]?.bool } == [true, nil, nil, nil])
+    let broken = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"always": {"transactions": 1}}, {"buy": "gems"}, {"answer": "buy"}, {"advance": "1d"}]"#
+    )
+    #expect(broken.status == 409)
+    #expect(broken["where"]?.string == "step 3")
+    let mismatch = broken["mismatches"]?.elements?.first
+    #expect(mismatch?["text"]?.string == "always.transactions: expected 1, found 2")
+    #expect(broken["done"]?["steps"]?.elements?.count == 3)
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+  }
+
+  @Test func aRefusalThatIsExpectedIsNoFailure() async throws {
+    let shop = try await ControlShop.open()
+    let answer = try await shop.play(
+      #"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}, {"buy": "gems"}]"#
+    )
+    let done = try #require(answer["steps"]?.elements)
+    #expect(done.map { $0["step"]?.members?.first?.key } == ["answer", "expect", "buy"])
+    #expect(done[0]["refused"]?.string == "no purchase sheet is up; buy something first")
+    #expect(done[1]["refused"] == nil && done[1]["held"]?.bool == true)
+    let other = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"refund": 9}, {"expect": {"refused": "no purchase sheet"}}]"#
+    )
+    #expect(other.status == 409)
+    #expect(other["where"]?.string == "step 2")
+    let none = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"answer": "cancel"}, {"expect": {"refused": "no purchase sheet"}}]"#
+    )
+    #expect(none["error"]?.string?.contains("the step before was not refused") == true)
+  }
+
+  /// A recording has the branch, what must hold, and the refused step with its expectation.
+  @Test func aRecordingHasThem() async throws {
+    let shop = try await ControlShop.open()
+    _ = try await shop.call(.post, "/recording")
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}, {"always": {"premium": false}}]"#)
+    try await shop.play("[\(Self.branch), {\"advance\": \"2d\"}]")
+    try await shop.play(#"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}]"#)
+    let text = try await shop.call(.delete, "/recording").json["script"]?.string ?? ""
+    let steps = try #require(SessionScript.read(text).script).steps
+    #expect(
+      steps.map(\.step.name) == [
+        .buy, .answer, .always, .branch, .advance, .answer, .expect,
+      ]
+    )
+    guard case .branch(let branch) = steps[3].step else { return }
+    #expect(branch.steps.map(\.step.name) == [.buy, .answer, .advance, .expect])
+  }
+
+  /// A webhook that responds when the test says so.
+  private struct Gate {
+    let shop: ControlShop
+    private let opener: AsyncStream<Void>.Continuation
+    private let asked: AsyncStream<Void>
+
+    init() async throws {
+      shop = try await ControlShop.open(turnLength: .zero)
+      let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+      let (asked, telling) = AsyncStream.makeStream(of: Void.self)
+      (self.opener, self.asked) = (opener, asked)
+      shop.main.driver.sendNotifications { _, _ in
+        telling.yield()
+        for await _ in gate {}
+        return .success
+      }
+    }
+
+    func waitUntilAsked() async {
+      for await _ in asked { return }
+    }
+
+    func open() { opener.finish() }
+  }
+
+  /// Others wait until a branch has been left, also while time moves in it: what they did there would be lost.
+  @Test func nobodyGetsIntoABranch() async throws {
+    let gate = try await Gate()
+    let shop = gate.shop
+    async let trying = shop.call(
+      .post,
+      "/steps",
+      """
+      {"branch": {"name": "long", "steps": [
+        {"buyElsewhere": "gold.monthly"}, {"set": {"webhooks": ["https://example.com/hook"]}},
+        "testNotification", {"advance": "1y"}
+      ]}}
+      """
+    )
+    await gate.waitUntilAsked()
+    async let buying = shop.play(#"{"buyElsewhere": "unlock"}"#)
+    while !shop.main.driver.turns.hasWaiting { await Task.yield() }
+    gate.open()
+    #expect(try await trying.status == 200)
+    #expect(try await buying["app"]?["granted"]?.texts == ["unlock"])
+    let state = try await shop.call(.get, "/state")
+    #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+    #expect(state["numbers"]?["transactions"]?.int64 == 1)
+  }
+
+  /// An undo stops a branch, which is left before it.
+  @Test func anUndoEndsABranch() async throws {
+    let gate = try await Gate()
+    let shop = gate.shop
+    try await shop.play(#"{"advance": "1d"}"#)
+    let driver = shop.main.driver
+    async let trying = shop.call(
+      .post,
+      "/steps",
+      """
+      [{"note": "a"}, {"branch": {"name": "long", "steps": [
+        {"set": {"webhooks": ["https://example.com/hook"]}}, "testNotification", {"buy": "gems"}
+      ]}}]
+      """
+    )
+    await gate.waitUntilAsked()
+    let stops = driver.stops
+    async let undoing = shop.call(.post, "/undo")
+    while driver.stops == stops { await Task.yield() }
+    gate.open()
+    let stopped = try await trying
+    #expect(stopped.status == 409, "\(stopped.text)")
+    #expect(stopped["error"]?.string?.contains("stopped") == true)
+    #expect(try await undoing.status == 200)
+    let state = try await shop.call(.get, "/state")
+    #expect(state["sheet"]?.isNull == true)
+    #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import StoreModel
+import StoreRulebook
+import Testing
+
+/// Code and tests cite the rules of the rulebook by their ids.
+///
+/// Comments cite them as `(rule: a.b)` or `(rules: a.b, c.d)`, code as `rule: "a.b"` or `.rule("a.b")`, and tests by the
+/// trait `.rule("a.b")`.
+struct RuleCitationTests {
+  /// The work that is left, counted on 2026-11-30: none of these numbers may rise.
+  private enum Left {
+    static let rulesWithoutCode = 564
+    static let rulesWithoutTest = 566
+    static let closedSources = 470
+    static let assumptions = 273
+  }
+
+  private let declared = Set(Rulebook.all.map(\.id.rawValue))
+  private let sources: [SourceTree.File]
+  private let tests: [SourceTree.File]
+
+  init() throws {
+    sources = try SourceTree.ofSources().files.filter { $0.module != "StoreRulebook" }
+    tests = try SourceTree.ofTests().files.filter { file in
+      file.module != "StoreRulebookTests" && !file.path.hasSuffix("/RuleCitationTests.swift")
+    }
+  }
+
+  @Test func everyCitedRuleIsDeclared() {
+    let unknown = (sources + tests).flatMap { file in
+      (file.ruleComments + file.ruleValues).filter { !declared.contains($0) }
+        .map { "\(file.path): \($0)" }
+    }
+    #expect(unknown == [])
+  }
+
+  @Test func everyRuleIsCitedByCode() {
+    let cited = Set(sources.flatMap { $0.ruleComments + $0.ruleValues })
+    expect(declared.subtracting(cited), Left.rulesWithoutCode, "rules that no code cites")
+  }
+
+  @Test func everyRuleHasATestThatNamesIt() {
+    let suites = tests.filter { $0.module.hasSuffix("Tests") }
+    let tested = Set(suites.flatMap(\.ruleValues))
+    expect(declared.subtracting(tested), Left.rulesWithoutTest, "rules without a test")
+  }
+
+  /// A source that isn't a document of this repository is that of a rule.
+  @Test func everyCitedDocumentIsInTheRepository() throws {
+    let known = try documents()
+    #expect(known.isSuperset(of: ["README.md", "Locks.md", "Rules.md"]))
+    let closed = (sources + tests).flatMap { file in
+      file.comments.filter { $0.holds(".md") || $0.holds("DESIGN") || $0.holds("eed") }
+        .flatMap { comment in
+          comment.matches(
+            of: #/[A-Za-z0-9+_-]+\.md(?![A-Za-z0-9])|DESIGN|[Ss]eeds? [0-9]{3}(?![0-9])/#
+          )
+        }
+        .map { String($0.output) }.filter { !known.contains($0) }.map { "\(file.path): \($0)" }
+    }
+    expect(closed, Left.closedSources, "sources that no reader can open")
+  }
+
+  /// The rulebook says what is assumed of the store.
+  ///
+  /// The habits of what-if's customers and the answers of terminals aren't rules.
+  @Test func noCommentSaysThatARuleIsAssumed() {
+    let others: Set<String> = ["WhatIf", "CursesTerminal"]
+    let assumptions = (sources + tests).filter { !others.contains($0.module) }.flatMap { file in
+      file.comments.filter { $0.holds("ssumed") }
+        .flatMap { $0.matches(of: #/[Aa]ssumed/#) }.map { _ in file.path }
+    }
+    expect(assumptions, Left.assumptions, "comments that say what is assumed")
+  }
+
+  /// Expects exactly as many findings as are recorded.
+  private func expect(
+    _ findings: some Collection<String>,
+    _ recorded: Int,
+    _ what: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let remedy = findings.count < recorded ? "lower the number in `Left`" : "such as"
+    let samples = findings.sorted().prefix(5).joined(separator: "; ")
+    #expect(
+      findings.count == recorded,
+      "\(what): \(recorded) are recorded; \(remedy) \(samples)",
+      sourceLocation: location
+    )
+  }
+
+  /// The names of the Markdown files of the repository.
+  private func documents() throws -> Set<String> {
+    let files = try ["Sources", "Tests"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: SourceTree.root.appending(path: folder).path
+      )
+    }
+    let names = files.filter { $0.hasSuffix(".md") }.map { URL(filePath: $0).lastPathComponent }
+    return Set(names + ["README.md"])
+  }
+}
+
+extension SourceTree.File {
+  /// The comments, a line each.
+  fileprivate var comments: [String] {
+    lines.filter { $0.holds("//") }.compactMap { line in
+      let code = line.drop { $0 == " " }
+      guard !code.hasPrefix("//") else { return String(code) }
+      return line.range(of: " // ").map { String(line[$0.lowerBound...]) }
+    }
+  }
+
+  /// The ids that comments cite, in lists that may continue on the next line.
+  fileprivate var ruleComments: [String] {
+    guard text.holds("(rule: ") || text.holds("(rules: ") else { return [] }
+    return comments.joined(separator: "\n").matches(of: #/\(rules?: ([^)]*)\)/#).flatMap { list in
+      list.1.split { ", \n/".contains($0) }.map(String.init)
+    }
+  }
+
+  /// The ids in the code, and those of the traits of tests.
+  fileprivate var ruleValues: [String] {
+    guard text.holds("rule: \"") || text.holds(".rule(") else { return [] }
+    let values = text.matches(of: #/\brule: "([^"]+)"/#).map { String($0.1) }
+    let lists = text.matches(of: #/\.rule\(\s*("[^)]*")/#).flatMap { list in
+      list.1.matches(of: #/"([^"]+)"/#).map { String($0.1) }
+    }
+    return values + lists
+  }
+}
