@@ -56,6 +56,21 @@ package struct ListeningAddress: Sendable {
     self.descriptor = descriptor
   }
 
+  /// Takes a port for another program, which listens on it once it is released.
+  ///
+  /// The port is below those that systems give to outgoing connections, so that none of them takes it in between.
+  ///
+  /// - Parameter host: A name or an address of this machine.
+  /// - Returns: The port, held.
+  /// - Throws: ``Refusal``.
+  package static func forAnotherProgram(host: String) throws(Refusal) -> ListeningAddress {
+    for _ in 0..<20 {
+      let port = UInt16.random(in: 20_000..<32_768)
+      if let address = try? ListeningAddress(host: host, port: port) { return address }
+    }
+    return try ListeningAddress(host: host, port: 0)
+  }
+
   /// What clients on this machine put before a path: `http://127.0.0.1:8787`.
   package var url: String { url(named: nil) }
 

@@ -54,7 +54,7 @@ struct OpenAPITests {
     #expect(try Set(self.keys(of: "TriedStep")) == Set(keys).subtracting(["branch"]))
     let branch = schema("TriedBranch")["properties"]?["steps"]
     #expect(branch?["items"]?["$ref"]?.string == "#/components/schemas/TriedStep")
-    let always = schema("AlwaysStep")["properties"]?["always"]?["oneOf"]?.elements
+    let always = schema("Always")["oneOf"]?.elements
     #expect(always?.last?["$ref"]?.string == "#/components/schemas/Expectation")
     #expect(schema("Expectation")["properties"]?["refused"] != nil)
     #expect(schema("Expectation")["properties"]?["golden"] == nil)

@@ -8,6 +8,13 @@ import Testing
 
 /// Stores with a port of their own, over real sockets.
 struct StorePortTests {
+  /// Connections that this machine opens get ports from 32768 on.
+  @Test func aPortForAnotherProgramIsNoneOfOutgoingConnections() throws {
+    let address = try ListeningAddress.forAnotherProgram(host: "127.0.0.1")
+    address.release()
+    #expect((20_000..<32_768).contains(address.port))
+  }
+
   /// A server that runs, and the stores behind it.
   private struct Served {
     let stores: HostedStores

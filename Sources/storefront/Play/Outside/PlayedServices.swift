@@ -98,7 +98,7 @@ final class PlayedServices: Sendable {
         source = .shared(shared)
       } else {
         do throws(ListeningAddress.Refusal) {
-          let address = try ListeningAddress(host: "127.0.0.1", port: 0)
+          let address = try ListeningAddress.forAnotherProgram(host: "127.0.0.1")
           held.append(address)
           source = .new(address, key)
         } catch {
