@@ -17,8 +17,8 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   public var descriptors: SubscriptionModifyDescriptors?
   /// Another billing cycle, or nil to keep it.
   public var periodChange: SubscriptionModifyPeriodChange?
-  /// True to keep the renewal date, false to begin a new cycle now (rules:
-  /// advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
+  /// True to keep the renewal date, false to begin a new cycle now
+  /// (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
   public var retainBillingCycle = false
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?
