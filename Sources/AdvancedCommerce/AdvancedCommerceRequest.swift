@@ -5,7 +5,8 @@
 /// conforming type: its members, a table that reading and writing go by, and its rules. There are two
 /// families, ``InAppRequest`` and ``ServerRequest``, by the way a request takes to the App Store.
 ///
-/// Source: `advanced-commerce.md` 1 and 2, Apple's pages of the same names.
+/// Each conforming type has the name of Apple's documentation page about it
+/// (rules: advanced-commerce.requests.four-in-app, advanced-commerce.requests.server-members).
 public protocol AdvancedCommerceRequest: Validatable, Codable, Hashable, Sendable {
   /// The metadata that every kind of request carries.
   var requestInfo: RequestInfo { get set }

@@ -17,7 +17,9 @@ public struct AdvancedCommercePurchase: Sendable {
   /// How many were bought.
   public var quantity: Int { transaction.purchasedQuantity }
 
-  /// Tells the App Store that the content has been delivered; again does nothing.
+  /// Tells the App Store that the content has been delivered.
+  ///
+  /// A second call has no effect (rule: transactions.finish-repeats).
   public func finish() async {
     await transaction.finish()
   }

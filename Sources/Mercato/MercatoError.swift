@@ -9,9 +9,11 @@ public enum MercatoError: Error, Sendable {
   case purchase(error: Product.PurchaseError)
   /// The refund request was not taken.
   case refund(error: Transaction.RefundRequestError)
-  /// The customer closed the sheet; no reason to show an error.
+  /// The customer closed the sheet, which is no reason to show an error
+  /// (rule: purchasing.cancel-returns-user-cancelled).
   case canceledByUser
-  /// A parent or the customer must still agree; a later success comes through the updates.
+  /// A parent or the customer must still agree; a later success arrives in the updates
+  /// (rule: purchasing.pending-resolves-later).
   case purchaseIsPending
   /// The signature must not be trusted: nothing may be granted, nothing was finished.
   case failedVerification(

@@ -3,7 +3,8 @@ public import SimulatedStoreKit
 
 /// What a product costs, for a price tag.
 extension Product {
-  /// The price as the customer reads it: StoreKit's own, never put together by the app.
+  /// The price as the customer reads it: StoreKit's own text, never put together by the app
+  /// (rule: merchant.price-display).
   public var localizedPrice: String { displayPrice }
 
   /// The price tag: that of the introductory offer if the customer pays one, else the regular one.

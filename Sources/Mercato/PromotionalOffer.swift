@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Mercato {
-  /// A promotional offer with the merchant's signature over it (storekit2.md 1.4).
+  /// A promotional offer with the merchant's signature over it (rule: offers.promotional-signature).
   public struct PromotionalOffer: Hashable, Sendable {
     /// The offer's public identifier.
     public let offerID: String

@@ -53,8 +53,8 @@ package struct CertificateAuthority: Sendable {
 
   /// A responder that an authority has delegated its answers to (RFC 6960, 4.2.2.2).
   ///
-  /// Of Apple's libraries the one for Node believes only such a responder, and only if its certificate is in the answer
-  /// (apple-2026.md 16).
+  /// Apple's Node library accepts only such a responder, and only if its certificate is in the response
+  /// (rule: signing.ocsp-delegated).
   package struct Responder: Sendable {
     /// Its certificate in DER.
     package let certificate: [UInt8]

@@ -157,10 +157,10 @@ extension CertificateRecipe {
 }
 
 extension ASN1ObjectIdentifier {
-  /// Apple's marker for certificates that sign App Store payloads.
+  /// Apple's marker for certificates that sign App Store payloads (rule: signing.marker-extensions).
   package static let leafMarker: Self = [1, 2, 840, 113635, 100, 6, 11, 1]
 
-  /// Apple's marker for the authority that issues them.
+  /// Apple's marker for the authority that issues them (rule: signing.marker-extensions).
   package static let intermediateMarker: Self = [1, 2, 840, 113635, 100, 6, 2, 1]
 }
 

@@ -4,12 +4,12 @@ import X509
 
 /// How much the certificates of a chain must say of themselves.
 package enum ChainStrictness: Hashable, Sendable {
-  /// As OpenSSL's strict mode has it, which Apple's Python library asks for: what is taken here, all four
-  /// of Apple's libraries take.
+  /// As OpenSSL's strict mode has it, which Apple's Python library asks for: a chain that passes here passes
+  /// in all four of Apple's libraries (rule: signing.chain-conditions).
   case strict
-  /// Below a root without a key identifier nobody is asked for one, as Apple's Java, Swift and Node
-  /// libraries have it, and the Python one with `enable_strict_checks=False` (server-api.md 4.3). The test
-  /// chains of Apple's libraries are like that; the oldest of their roots is of X.509 version 1.
+  /// Below a root without a key identifier, no certificate needs one. Apple's Java, Swift and Node libraries
+  /// do the same, and the Python one with `enable_strict_checks=False` (rule: signing.chain-conditions). The
+  /// test chains of Apple's libraries are like that; the oldest of their roots is of X.509 version 1.
   case tolerant
 }
 

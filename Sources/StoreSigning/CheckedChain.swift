@@ -72,7 +72,8 @@ final class CheckedChain: Sendable {
     }
   }
 
-  /// Compares the dates of the three certificates with a moment, to the second.
+  /// Compares the dates of the three certificates with a moment, to the second
+  /// (rule: signing.dates-by-signed-date).
   ///
   /// - Parameter moment: When the payload says that it was signed.
   /// - Throws: The certificate that was not valid then.

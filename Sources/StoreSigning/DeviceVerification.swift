@@ -4,9 +4,9 @@ import StoreModel
 
 /// The proof that a payload was signed for one device.
 ///
-/// It is SHA-384 over the nonce's text and then the device id's text, both in lower case; the
-/// device id is `AppStore.deviceVerificationID`. On the wire it is `deviceVerification`, standard
-/// base64, beside `deviceVerificationNonce`.
+/// It is SHA-384 over the nonce's text and then the device id's text, both in lower case
+/// (rule: signing.device-check). The device id is `AppStore.deviceVerificationID`. On the wire the proof is
+/// `deviceVerification`, standard base64, next to `deviceVerificationNonce`.
 package enum DeviceVerification {
   /// The 48 bytes for a nonce and a device, both UUIDs as text in any case.
   package static func proof(nonce: String, deviceID: String) -> Data {

@@ -9,8 +9,8 @@ import X509
 /// for one.
 ///
 /// Payloads of the environments `Xcode` and `LocalTesting` lead to no root, and Apple's libraries only
-/// decode them (server-api.md 4.4). Here the signature of what Xcode signs is checked all the same,
-/// by the one certificate that it carries.
+/// decode them. This verifier checks the signature of Xcode by the one certificate that it carries
+/// (rules: signing.local-environments-unchecked, signing.xcode-one-certificate).
 package struct EnvironmentVerifier: Sendable {
   /// What a payload was found to be by.
   package enum Ground: Hashable, Sendable {
@@ -129,7 +129,7 @@ extension JWSDecoded {
   /// The environment that the payload says it is of, or `nil` if it names none.
   ///
   /// A transaction or renewal info says it itself, an app transaction as `receiptType`, a notification in its data,
-  /// an external purchase token by the beginning of its id.
+  /// an external purchase token by the beginning of its id (rule: notifications.external-token-sandbox).
   package var environmentClaim: String? {
     let claims = claims
     let own = claims?["environment"] ?? claims?["receiptType"]

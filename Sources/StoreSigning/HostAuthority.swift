@@ -10,8 +10,8 @@ import X509
 /// random one that its owner keeps. Who trusts it trusts it for Apple's hosts and for this machine, and for
 /// nothing else, because it is constrained to their names (RFC 5280, 4.2.1.10).
 package struct HostAuthority: Sendable {
-  /// Where the App Store Server API is: what it is called since 2026-05-05, and before (server-api.md,
-  /// fact 15).
+  /// The hosts of the App Store Server API: their names since 2026-05-05, and the earlier ones
+  /// (rule: server.hosts).
   package static let appleHosts = [
     "api.storekit.apple.com", "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",
     "api.storekit-sandbox.itunes.apple.com",

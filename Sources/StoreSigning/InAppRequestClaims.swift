@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// What a merchant signs for StoreKit: one of the three features that take a JWS.
+/// The claims that a merchant signs for StoreKit: one of the three features that take a JWS
+/// (rule: signing.request-audiences).
 package enum InAppRequestClaims: Hashable, Sendable {
   /// An Advanced Commerce request; the bytes are its UTF-8 JSON.
   case advancedCommerce(request: Data)
@@ -25,10 +26,10 @@ package enum InAppRequestClaims: Hashable, Sendable {
     case promotionalOffer = "promotional-offer"
     case introductoryOffer = "introductory-offer-eligibility"
 
-    /// How old the JWS may be in seconds by default.
+    /// The maximum age of the JWS in seconds by default.
     ///
-    /// Apple publishes neither: five minutes for Advanced Commerce (advanced-commerce.md 9), the day
-    /// of Apple's older signatures for offers, both assumed.
+    /// Apple publishes none. It is five minutes for Advanced Commerce, and for offers the day of Apple's older
+    /// signatures (rule: signing.request-age).
     package var defaultLifetime: Int64 {
       switch self {
       case .advancedCommerce: 300

@@ -55,7 +55,8 @@ package struct InAppRequestSigner: Sendable {
   ///   - issuedAt: `iat` in seconds since 1970, of whichever clock the verifier goes by: store time
   ///     inside the store.
   ///   - nonce: A UUID that has not been used before.
-  /// - Returns: The compact JWS. It has no `exp`: the App Store refuses requests that have one.
+  /// - Returns: The compact JWS. It has no `exp`, because the App Store refuses requests that have one
+  ///   (rule: signing.request-claims).
   package func sign(_ request: InAppRequestClaims, issuedAt: Int64, nonce: String) -> String {
     var claims = JSONWriter()
     claims.reserve(1500)
@@ -83,7 +84,7 @@ package struct InAppRequestSigner: Sendable {
     return signer.sign(claims.bytes.span)
   }
 
-  /// Signs a bearer token for Apple's server endpoints (advanced-commerce.md 3.4).
+  /// Signs a bearer token for Apple's server endpoints (rule: server.bearer).
   ///
   /// - Parameters:
   ///   - issuedAt: `iat` in seconds since 1970, in wall time.

@@ -39,9 +39,9 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case bid
     /// The age.
     case iat
-    /// The nonce: a UUID, used once.
+    /// The nonce: a UUID, used once (rule: signing.nonce-once).
     case nonce
-    /// The expiry that must not be there.
+    /// The expiry, which a request must not have (rule: signing.request-claims).
     case exp
     /// The feature's own claims, an Advanced Commerce request for one.
     case request
@@ -68,7 +68,7 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 extension InAppRequestVerdict {
   /// Apple's error for the first part that is not as it must be; nil if all are.
   ///
-  /// A key that is not known is no matter of the request (advanced-commerce.md 7.4, step 2).
+  /// A request with an unknown key is unauthorized (rule: signing.unknown-key).
   package var code: AdvancedCommerceErrorCode? {
     switch firstWrongPart {
     case nil: nil

@@ -1,12 +1,13 @@
-/// The other kind of token that the same key signs: the bearer token of Apple's server endpoints.
+/// The other kind of token that the same key signs: the bearer token of Apple's server endpoints
+/// (rule: signing.two-tokens).
 extension InAppRequestVerifier {
   /// The `aud` of a bearer token.
   package static let serverAudience = "appstoreconnect-v1"
 
-  /// The most seconds from `iat` to `exp` of a bearer token (server-api.md 1.1).
+  /// The maximum number of seconds from `iat` to `exp` of a bearer token (rule: server.bearer).
   private static let longestLife: Int64 = 3600
 
-  /// Judges a bearer token (advanced-commerce.md 3.4).
+  /// Judges a bearer token (rules: server.bearer, server.bearer-without-iat).
   ///
   /// - Parameters:
   ///   - token: The token behind the word `Bearer`.

@@ -2,7 +2,8 @@ import FoundationEssentials
 import StoreModel
 import VisibleText
 
-/// The claims of a merchant's JWS, each by its own rule (advanced-commerce.md 3.1 and 3.2).
+/// The claims of a merchant's JWS (rules: signing.request-claims, signing.request-audiences,
+/// signing.request-base64).
 extension InAppRequestVerifier {
   func audienceProblem(
     _ claims: JSONObject,
@@ -17,6 +18,8 @@ extension InAppRequestVerifier {
     return "\(problem): this is \(other.meaning)"
   }
 
+  /// Returns the problem of a claim `iat` that is too old or too far ahead (rules: signing.request-age,
+  /// signing.clock-ahead).
   func ageProblem(
     _ claims: JSONObject,
     _ audience: InAppRequestClaims.Audience,
@@ -51,6 +54,7 @@ extension InAppRequestVerifier {
     return "\(name) is \(number.shortened()); \(right)"
   }
 
+  /// Returns the problem of a nonce that isn't a UUID, or that was used (rule: signing.nonce-once).
   func nonceProblem(_ nonce: String?, isNamed: Bool, isUsed: (String) -> Bool) -> String? {
     guard let nonce else {
       return isNamed ? "nonce is not a string" : "nonce is missing; it is a fresh UUID"

@@ -17,7 +17,7 @@ package struct InAppRequestVerifier: Sendable {
   /// The greatest age in seconds; nil is the audience's default.
   package var lifetime: Int64?
 
-  /// How many seconds a merchant's clock may be ahead; assumed.
+  /// The seconds that a merchant's clock may be ahead (rule: signing.clock-ahead).
   package var clockSlack: Int64 = 60
 
   /// Makes a verifier that knows one key.
@@ -117,7 +117,8 @@ package struct InAppRequestVerifier: Sendable {
     return isWanted ? nil : "\(name) is \(found.shortened()); it must be \(wanted)"
   }
 
-  /// RFC 7519 leaves open which of two claims of one name counts; none does here (assumed).
+  /// Returns the problem of claims that appear twice: RFC 7519 leaves open which of them counts
+  /// (rule: signing.claim-twice).
   private func repetitionProblem(_ parts: SignedClaims) -> String? {
     let repeated = parts.header.repeatedNames + parts.claims.repeatedNames
     return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) must be there only once"

@@ -5,7 +5,7 @@ struct JWSHeader: Sendable {
   /// The header as it stands in the JWS, in base64url.
   let text: [UInt8]
 
-  /// The three certificates in DER: leaf, intermediate, root.
+  /// The three certificates in DER: leaf, intermediate, root (rule: signing.three-certificates).
   let certificates: [[UInt8]]
 
   /// Reads the header that stands in a range of a JWS.

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// Signs payloads as the App Store does: bytes in, compact ES256 JWS out.
+/// Signs payloads as the App Store does: bytes in, compact ES256 JWS out
+/// (rule: signing.three-certificates).
 ///
 /// The payload is taken as it is; the signer adds nothing to it and takes nothing away.
 package struct JWSSigner: Sendable {

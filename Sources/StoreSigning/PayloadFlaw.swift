@@ -1,6 +1,7 @@
 package import StoreModel
 
-/// A way in which a payload can be unacceptable however well it is signed (server-api.md 4.1, 4.3).
+/// A way in which a payload can be unacceptable however well it is signed
+/// (rules: signing.identifiers-checked, payloads.claims-reserved).
 ///
 /// The signature over it is good; a verifier finds out by reading, and only one that is told whose
 /// payloads it is to take can know the first three.

@@ -1,7 +1,8 @@
 import Crypto
 package import FoundationEssentials
 
-/// What a merchant signs for a promotional offer in its older form (storekit2.md 2.10).
+/// The text that a merchant signs for a promotional offer in its older form
+/// (rule: offers.promotional-signature).
 package struct PromotionalOfferText: Hashable, Sendable {
   /// The id of the key that signs.
   package var keyID: String

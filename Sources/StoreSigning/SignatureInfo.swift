@@ -4,7 +4,7 @@ import StoreModel
 /// The wrapper in which an app hands a request's JWS to StoreKit.
 ///
 /// It is the value of the purchase option `advancedCommerceData`:
-/// `{"signatureInfo":{"token":"<compact JWS>"}}`.
+/// `{"signatureInfo":{"token":"<compact JWS>"}}` (rule: advanced-commerce.requests.two-ways).
 package enum SignatureInfo {
   /// Why bytes are not the wrapper, in one English sentence.
   package struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {

@@ -4,11 +4,18 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The base64 of Apple's article in two editions (seeds 001 and 003, stray spaces removed).
+/// The base64 of "Sending Advanced Commerce API requests from your app" in two editions, stray spaces removed.
 struct AppleFixtureTests {
   private static let token = "3152947d-8f63-41c2-9a91-e92e45f145e9"
 
-  @Test func theEnglishEditionReadsWithoutAProblem() {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.four-in-app",
+      "advanced-commerce.requests.charge-members",
+      "signing.request-base64"
+    )
+  )
+  func theEnglishEditionReadsWithoutAProblem() {
     let reading = OneTimeChargeCreateRequest.read(base64: AppleArticle.english)
     #expect(reading.request == .holmes)
     #expect(reading.problems == [])
@@ -26,13 +33,20 @@ struct AppleFixtureTests {
     #expect(reading.problems == [])
   }
 
-  @Test func theJapaneseEditionIsWrittenByteForByte() throws {
+  @Test(.rule("signing.request-base64"))
+  func theJapaneseEditionIsWrittenByteForByte() throws {
     let request = try OneTimeChargeCreateRequest(base64: AppleArticle.japanese)
     let json = request.json(layout: JSONWriter.Layout(indentation: 2)) + "\n"
     #expect(Data(json.utf8).base64EncodedString() == AppleArticle.japanese)
   }
 
-  @Test func prettyJSONIsThatOfTheArticle() {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.charge-members",
+      "advanced-commerce.requests.operation-version"
+    )
+  )
+  func prettyJSONIsThatOfTheArticle() {
     #expect(
       OneTimeChargeCreateRequest.holmes.json() == """
         {
@@ -84,13 +98,16 @@ struct AppleFixtureTests {
     #expect(try OneTimeChargeCreateRequest(json: encoded) == request)
   }
 
-  @Test(arguments: [
-    ("\"CREATE_ONE_TIME_CHARGE\"", "\"CREATE_SUBSCRIPTION\""),
-    ("\"CREATE_ONE_TIME_CHARGE\"", "\"BUY\""),
-    ("\"version\": \"1\"", "\"version\": \"2\""),
-    ("\"version\": \"1\",", ""),
-    ("\"price\": 4990", "\"price\": \"4990\""),
-  ])
+  @Test(
+    .rule("advanced-commerce.requests.operation-version"),
+    arguments: [
+      ("\"CREATE_ONE_TIME_CHARGE\"", "\"CREATE_SUBSCRIPTION\""),
+      ("\"CREATE_ONE_TIME_CHARGE\"", "\"BUY\""),
+      ("\"version\": \"1\"", "\"version\": \"2\""),
+      ("\"version\": \"1\",", ""),
+      ("\"price\": 4990", "\"price\": \"4990\""),
+    ]
+  )
   func codersRefuseAnotherForm(_ part: String, _ replacement: String) {
     let json = OneTimeChargeCreateRequest.holmes.json()
       .replacingOccurrences(of: part, with: replacement)

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreTestSupport
 import Testing
 
 struct ErrorCodeTests {
@@ -9,16 +10,20 @@ struct ErrorCodeTests {
     #expect(Set(numbers).count == numbers.count)
   }
 
-  @Test(arguments: [
-    (ServerEndpoint.cancel, 16), (.revoke, 31), (.changePrice, 30), (.changeMetadata, 32),
-    (.migrate, 44), (.requestRefund, 33),
-  ])
+  @Test(
+    .rule("advanced-commerce.requests.error-numbers"),
+    arguments: [
+      (ServerEndpoint.cancel, 16), (.revoke, 31), (.changePrice, 30), (.changeMetadata, 32),
+      (.migrate, 44), (.requestRefund, 33),
+    ]
+  )
   func anEndpointListsItsErrors(endpoint: ServerEndpoint, count: Int) {
     #expect(endpoint.errors.count == count)
     #expect(endpoint.errors.allSatisfy { $0.endpoints.contains(endpoint) })
   }
 
-  @Test func onlyFourEndpointsListARepeatedReference() {
+  @Test(.rule("advanced-commerce.server.repeat-allowed"))
+  func onlyFourEndpointsListARepeatedReference() {
     #expect(
       AdvancedCommerceErrorCode.repeatedRequestReferenceId.endpoints
         == [.revoke, .changeMetadata, .migrate, .requestRefund]
@@ -26,14 +31,17 @@ struct ErrorCodeTests {
     #expect(AdvancedCommerceErrorCode.invalidSignature.endpoints == [])
   }
 
-  @Test(arguments: [
-    (ServerEndpoint.cancel, "/advancedCommerce/v1/subscription/cancel/", 5),
-    (.revoke, "/advancedCommerce/v1/subscription/revoke/", 5),
-    (.changePrice, "/advancedCommerce/v1/subscription/changePrice/", 50),
-    (.changeMetadata, "/advancedCommerce/v1/subscription/changeMetadata/", 50),
-    (.migrate, "/advancedCommerce/v1/subscription/migrate/", 50),
-    (.requestRefund, "/advancedCommerce/v1/transaction/requestRefund/", 5),
-  ])
+  @Test(
+    .rule("server.rate-limits", "advanced-commerce.requests.server-members"),
+    arguments: [
+      (ServerEndpoint.cancel, "/advancedCommerce/v1/subscription/cancel/", 5),
+      (.revoke, "/advancedCommerce/v1/subscription/revoke/", 5),
+      (.changePrice, "/advancedCommerce/v1/subscription/changePrice/", 50),
+      (.changeMetadata, "/advancedCommerce/v1/subscription/changeMetadata/", 50),
+      (.migrate, "/advancedCommerce/v1/subscription/migrate/", 50),
+      (.requestRefund, "/advancedCommerce/v1/transaction/requestRefund/", 5),
+    ]
+  )
   func anEndpointHasItsPathAndItsLimit(endpoint: ServerEndpoint, path: String, limit: Int) {
     #expect(endpoint.path == path)
     #expect(endpoint.path(transactionId: "7") == path + "7")

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct FieldValueTests {
@@ -29,7 +30,14 @@ struct FieldValueTests {
     #expect(OfferPeriod(rawValue: "").subscriptionPeriod == nil)
   }
 
-  @Test func theListsHaveTheDocumentedValues() {
+  @Test(
+    .rule(
+      "advanced-commerce.changes.change-now-or-later",
+      "advanced-commerce.server.refund-reasons",
+      "catalog.periods"
+    )
+  )
+  func theListsHaveTheDocumentedValues() {
     #expect(Effective.allCases.map(\.rawValue) == ["IMMEDIATELY", "NEXT_BILL_CYCLE"])
     #expect(ChangeReason.allCases.map(\.rawValue) == ["UPGRADE", "DOWNGRADE", "APPLY_OFFER"])
     #expect(OfferReason.allCases.map(\.rawValue) == ["ACQUISITION", "WIN_BACK", "RETENTION"])

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreTestSupport
 import Testing
 
-/// The rows of `advanced-commerce.md` 4.3 that a request alone decides.
+/// The combinations of cycle, period and moments of change that a request alone decides.
 struct ModificationMatrixTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let number: Int
@@ -15,7 +15,14 @@ struct ModificationMatrixTests {
     var testDescription: String { "row \(number)" }
   }
 
-  @Test(arguments: rows)
+  @Test(
+    .rule(
+      "advanced-commerce.changes.combinations",
+      "advanced-commerce.changes.combination-precedence",
+      "advanced-commerce.changes.something-to-change"
+    ),
+    arguments: rows
+  )
   func aCombinationIsAllowedOrRefusedForItsReason(_ row: Row) {
     let changes = row.changes.enumerated().map { index, effective in
       SubscriptionModifyChangeItem(

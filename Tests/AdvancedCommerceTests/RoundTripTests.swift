@@ -6,7 +6,17 @@ import Testing
 
 /// Every kind of request comes back from its wire form as it went.
 struct RoundTripTests {
-  @Test(arguments: RequestKind.allCases, [true, false])
+  @Test(
+    .rule(
+      "advanced-commerce.requests.four-in-app",
+      "advanced-commerce.requests.create-members",
+      "advanced-commerce.requests.modify-members",
+      "advanced-commerce.requests.reactivate-members",
+      "advanced-commerce.requests.server-members"
+    ),
+    arguments: RequestKind.allCases,
+    [true, false]
+  )
   func theWireFormComesBackByteForByte(kind: RequestKind, isFull: Bool) throws {
     let json = Samples.json(kind, isFull: isFull)
     let reading = AnyRequest.read(json: Array(json.utf8), as: kind)
@@ -73,7 +83,10 @@ struct RoundTripTests {
     }
   }
 
-  @Test(arguments: [RequestKind.createSubscription, .modifySubscription, .reactivateSubscription])
+  @Test(
+    .rule("advanced-commerce.requests.operation-version"),
+    arguments: [RequestKind.createSubscription, .modifySubscription, .reactivateSubscription]
+  )
   func codersRefuseAnotherOperationOrVersion(kind: RequestKind) throws {
     let value = try Samples.value(kind)
     for change in [("operation", #""CREATE_ONE_TIME_CHARGE""#), ("version", #""2""#)] {

@@ -1,8 +1,10 @@
 import AdvancedCommerce
+import StoreTestSupport
 import Testing
 
 struct TaxCodeTests {
-  @Test func theDocumentedCodesAreThoseOfApplesTable() {
+  @Test(.rule("advanced-commerce.requests.tax-codes"))
+  func theDocumentedCodesAreThoseOfApplesTable() {
     #expect(
       TaxCode.codes(for: .oneTime).map(\.rawValue) == [
         "C003-00-2", "S007-01-2", "S007-010409-2", "S008-02-2", "S001-03050614-2",
@@ -19,7 +21,8 @@ struct TaxCodeTests {
     )
   }
 
-  @Test func everyDocumentedCodeHasTheFormItsSuffixSays() {
+  @Test(.rule("advanced-commerce.requests.tax-codes"))
+  func everyDocumentedCodeHasTheFormItsSuffixSays() {
     for kind in TaxCode.Kind.allCases {
       #expect(TaxCode.codes(for: kind).filter { $0.kind != kind } == [])
     }
@@ -45,15 +48,18 @@ struct AdvancedCommerceErrorCodeTests {
     #expect(numbers.count == 129)
   }
 
-  @Test(arguments: [
-    (4_000_132, "4000132 InvalidAmountError", 400),
-    (4_010_000, "4010000 UnauthorizedError", 401),
-    (4_030_015, "4030015 InactiveACASubError", 403),
-    (4_040_010, "4040010 TransactionIdNotFoundError", 404),
-    (4_290_000, "4290000 RateLimitExceededError", 429),
-    (5_000_001, "5000001 GeneralInternalRetryableError", 500),
-    (4_009_999, "4009999 UnknownError", 400),
-  ])
+  @Test(
+    .rule("advanced-commerce.requests.error-numbers"),
+    arguments: [
+      (4_000_132, "4000132 InvalidAmountError", 400),
+      (4_010_000, "4010000 UnauthorizedError", 401),
+      (4_030_015, "4030015 InactiveACASubError", 403),
+      (4_040_010, "4040010 TransactionIdNotFoundError", 404),
+      (4_290_000, "4290000 RateLimitExceededError", 429),
+      (5_000_001, "5000001 GeneralInternalRetryableError", 500),
+      (4_009_999, "4009999 UnknownError", 400),
+    ]
+  )
   func aNumberHasItsNameAndStatus(_ number: Int, _ text: String, _ status: Int) {
     let code = AdvancedCommerceErrorCode(rawValue: number)
     #expect(code.description == text)

@@ -24,7 +24,18 @@ struct ValidationTests {
     try OneTimeChargeCreateRequest.holmes.validate()
   }
 
-  @Test(arguments: identifiers + codes + texts + prices)
+  @Test(
+    .rule(
+      "advanced-commerce.requests.lengths",
+      "advanced-commerce.requests.texts-acceptable",
+      "advanced-commerce.requests.milliunits",
+      "advanced-commerce.requests.decimals-error",
+      "advanced-commerce.requests.tax-codes",
+      "advanced-commerce.requests.currency-of-customer",
+      "storefronts.codes"
+    ),
+    arguments: identifiers + codes + texts + prices
+  )
   func aProblemIsNamedWithItsFieldItsNumberAndWhatIsRight(_ sample: Case) {
     let request = OneTimeChargeCreateRequest.holmes.with(sample.change)
     #expect(request.problems().map(\.description) == sample.problems)
@@ -62,7 +73,10 @@ struct ValidationTests {
     try request.validate()
   }
 
-  @Test func lengthsCountCharactersAndTheLimitItselfIsAllowed() {
+  @Test(
+    .rule("advanced-commerce.requests.lengths", "advanced-commerce.requests.lengths-in-characters")
+  )
+  func lengthsCountCharactersAndTheLimitItselfIsAllowed() {
     let family = "👩‍👩‍👧"
     let request = OneTimeChargeCreateRequest.holmes.with {
       $0.item.sku = String(repeating: family, count: 128)

@@ -4,6 +4,7 @@ import SimulatedStoreKit
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// How every error of the store's reaches who calls Mercato.
@@ -68,7 +69,8 @@ struct MercatoErrorTests {
     #expect(!(MercatoError.canceledByUser ~= MercatoError.canceledByUser as any Error))
   }
 
-  @Test func everyErrorIsASentence() {
+  @Test(.rule("storekit.error-texts"))
+  func everyErrorIsASentence() {
     let errors: [MercatoError] = [
       .storeKit(error: .unknown), .purchase(error: .invalidQuantity), .refund(error: .failed),
       .canceledByUser, .purchaseIsPending, .noTransactionForSpecifiedProduct,
@@ -78,7 +80,7 @@ struct MercatoErrorTests {
     let sentences = errors.compactMap(\.errorDescription)
     #expect(sentences.count == errors.count)
     #expect(Set(sentences).count == errors.count - 1, "an unknown error reads the same either way")
-    // Of one error the text of Apple's was measured (storekit2.md 3.7, 38).
+    // The text of one error was measured at Apple's.
     let ours = sentences.filter { $0 != "Unable to Complete Request" }
     #expect(ours.count == errors.count - 2)
     for sentence in ours { #expect(sentence.hasSuffix(".")) }

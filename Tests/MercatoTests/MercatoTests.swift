@@ -5,12 +5,14 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreTestSupport
 import Synchronization
 import Testing
 
 /// Mercato's own calls, and what they throw.
 struct MercatoTests {
-  @Test func aPurchaseIsLeftToBeFinishedUnlessAskedToBe() async throws {
+  @Test(.rule("purchasing.buy-succeeds"))
+  func aPurchaseIsLeftToBeFinishedUnlessAskedToBe() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.standingAnswer = .on(.buy) })
     try await StoreScope.with(shop.session) {
@@ -27,7 +29,14 @@ struct MercatoTests {
     }
   }
 
-  @Test func everyEndOfAPurchaseHasItsError() async throws {
+  @Test(
+    .rule(
+      "purchasing.cancel-returns-user-cancelled",
+      "purchasing.pending-resolves-later",
+      "signing.simulated-failure-unverified"
+    )
+  )
+  func everyEndOfAPurchaseHasItsError() async throws {
     let shop = try await Shop.open()
     let thrown = Mutex<[String]>([])
     for answer in ["cancel", "pending", "unverified", "refused"] {
@@ -63,7 +72,8 @@ struct MercatoTests {
     #expect(shop.session.store.unfinishedCount == 1)
   }
 
-  @Test func anUnknownProductIsNotFound() async throws {
+  @Test(.rule("purchasing.unknown-product-left-out"))
+  func anUnknownProductIsNotFound() async throws {
     let shop = try Shop()
     await StoreScope.with(shop.session) {
       _ = await #expect {
@@ -123,7 +133,8 @@ struct MercatoTests {
     }
   }
 
-  @Test func anOrdinaryProductIsNoneOfAdvancedCommerce() async throws {
+  @Test(.rule("advanced-commerce.requests.invalid-product-unsupported"))
+  func anOrdinaryProductIsNoneOfAdvancedCommerce() async throws {
     let shop = try Shop()
     await StoreScope.with(shop.session) {
       _ = await #expect {
@@ -135,7 +146,8 @@ struct MercatoTests {
     }
   }
 
-  @Test func aRequestThatTheMerchantDidNotSignIsRefusedWithItsCode() async throws {
+  @Test(.rule("advanced-commerce.requests.product-type-throws"))
+  func aRequestThatTheMerchantDidNotSignIsRefusedWithItsCode() async throws {
     let shop = try await Shop.open()
     let jws = shop.driver.signed(.oneTimeCharge(.book)).jws
     let forged = String(jws.dropLast(8)) + "AAAAAAAA"
@@ -155,7 +167,8 @@ struct MercatoTests {
     }
   }
 
-  @Test func aBareJWSInPlaceOfItsWrapperIsRefused() async throws {
+  @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
+  func aBareJWSInPlaceOfItsWrapperIsRefused() async throws {
     let shop = try await Shop.open()
     let jws = shop.driver.signed(.oneTimeCharge(.book)).jws
     await StoreScope.with(shop.session) {
@@ -170,7 +183,8 @@ struct MercatoTests {
     }
   }
 
-  @Test func aRequestSoldByItsProductIsDeliveredAndFinished() async throws {
+  @Test(.rule("storekit.advanced-commerce-values"))
+  func aRequestSoldByItsProductIsDeliveredAndFinished() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.standingAnswer = .on(.buy) })
     let jws = shop.driver.signed(.oneTimeCharge(.book)).jws

@@ -76,7 +76,7 @@ struct ProductTagTests {
     ),
   ]
 
-  @Test(arguments: tags)
+  @Test(.rule("merchant.price-display"), arguments: tags)
   func aTagIsMadeOfTheStoresTexts(id: String, tag: Tag) async throws {
     let product = try await Stall().product(id)
     let found = Tag(

@@ -56,7 +56,8 @@ struct PurchaseOptionsTests {
     #expect(short.build() == long.build())
   }
 
-  @Test func theTermsReachTheTransaction() async throws {
+  @Test(.rule("purchasing.quantity-types", "purchasing.account-token-returned"))
+  func theTermsReachTheTransaction() async throws {
     let stall = try Stall()
     let purchase = try await stall.run {
       try await Mercato.purchase(productId: "gems", quantity: 4, appAccountToken: Self.account)
@@ -70,7 +71,8 @@ struct PurchaseOptionsTests {
     }
   }
 
-  @Test func askToBuyMayBeSimulated() async throws {
+  @Test(.rule("purchasing.ask-to-buy-option"))
+  func askToBuyMayBeSimulated() async throws {
     let stall = try Stall()
     await stall.run {
       _ = await #expect {
@@ -82,7 +84,8 @@ struct PurchaseOptionsTests {
     #expect(stall.session.store.deferred.count == 1)
   }
 
-  @Test func aSignedOfferIsSoldToWhoSubscribedOnce() async throws {
+  @Test(.rule("offers.promotional-signature"))
+  func aSignedOfferIsSoldToWhoSubscribedOnce() async throws {
     let stall = try Stall()
     _ = try await stall.run {
       try await Mercato.purchase(productId: "silver.monthly", finishAutomatically: true)
@@ -109,7 +112,7 @@ struct PurchaseOptionsTests {
       (offer("", account: account), .missingOfferParameters),
     ]
 
-  @Test(arguments: refused)
+  @Test(.rule("offers.promotional-signature", "offers.signature-wrong"), arguments: refused)
   func anOfferThatIsNotSignedForThisPurchaseIsRefused(
     offer: Mercato.PromotionalOffer,
     expected: SimulatedStoreKit.Product.PurchaseError

@@ -3,13 +3,15 @@ import ShopTestSupport
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Refunds, subscriptions to manage, purchases begun elsewhere, and Restore.
 struct SheetTests {
   private let screen = HeadlessUIContext()
 
-  @Test func aRefundIsAskedForAndGrantedOnce() async throws {
+  @Test(.rule("refunds.xcode-grants-at-once", "refunds.duplicate-request"))
+  func aRefundIsAskedForAndGrantedOnce() async throws {
     let stall = try Stall { $0.refundPolicy = .grant }
     try await stall.run { _ = try await Mercato.purchase(productId: "unlock") }
     try await stall.answering(.agree) { [screen] in
@@ -83,7 +85,8 @@ struct SheetTests {
     }
   }
 
-  @Test func aPurchaseBegunInTheStoreIsGoneOnWith() async throws {
+  @Test(.rule("purchasing.intents-outside-app"))
+  func aPurchaseBegunInTheStoreIsGoneOnWith() async throws {
     let stall = try Stall()
     let intents = StoreScope.with(stall.session) { Mercato.purchaseIntents }
     try stall.session.perform(.sendPurchaseIntent(try stall.offered("unlock"), offerID: nil))
@@ -94,7 +97,8 @@ struct SheetTests {
     #expect(purchase.productId == "unlock")
   }
 
-  @Test func restoringBringsWhatTheCustomerHas() async throws {
+  @Test(.rule("entitlements.sync-brings-nothing-new"))
+  func restoringBringsWhatTheCustomerHas() async throws {
     let stall = try Stall()
     try stall.session.perform(
       .purchaseElsewhere(PurchaseRequest(product: try stall.offered("unlock")))
@@ -109,7 +113,8 @@ struct SheetTests {
     }
   }
 
-  @Test func aRestoreThatFailsSaysWhy() async throws {
+  @Test(.rule("entitlements.sync-cancel"))
+  func aRestoreThatFailsSaysWhy() async throws {
     let stall = try Stall { $0.syncError = .userCancelled }
     await stall.run {
       _ = await #expect {

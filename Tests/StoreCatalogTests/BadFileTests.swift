@@ -13,7 +13,7 @@ struct BadFileTests {
     #expect(problems(text) == told)
   }
 
-  @Test(arguments: BadCatalogs.xcode)
+  @Test(.rule("catalog.offer-modes"), arguments: BadCatalogs.xcode)
   func everyMistakeInXcodesFormatIsTold(text: String, told: [String]) {
     #expect(problems(text) == told)
   }

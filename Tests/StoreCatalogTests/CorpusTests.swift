@@ -5,7 +5,7 @@ import StoreTestSupport
 import Testing
 
 struct CorpusTests {
-  @Test(arguments: Corpus.names)
+  @Test(.rule("catalog.storekit-file"), arguments: Corpus.names)
   func everyRealFileLoads(name: String) throws {
     let reading = CatalogReader.read(bytes: try Corpus.bytes(name), path: name)
     #expect(reading.errors == [])

@@ -1,11 +1,13 @@
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 import Texts
 
 /// Dates as customers write them.
 struct CustomerDateTests {
   @Test(
+    .rule("storefronts.month-names"),
     arguments: zip(
       [Language.english, .britishEnglish, .german, .japanese],
       [
@@ -26,7 +28,8 @@ struct CustomerDateTests {
     )
   }
 
-  @Test func septemberIsShortenedByTheCountry() {
+  @Test(.rule("storefronts.month-names"))
+  func septemberIsShortenedByTheCountry() {
     let date = CivilDate(year: 2027, month: 9, day: 1)
     #expect(date.shortWords(in: .english) == "Sep 1, 2027")
     #expect(date.shortWords(in: .britishEnglish) == "1 Sept 2027")

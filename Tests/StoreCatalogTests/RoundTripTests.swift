@@ -1,6 +1,7 @@
 import Foundation
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct RoundTripTests {
@@ -18,7 +19,7 @@ struct RoundTripTests {
     #expect(left.promotionalOfferKey == right.promotionalOfferKey)
   }
 
-  @Test(arguments: Corpus.names)
+  @Test(.rule("catalog.storekit-file"), arguments: Corpus.names)
   func aRealFileComesBackByteByByte(name: String) throws {
     let bytes = try Corpus.bytes(name)
     let written = CatalogWriter.write(try read(bytes), as: .storeKit)

@@ -1,9 +1,11 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// The functions of StoreKit that can be made to fail.
 struct FailingCallTests {
-  @Test func everySwitchWithAnErrorIsThatOfAFunction() {
+  @Test(.rule("catalog.error-list"))
+  func everySwitchWithAnErrorIsThatOfAFunction() {
     let switches = StoreSettings.rows.map(\.name).filter { $0.hasSuffix("Error") }
     let calls = StoreSettings.failingCalls.map { StoreSettings.name(of: $0.path) ?? "" }
     #expect(Set(calls) == Set(switches))

@@ -1,8 +1,12 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct LocaleIdentifierTests {
-  @Test(arguments: ["de", "en_US", "zh_Hans", "zh_Hant_TW", "es_419", "fil", "is_IS", "pt_BR"])
+  @Test(
+    .rule("storefronts.language-codes"),
+    arguments: ["de", "en_US", "zh_Hans", "zh_Hant_TW", "es_419", "fil", "is_IS", "pt_BR"]
+  )
   func whatDevicesHaveIsKnown(name: String) {
     #expect(LocaleIdentifier.isKnown(name))
   }

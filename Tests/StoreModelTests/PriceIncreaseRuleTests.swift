@@ -1,3 +1,4 @@
+import StoreTestSupport
 import Testing
 
 @testable import StoreModel
@@ -30,36 +31,43 @@ struct PriceIncreaseRuleTests {
   }
 
   /// The last price that needs no consent, and the first that does.
-  @Test(arguments: [
-    // 5 dollars: 5.00, 4.40 euros, 750 yen, 27.50 reais, 7,000 won.
-    ("USA", "6.00", "11.00", "11.01"), ("FRA", "6.00", "10.40", "10.41"),
-    ("JPN", "1000", "1750", "1751"), ("BRA", "30.00", "57.50", "57.51"),
-    ("KOR", "10000", "17000", "17001"),
-    // 50 percent.
-    ("USA", "20.00", "30.00", "30.01"), ("FRA", "20.00", "30.00", "30.01"),
-    ("JPN", "3000", "4500", "4501"), ("BRA", "100.00", "150.00", "150.01"),
-    ("KOR", "30000", "45000", "45001"),
-  ])
+  @Test(
+    .rule("prices.consent-thresholds"),
+    arguments: [
+      // 5 dollars: 5.00, 4.40 euros, 750 yen, 27.50 reais, 7,000 won.
+      ("USA", "6.00", "11.00", "11.01"), ("FRA", "6.00", "10.40", "10.41"),
+      ("JPN", "1000", "1750", "1751"), ("BRA", "30.00", "57.50", "57.51"),
+      ("KOR", "10000", "17000", "17001"),
+      // 50 percent.
+      ("USA", "20.00", "30.00", "30.01"), ("FRA", "20.00", "30.00", "30.01"),
+      ("JPN", "3000", "4500", "4501"), ("BRA", "100.00", "150.00", "150.01"),
+      ("KOR", "30000", "45000", "45001"),
+    ]
+  )
   func aPeriodHasTheseBoundaries(code: String, from: String, last: String, first: String) throws {
     #expect(try !rise(from, last, in: code).isLarge)
     #expect(try rise(from, first, in: code).isLarge)
   }
 
-  @Test(arguments: [
-    // 50 dollars a year: 50.00, 44.00 euros, 7,500 yen, 275.00 reais, 70,000 won.
-    ("USA", "60.00", "110.00", "110.01"), ("FRA", "60.00", "104.00", "104.01"),
-    ("JPN", "10000", "17500", "17501"), ("BRA", "300.00", "575.00", "575.01"),
-    ("KOR", "100000", "170000", "170001"),
-    ("USA", "200.00", "300.00", "300.01"), ("FRA", "200.00", "300.00", "300.01"),
-    ("JPN", "30000", "45000", "45001"), ("BRA", "1000.00", "1500.00", "1500.01"),
-    ("KOR", "300000", "450000", "450001"),
-  ])
+  @Test(
+    .rule("prices.consent-thresholds"),
+    arguments: [
+      // 50 dollars a year: 50.00, 44.00 euros, 7,500 yen, 275.00 reais, 70,000 won.
+      ("USA", "60.00", "110.00", "110.01"), ("FRA", "60.00", "104.00", "104.01"),
+      ("JPN", "10000", "17500", "17501"), ("BRA", "300.00", "575.00", "575.01"),
+      ("KOR", "100000", "170000", "170001"),
+      ("USA", "200.00", "300.00", "300.01"), ("FRA", "200.00", "300.00", "300.01"),
+      ("JPN", "30000", "45000", "45001"), ("BRA", "1000.00", "1500.00", "1500.01"),
+      ("KOR", "300000", "450000", "450001"),
+    ]
+  )
   func aYearHasTheseBoundaries(code: String, from: String, last: String, first: String) throws {
     #expect(try !rise(from, last, in: code, each: Self.year).isLarge)
     #expect(try rise(from, first, in: code, each: Self.year).isLarge)
   }
 
-  @Test func someStorefrontsAlwaysAsk() throws {
+  @Test(.rule("prices.consent-always-regions", "prices.consent-rates-and-regions"))
+  func someStorefrontsAlwaysAsk() throws {
     let asking = try Storefront.all.map(\.countryCode).filter {
       try rise("20", "21", in: $0).needsConsent
     }
@@ -67,7 +75,8 @@ struct PriceIncreaseRuleTests {
   }
 
   /// The base price is judged in the base currency, whatever the storefront shows.
-  @Test func aStorefrontWithoutAPriceFollowsTheBasePrice() throws {
+  @Test(.rule("prices.consent-judged-currency"))
+  func aStorefrontWithoutAPriceFollowsTheBasePrice() throws {
     func needsConsent(_ base: Int64, in code: String) throws -> Bool {
       let storefront = try #require(Storefront(countryCode: code))
       let prices = [19_990, base].map {
@@ -94,7 +103,8 @@ struct PriceIncreaseRuleTests {
     }
   }
 
-  @Test func theProgramsOwnFileIsCompleteAndDated() throws {
+  @Test(.rule("prices.consent-rates-and-regions"))
+  func theProgramsOwnFileIsCompleteAndDated() throws {
     let own = PriceIncreaseThresholds.bundled
     #expect(own.date == "2026-11-28" && own.status == .assumed && !own.source.isEmpty)
     #expect(own.percent == 50 && own.usdPerPeriod == 5000 && own.usdPerYear == 50_000)

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// What a catalog's one number comes to in storefronts that it has no price for.
@@ -12,11 +13,18 @@ struct StorefrontPriceTests {
     )
   }
 
-  @Test(arguments: [
-    ("USA", 4990, "4.99"), ("DEU", 4990, "4.99"), ("USA", 4995, "5.00"), ("USA", 4994, "4.99"),
-    ("USA", 1, "0.01"), ("JPN", 4990, "5"), ("JPN", 4500, "5"), ("JPN", 4490, "4"),
-    ("JPN", 490, "1"), ("JPN", 0, "0"), ("HUN", 24_990, "25"),
-  ])
+  @Test(
+    .rule(
+      "storefronts.one-price-in-file",
+      "storefronts.converted-price",
+      "storefronts.currency-decimals-others"
+    ),
+    arguments: [
+      ("USA", 4990, "4.99"), ("DEU", 4990, "4.99"), ("USA", 4995, "5.00"), ("USA", 4994, "4.99"),
+      ("USA", 1, "0.01"), ("JPN", 4990, "5"), ("JPN", 4500, "5"), ("JPN", 4490, "4"),
+      ("JPN", 490, "1"), ("JPN", 0, "0"), ("HUN", 24_990, "25"),
+    ]
+  )
   func theOneNumberIsRoundedToTheCurrency(code: String, number: Int, decimal: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     #expect(product(Int64(number)).price(in: storefront).decimal == decimal)
@@ -41,7 +49,8 @@ struct StorefrontPriceTests {
     #expect(product(.max).price(in: japan) == Price(milliunits: .max, currency: "JPY"))
   }
 
-  @Test func aPriceIsTheCatalogsOwnAtHomeAndWhereItWasSet() throws {
+  @Test(.rule("storefronts.converted-price"))
+  func aPriceIsTheCatalogsOwnAtHomeAndWhereItWasSet() throws {
     let japan = try #require(Storefront(countryCode: "JPN"))
     let germany = try #require(Storefront(countryCode: "DEU"))
     let gems = product(4990, own: ["JPN": 800_000])

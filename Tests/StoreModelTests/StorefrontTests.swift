@@ -1,8 +1,10 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct StorefrontTests {
-  @Test func thereAreAllStorefrontsOfTheAppStore() {
+  @Test(.rule("storefronts.codes"))
+  func thereAreAllStorefrontsOfTheAppStore() {
     #expect(Storefront.all.count == 175)
     #expect(Set(Storefront.all.map(\.countryCode)).count == 175)
     #expect(Set(Storefront.all.map(\.id)).count == 175)
@@ -14,7 +16,17 @@ struct StorefrontTests {
     )
   }
 
-  @Test func aStorefrontIsFoundByItsCodeAndByItsNumber() {
+  @Test(.rule("storefronts.currency-decimals"))
+  func aCurrencyHasTwoDecimalsOrNone() {
+    let decimals = (Currency.appStore + Currency.former).map(\.decimals)
+    #expect(decimals.count { $0 == 0 } == 21)
+    #expect(decimals.count { $0 == 2 } == 23)
+    let others: [Currency] = ["INR", "JPY", "THB", "EUR", "USD"]
+    #expect(others.map(\.decimals) == [0, 0, 0, 2, 2])
+  }
+
+  @Test(.rule("storefronts.codes"))
+  func aStorefrontIsFoundByItsCodeAndByItsNumber() {
     let germany = Storefront(
       countryCode: "DEU",
       id: "143443",

@@ -1,4 +1,5 @@
 import Foundation
+import StoreTestSupport
 import Testing
 
 @testable import StoreModel
@@ -42,7 +43,8 @@ struct TransactionTests {
   }
 
   /// Every member of the coded form, written, read and written again.
-  @Test func everyMemberIsWrittenAndRead() throws {
+  @Test(.rule("payloads.transaction", "payloads.advanced-commerce-info"))
+  func everyMemberIsWrittenAndRead() throws {
     let full = try #require(try Self.members())
     #expect(Set(full.keys) == Set(Transaction.CodingKeys.allCases.map(\.rawValue)))
     let text = try JSONSerialization.data(withJSONObject: full)
@@ -51,7 +53,14 @@ struct TransactionTests {
   }
 
   /// One by one: what is absent stays absent, and what is there is not taken for something else.
-  @Test(arguments: Transaction.CodingKeys.allCases)
+  @Test(
+    .rule(
+      "payloads.transaction",
+      "payloads.upgraded-only-true",
+      "transactions.expiration-only-subscriptions"
+    ),
+    arguments: Transaction.CodingKeys.allCases
+  )
   func anAbsentMemberIsAbsent(key: Transaction.CodingKeys) throws {
     var members = try #require(try Self.members())
     members[key.rawValue] = nil
@@ -74,6 +83,31 @@ struct TransactionTests {
     var json = JSONWriter()
     json.transaction(transaction)
     #expect(json.text == String(decoding: coded, as: UTF8.self))
+  }
+
+  @Test(.rule("payloads.transaction-price"))
+  func thePriceIsInThousandths() {
+    var json = JSONWriter()
+    json.transaction(renewal(1))
+    #expect(json.text.contains(#""price":4990,"#))
+    #expect(json.text.contains(#""currency":"USD","#))
+  }
+
+  @Test(.rule("payloads.numeric-values"))
+  func offersReasonsAndStatusesAreApplesNumbers() {
+    let offers: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
+    #expect(offers.map(\.rawValue) == [1, 2, 3, 4])
+    let states: [RenewalState] = [
+      .subscribed, .expired, .inBillingRetryPeriod, .inGracePeriod, .revoked,
+    ]
+    #expect(states.map(\.rawValue) == [1, 2, 3, 4, 5])
+    let reasons: [ExpirationIntent] = [
+      .cancelled, .billingError, .didNotConsentToPriceIncrease, .productUnavailable, .other,
+    ]
+    #expect(reasons.map(\.rawValue) == [1, 2, 3, 4, 5])
+    #expect([RevocationReason.other, .developerIssue].map(\.rawValue) == [0, 1])
+    #expect([AutoRenewStatus.off, .on].map(\.rawValue) == [0, 1])
+    #expect([PriceIncreaseStatus.pending, .agreed].map(\.rawValue) == [0, 1])
   }
 
   @Test func sharingChangesNoValue() {
@@ -130,7 +164,7 @@ struct TransactionTests {
     .appTransactionId, .type, .inAppOwnershipType, .transactionReason,
   ]
 
-  /// Apple's decoded payload with everything there can be (server-api.md 2.1).
+  /// Apple's decoded payload with every member.
   private static func members() throws -> [String: Any]? {
     let text = """
       {"advancedCommerceInfo": {"consistencyToken": "c", "descriptors": {"description": "D", "displayName": "N"},

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// Names of Apple's that are documented, and names that aren't.
@@ -29,7 +30,8 @@ struct WireNameTests {
     #expect(text.wholeMatch(of: try Regex(UnknownName.pattern)) == nil)
   }
 
-  @Test func documentedNamesMustGoTogetherAndOthersMayBeAnything() {
+  @Test(.rule("notifications.types"))
+  func documentedNamesMustGoTogetherAndOthersMayBeAnything() {
     #expect(NotificationKind.all.allSatisfy { $0.isDocumented && $0.isPossible && !$0.isUnknown })
     #expect(!NotificationKind(.subscribed, .summary).isPossible)
     #expect(NotificationKind.future.isPossible && !NotificationKind.future.isDocumented)

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 struct WordingTests {
@@ -6,16 +7,20 @@ struct WordingTests {
     Localization(locale: $0, displayName: "name in \($0)", description: "")
   }
 
-  @Test(arguments: [
-    ("de", "de"), ("de_AT", "de"), ("ja_JP", "ja"), ("zh_Hans_CN", "zh_Hans"),
-    ("zh_Hant_TW", "zh_Hant"), ("pt_PT", "pt_BR"), ("en_GB", "en_US"), ("fr_FR", "en_US"),
-    ("de-DE", "de"),
-  ])
+  @Test(
+    .rule("storefronts.localization-fallback"),
+    arguments: [
+      ("de", "de"), ("de_AT", "de"), ("ja_JP", "ja"), ("zh_Hans_CN", "zh_Hans"),
+      ("zh_Hant_TW", "zh_Hant"), ("pt_PT", "pt_BR"), ("en_GB", "en_US"), ("fr_FR", "en_US"),
+      ("de-DE", "de"),
+    ]
+  )
   func aReaderIsShownTheNearestLanguage(locale: String, chosen: String) {
     #expect(Localization.choice(among: names, for: locale)?.locale == chosen)
   }
 
-  @Test func aLanguageThatIsMissingFallsBackToTheFirst() {
+  @Test(.rule("storefronts.localization-fallback"))
+  func aLanguageThatIsMissingFallsBackToTheFirst() {
     #expect(Localization.choice(among: Array(names[1...]), for: "fr")?.locale == "de")
     #expect(Localization.choice(among: [], for: "fr") == nil)
   }

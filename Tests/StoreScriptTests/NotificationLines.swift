@@ -1,5 +1,6 @@
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 /// Steps about notifications, and their lines.
@@ -179,8 +180,9 @@ struct NotificationStepTests {
     }
   }
 
-  /// Every type has a subtype or none, and every subtype belongs to a type (server-api.md 3.1).
-  @Test func everySubtypeBelongsToAType() {
+  /// Every type has a subtype or none, and every subtype belongs to a type.
+  @Test(.rule("notifications.types"))
+  func everySubtypeBelongsToAType() {
     #expect(NotificationType.allCases.allSatisfy { !$0.subtypes.isEmpty })
     let named = NotificationType.allCases.flatMap(\.subtypes).compactMap(\.self)
     #expect(Set(named) == Set(NotificationSubtype.allCases))

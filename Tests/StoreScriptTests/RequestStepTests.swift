@@ -2,6 +2,7 @@ import AdvancedCommerce
 import Foundation
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 /// How the steps that are Advanced Commerce requests are read.
@@ -247,6 +248,7 @@ struct RequestStepTests {
 
   /// What is sent, by how it is written: the text, and whether the merchant signs it first.
   @Test(
+    .rule("advanced-commerce.requests.two-ways"),
     arguments: [
       ("{jws: a.b.c}", #"{"signatureInfo":{"token":"a.b.c"}}"#, false),
       ("{jws: a.b.c, way: compactJWS}", "a.b.c", false),

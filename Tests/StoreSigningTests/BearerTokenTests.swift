@@ -1,3 +1,4 @@
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
@@ -16,7 +17,8 @@ struct BearerTokenTests {
     ("aud", "\"appstoreconnect-v1\""), ("bid", "\"\(Payload.bundleID)\""),
   ]
 
-  @Test func aBearerTokenIsAcceptedWithoutIatToo() {
+  @Test(.rule("server.bearer", "server.bearer-without-iat"))
+  func aBearerTokenIsAcceptedWithoutIatToo() {
     let tokens = [
       signer.bearerToken(issuedAt: Self.now), signer.sign(claims: Self.claims),
       signer.sign(claims: Self.claims.filter { $0.name != "iat" }),
@@ -27,7 +29,8 @@ struct BearerTokenTests {
   }
 
   /// What a developer sees who mixes the two up.
-  @Test func aBearerTokenIsNoRequestAndSaysWhy() {
+  @Test(.rule("signing.two-tokens"))
+  func aBearerTokenIsNoRequestAndSaysWhy() {
     let token = signer.bearerToken(issuedAt: Self.now)
     let verdict = verifier.verdict(on: token, for: .advancedCommerce, now: Self.now)
     #expect(
@@ -42,6 +45,7 @@ struct BearerTokenTests {
   }
 
   @Test(
+    .rule("server.bearer", "signing.two-tokens"),
     arguments: [
       ("exp", nil, "exp is missing; a bearer token must have one"),
       ("exp", "\(now)", "exp is in the past"),

@@ -1,12 +1,13 @@
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
 
 /// Which chains and headers are taken; `OracleTests` asks Apple's library the same.
 struct ChainTests {
-  @Test(arguments: ChainVariant.all)
+  @Test(.rule("signing.chain-conditions", "signing.marker-extensions"), arguments: ChainVariant.all)
   func aChainIsTakenOrRefusedByItsRules(variant: ChainVariant) throws {
     let verifier = try variant.verifier()
     guard variant.isAccepted else {
@@ -20,7 +21,7 @@ struct ChainTests {
     #expect(verified.signedDate == Payload.signedDate)
   }
 
-  @Test(arguments: ChainVariant.all)
+  @Test(.rule("signing.chain-conditions"), arguments: ChainVariant.all)
   func aTolerantVerifierMissesNothingButWhatAppleItselfLeavesOut(variant: ChainVariant) throws {
     let verified = try? variant.verifier().tolerant.verify(variant.signed())
     #expect((verified != nil) == (variant.isAccepted || variant.isTolerated))
@@ -42,7 +43,7 @@ struct ChainTests {
     }
   }
 
-  @Test(arguments: HeaderVariant.all)
+  @Test(.rule("signing.three-certificates"), arguments: HeaderVariant.all)
   func aHeaderIsTakenOrRefusedByItsForm(variant: HeaderVariant) {
     let verdict = Result { try HeaderVariant.identity.verifier.verify(variant.compact) }
     switch verdict {
@@ -69,7 +70,8 @@ struct ChainTests {
     }
   }
 
-  @Test func datesAreComparedEachTimeThoughTheChainIsKnown() throws {
+  @Test(.rule("signing.dates-by-signed-date"))
+  func datesAreComparedEachTimeThoughTheChainIsKnown() throws {
     let identity = SigningIdentity(seed: 7)
     let verifier = identity.verifier
     var recipe = ChainRecipe(seed: 7)

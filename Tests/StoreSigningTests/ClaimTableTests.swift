@@ -1,10 +1,11 @@
 import FoundationEssentials
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
 
 /// Each claim of an Advanced Commerce JWS left out, wrong in every way that people get it wrong, and
-/// there twice (advanced-commerce.md 3.1).
+/// there twice.
 struct ClaimTableTests {
   typealias Part = InAppRequestVerdict.Part
 
@@ -70,7 +71,10 @@ struct ClaimTableTests {
     ("productId", "\"a\"", .extraClaims, "productId must not be there"),
   ]
 
-  @Test(arguments: rows)
+  @Test(
+    .rule("signing.request-claims", "signing.request-audiences", "signing.request-base64"),
+    arguments: rows
+  )
   func aWrongClaimIsNamedAndNothingElse(
     name: String,
     json: String?,
@@ -93,7 +97,7 @@ struct ClaimTableTests {
   }
 
   /// Equal or not: libraries differ in which of two they take.
-  @Test(arguments: claims.map(\.name))
+  @Test(.rule("signing.claim-twice"), arguments: claims.map(\.name))
   func aClaimThatIsThereTwiceIsNamed(name: String) throws {
     let claim = try #require(Self.claims.first { $0.name == name })
     for claims in [Self.claims + [claim], [(name, "\"other\"")] + Self.claims] {

@@ -1,12 +1,13 @@
 import Crypto
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 import X509
 
 @testable import StoreSigning
 
-/// Payloads of an environment (server-api.md 4.4): whom a verifier made for one believes.
+/// The payloads that a verifier for one environment accepts.
 struct EnvironmentVerifierTests {
   private let identity = SigningIdentity(seed: 7)
 
@@ -37,7 +38,8 @@ struct EnvironmentVerifierTests {
     EnvironmentVerifier(environment, chains: identity.verifier, named: named)
   }
 
-  @Test func oneCertificateIsEnoughForXcode() throws {
+  @Test(.rule("signing.xcode-one-certificate"))
+  func oneCertificateIsEnoughForXcode() throws {
     let (jws, certificate) = locally("Xcode")
     let (verified, ground) = try verifier(.xcode).verify(jws)
     #expect(verified.signedDate == Payload.signedDate)
@@ -51,20 +53,22 @@ struct EnvironmentVerifierTests {
     #expect(stranger.reason == .invalidCertificateChain)
   }
 
-  @Test func itsSignatureMustBeThatOfTheCertificate() throws {
+  @Test(.rule("signing.local-environments-unchecked"))
+  func itsSignatureMustBeThatOfTheCertificate() throws {
     let (jws, _) = locally("Xcode", by: P256.Signing.PrivateKey())
     let failure = #expect(throws: VerificationFailure.self) { try verifier(.xcode).verify(jws) }
     #expect(failure?.reason == .invalidSignature)
   }
 
-  @Test(arguments: [0, 2, 4])
+  @Test(.rule("signing.xcode-one-certificate"), arguments: [0, 2, 4])
   func xcodeSignsWithOneCertificateNotWith(count: Int) throws {
     let (jws, _) = locally("Xcode", certificates: count)
     let failure = #expect(throws: VerificationFailure.self) { try verifier(.xcode).verify(jws) }
     #expect(failure?.reason == .invalidCertificateChain)
   }
 
-  @Test func localTestingIsTakenAtItsWord() throws {
+  @Test(.rule("signing.local-environments-unchecked"))
+  func localTestingIsTakenAtItsWord() throws {
     let (jws, _) = locally("LocalTesting", certificates: 0, by: P256.Signing.PrivateKey())
     #expect(try verifier(.localTesting).verify(jws).1 == .word)
   }
@@ -78,7 +82,11 @@ struct EnvironmentVerifierTests {
     #expect(failure?.reason == .invalidCertificateChain)
   }
 
-  @Test(arguments: StoreEnvironment.allCases, StoreEnvironment.allCases)
+  @Test(
+    .rule("payloads.environment"),
+    arguments: StoreEnvironment.allCases,
+    StoreEnvironment.allCases
+  )
   func aPayloadIsOfTheEnvironmentThatItNames(
     named: StoreEnvironment,
     expected: StoreEnvironment

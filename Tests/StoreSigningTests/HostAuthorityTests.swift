@@ -52,7 +52,8 @@ struct HostAuthorityTests {
     }
   }
 
-  @Test func itSpeaksForApplesHosts() async throws {
+  @Test(.rule("server.hosts"))
+  func itSpeaksForApplesHosts() async throws {
     #expect(try await isTaken(leaf(), at: now))
     let names = try #require(try leaf().extensions.subjectAlternativeNames)
     #expect(names.count == 6)

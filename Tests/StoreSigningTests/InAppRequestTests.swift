@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
@@ -23,7 +24,8 @@ struct InAppRequestTests {
     ("request", "\"\(request.base64EncodedString())\""),
   ]
 
-  @Test func anAdvancedCommerceRequestIsAcceptedWhole() throws {
+  @Test(.rule("signing.request-claims", "signing.request-base64"))
+  func anAdvancedCommerceRequestIsAcceptedWhole() throws {
     let token = signer.sign(
       .advancedCommerce(request: Self.request),
       issuedAt: Self.now,
@@ -42,6 +44,7 @@ struct InAppRequestTests {
   }
 
   @Test(
+    .rule("signing.request-audiences"),
     arguments: [
       InAppRequestClaims.promotionalOffer(productID: "a", offerID: "b", transactionID: "1"),
       .promotionalOffer(productID: "a\"\\", offerID: "b", transactionID: nil),
@@ -57,7 +60,10 @@ struct InAppRequestTests {
     }
   }
 
-  @Test(arguments: InAppRequestClaims.Audience.allCases)
+  @Test(
+    .rule("signing.request-age", "signing.clock-ahead"),
+    arguments: InAppRequestClaims.Audience.allCases
+  )
   func anAgeWithinItsLimitsIsAccepted(audience: InAppRequestClaims.Audience) {
     let lifetime = audience.defaultLifetime
     for (age, isFresh) in [(-61, false), (-60, true), (0, true), (lifetime, true)]
@@ -69,7 +75,8 @@ struct InAppRequestTests {
     }
   }
 
-  @Test func theLifetimeCanBeSet() {
+  @Test(.rule("signing.request-age"))
+  func theLifetimeCanBeSet() {
     var strict = verifier
     strict.lifetime = 5
     let token = signer.sign(claims: Self.claims)
@@ -118,7 +125,8 @@ struct InAppRequestTests {
     #expect(problems == [[sentence], [sentence]])
   }
 
-  @Test func aNonceIsAcceptedOnce() {
+  @Test(.rule("signing.nonce-once"))
+  func aNonceIsAcceptedOnce() {
     let token = signer.sign(claims: Self.claims)
     let verdict = verifier.verdict(
       on: token,
@@ -129,7 +137,8 @@ struct InAppRequestTests {
     #expect(verdict.problems == ["nonce has been used before"])
   }
 
-  @Test func aStrangersKeyIsRefusedByItsNameAndAStolenNameByItsSignature() throws {
+  @Test(.rule("signing.unknown-key"))
+  func aStrangersKeyIsRefusedByItsNameAndAStolenNameByItsSignature() throws {
     let stranger = SigningIdentity(seed: 8)
     let byName = InAppRequestSigner(identity: stranger, bundleID: Payload.bundleID)
     let unknown = verifier.verdict(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import StoreSigning
@@ -34,7 +35,8 @@ struct JWSDecodedTests {
     #expect(try CompactJWS(longest.utf8.span).signature.upperBound == CompactJWS.longest)
   }
 
-  @Test func everyCertificateTellsItsFacts() throws {
+  @Test(.rule("signing.marker-extensions"))
+  func everyCertificateTellsItsFacts() throws {
     let facts = try identity.chain.encodedCertificates.map {
       try #require(CertificateFacts(der: $0))
     }

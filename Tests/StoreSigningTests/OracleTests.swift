@@ -36,7 +36,8 @@ struct OracleTests {
     try await Oracle.compare(cases)
   }
 
-  @Test func chainsAreJudgedTheSame() async throws {
+  @Test(.rule("signing.chain-conditions"))
+  func chainsAreJudgedTheSame() async throws {
     try await Oracle.compare(
       ChainVariant.all.map { variant in
         Oracle.Case(
@@ -60,7 +61,8 @@ struct OracleTests {
     )
   }
 
-  @Test func datesAreJudgedTheSame() async throws {
+  @Test(.rule("signing.dates-by-signed-date"))
+  func datesAreJudgedTheSame() async throws {
     let signer = SigningIdentity.standard.signer
     let first = CertificateRecipe.firstMoment
     let last = CertificateRecipe.lastMoment

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreModel
+import StoreTestSupport
 import Testing
 import X509
 
@@ -15,6 +16,7 @@ struct PayloadFlawTests {
   }
 
   @Test(
+    .rule("signing.identifiers-checked"),
     arguments: [
       (PayloadFlaw.otherBundle, #""bundleId":"com.example.other""#),
       (.otherEnvironment, #""environment":"Production""#), (.expiredClaim, #""exp":1"#),
@@ -33,7 +35,7 @@ struct PayloadFlawTests {
     #expect(String(decoding: verified.payload, as: UTF8.self) == spoiled)
   }
 
-  @Test(arguments: PayloadFlaw.allCases)
+  @Test(.rule("payloads.claims-reserved"), arguments: PayloadFlaw.allCases)
   func claimsOfWebTokensAreJudged(flaw: PayloadFlaw) throws {
     let root = try #require(JSONDocument(Array(Self.transaction.utf8)).root)
     let now = StoreInstant(milliseconds: 1_767_225_600_000)

@@ -115,7 +115,8 @@ struct SignAndVerifyTests {
     }
   }
 
-  @Test func aDeviceIsComparedWithoutRegardToCase() throws {
+  @Test(.rule("signing.device-check"))
+  func aDeviceIsComparedWithoutRegardToCase() throws {
     let compact = identity.signer.sign(payload: Payload.transaction())
     let verifier = identity.verifier
     for deviceID in [Payload.deviceID, Payload.deviceID.lowercased()] {
@@ -132,7 +133,8 @@ struct SignAndVerifyTests {
     }
   }
 
-  @Test func aDeviceProofIsSHA384OverNonceAndDevice() {
+  @Test(.rule("signing.device-check"))
+  func aDeviceProofIsSHA384OverNonceAndDevice() {
     // printf '%s%s' nonce device | sha384sum, both in lower case.
     let proof = DeviceVerification.proof(
       nonce: "0D1E2F3A-4B5C-4D6E-8F70-8192A3B4C5D6",

@@ -1,10 +1,12 @@
 import FoundationEssentials
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 /// The wrapper around a merchant's JWS.
 struct SignatureInfoTests {
-  @Test func aTokenIsWrappedAndTakenOut() throws {
+  @Test(.rule("advanced-commerce.requests.two-ways"))
+  func aTokenIsWrappedAndTakenOut() throws {
     let wrapped = SignatureInfo.wrap("a.b.c")
     #expect(wrapped == Data("{\"signatureInfo\":{\"token\":\"a.b.c\"}}".utf8))
     #expect(try SignatureInfo.unwrap(wrapped) == "a.b.c")
@@ -16,6 +18,7 @@ struct SignatureInfoTests {
   }
 
   @Test(
+    .rule("advanced-commerce.requests.two-ways"),
     arguments: [
       ("a.b.c", "advancedCommerceData is a bare JWS; wrap it in signatureInfo: FORM"),
       ("", "advancedCommerceData is not a JSON object of the form FORM"),

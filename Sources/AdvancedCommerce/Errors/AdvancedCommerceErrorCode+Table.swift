@@ -7,8 +7,8 @@ extension AdvancedCommerceErrorCode {
 
   /// Every error that Apple lists, by number, which stands with its constant alone.
   ///
-  /// The letters: C cancel, R revoke, P change price, M change metadata, G migrate, F refund. Source:
-  /// `advanced-commerce.md` 7.3. Some numbers come from one community client only; see there.
+  /// The letters: C cancel, R revoke, P change price, M change metadata, G migrate, F refund. Some
+  /// numbers are known from one community library (rule: advanced-commerce.requests.error-numbers).
   static let table: [Entry] = [
     (.invalidTransactionId, "InvalidTransactionId", "", "transactionId is not usable"),
     (.invalidStorefront, "InvalidStorefront", "CRPMGF", "storefront is not a known code"),

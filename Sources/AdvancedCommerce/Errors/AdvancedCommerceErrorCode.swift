@@ -17,6 +17,8 @@ public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, C
   public var meaning: String? { entry?.meaning }
 
   /// The HTTP status that a server endpoint answers with it, such as 400.
+  ///
+  /// It is the first three digits (rule: advanced-commerce.requests.error-numbers).
   public var httpStatus: Int { rawValue / 10_000 }
 
   /// Every error that Apple lists, by number.

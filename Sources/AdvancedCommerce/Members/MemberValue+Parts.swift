@@ -26,9 +26,9 @@ extension RequestPart {
 }
 
 extension Array: MemberValue where Element: MemberValue {
-  /// How many elements an array of a request has at most.
+  /// The maximum number of elements in an array of a request.
   ///
-  /// Apple documents no number; this one is assumed, far beyond what a purchase sheet shows.
+  /// Apple documents no number. This bound of ours is far beyond what a purchase sheet shows.
   private static var most: Int { 1000 }
 
   static var kind: MemberKind { .list(Element.kind) }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A stranger's text as the base64 of a request.
+/// A stranger's text as the base64 of a request (rule: signing.request-base64).
 enum RequestBase64 {
   /// The bytes, or what is wrong with the text.
   static func bytes(of base64: String) -> Result<[UInt8], RequestProblem> {

@@ -22,7 +22,8 @@ public struct RequestProblem: Error, Hashable, Sendable {
 
   /// The member's path in the wire form, such as `item.price`; empty for the text as a whole.
   public var field: String
-  /// Apple's error for it, or the nearest one where Apple does not say.
+  /// Apple's error for it, or the nearest one where Apple names none
+  /// (rule: advanced-commerce.requests.nearest-error).
   public var code: AdvancedCommerceErrorCode
   /// What is wrong and what would be right, as the end of a sentence that begins with the field.
   public var message: String

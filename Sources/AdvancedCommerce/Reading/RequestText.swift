@@ -2,10 +2,11 @@ import StoreModel
 
 /// The rules of one kind of text in a request.
 ///
-/// Lengths are Apple's, counted in Swift characters (how the service counts is not published).
-/// What a customer reads should be clear: one line, no markup, no pictures, not all in capitals
-/// (`advanced-commerce.md` 4.2). Texts that no sheet can show are errors, matters of taste warnings;
-/// where the service draws the line is assumed.
+/// Lengths are Apple's, counted in Swift characters
+/// (rules: advanced-commerce.requests.lengths, advanced-commerce.requests.lengths-in-characters).
+/// Texts for customers should be clear: one line, no markup, no pictures, not all in capitals. A text
+/// that no sheet can show is an error, and a matter of taste gets a warning
+/// (rule: advanced-commerce.requests.texts-acceptable).
 package struct RequestText: Sendable {
   /// The most characters it may have.
   package let limit: Int

@@ -5,7 +5,8 @@ import StoreModel
 /// UUIDs are kept as text, in lower case as Apple writes them; what is not a UUID stays as it is and
 /// is a problem of the request.
 public struct RequestInfo: Hashable, Sendable, Codable {
-  /// A new UUID for each request; the same one again only to repeat a request that timed out.
+  /// A new UUID for each request, repeated only after a timeout
+  /// (rule: advanced-commerce.requests.reference-once).
   public var requestReferenceId = "" {
     didSet { requestReferenceId = Self.normalized(requestReferenceId) }
   }

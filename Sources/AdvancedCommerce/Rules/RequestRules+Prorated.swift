@@ -2,8 +2,8 @@ import StoreModel
 
 /// The rule of `proratedPrice`: a price of its own, never with an offer, at most the full price.
 ///
-/// That it is at most the full price is assumed; Apple says that it must be plausible
-/// (`advanced-commerce.md` 4.3, 4000151).
+/// Apple says only that the price must be plausible, or gets 4000151
+/// (rule: advanced-commerce.requests.prorated-price).
 enum ProratedPriceRule {
   static func problems(
     of proratedPrice: Int64?,

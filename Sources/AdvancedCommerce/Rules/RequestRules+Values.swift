@@ -23,7 +23,7 @@ enum DocumentedRule {
 
 /// The rule of transaction identifiers: the digits that the App Store gave.
 ///
-/// That nothing else is accepted is assumed; Apple's samples have nothing else.
+/// Apple's samples have nothing else (rule: advanced-commerce.requests.values-as-samples).
 enum TransactionRule {
   static func problems(
     of id: String,
@@ -103,7 +103,9 @@ extension Sequence where Element == RequestProblem {
   }
 }
 
-/// The rule of `effective`, for which Apple has no other error than that of an absent one.
+/// The rule of `effective`.
+///
+/// Apple's only error for it is that of a missing one (rule: advanced-commerce.requests.nearest-error).
 enum EffectiveRule {
   static func problems(of effective: Effective) -> [RequestProblem] {
     DocumentedRule.problems(of: effective, .nullEffective, field: "effective")

@@ -1,6 +1,7 @@
 import StoreModel
 
-/// The rule of `currency`: an ISO 4217 code of a currency that the App Store sells in.
+/// The rule of `currency`: an ISO 4217 code of a currency that the App Store sells in
+/// (rule: storefronts.currency-decimals).
 enum CurrencyRule {
   /// The currency of a code, whose decimals then count; nil for a code that is wrong or left out.
   static func known(_ code: String?) -> Currency? {
@@ -25,7 +26,7 @@ enum CurrencyRule {
   }
 }
 
-/// The rule of `storefront`: the ISO 3166-1 alpha-3 code of an App Store.
+/// The rule of `storefront`: the ISO 3166-1 alpha-3 code of an App Store (rule: storefronts.codes).
 enum StorefrontRule {
   static func problems(of code: String?, field: String) -> [RequestProblem] {
     guard let code, Storefront(countryCode: code) == nil else { return [] }
@@ -42,7 +43,8 @@ enum StorefrontRule {
     return [.error(.invalidStorefront, field, message)]
   }
 
-  /// Warns of a currency that the storefront's customers do not pay in.
+  /// Warns of a currency that the storefront's customers do not pay in
+  /// (rule: advanced-commerce.requests.currency-of-customer).
   static func problems(of code: String?, paidIn currency: String) -> [RequestProblem] {
     guard let storefront = code.flatMap(Storefront.init(countryCode:)),
       Currency(rawValue: currency).isSoldIn, storefront.currency.rawValue != currency
@@ -65,7 +67,8 @@ enum StorefrontRule {
   }
 }
 
-/// The rule of `taxCode`: the documented form, with the suffix of the request's kind.
+/// The rule of `taxCode`: the documented form, with the suffix of the request's kind
+/// (rule: advanced-commerce.requests.tax-codes).
 enum TaxCodeRule {
   static func problems(
     of code: String,
@@ -101,7 +104,8 @@ enum TaxCodeRule {
   }
 }
 
-/// The rule of prices: milliunits, not negative, no more decimals than the currency has.
+/// The rule of prices: milliunits, not negative, no more decimals than the currency has
+/// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
 enum PriceRule {
   /// What is wrong with a price, decimals included if the currency is one of the App Store's.
   static func problems(

@@ -1,6 +1,6 @@
 /// Why an item of a subscription becomes another.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// The values are Apple's (rule: advanced-commerce.requests.modify-members).
 public struct ChangeReason: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

@@ -3,7 +3,8 @@ public typealias SubscriptionMigrateDescriptors = Descriptors
 
 /// The name and description of a whole subscription.
 ///
-/// Source: `advanced-commerce.md` 1.2 and 2.1.
+/// New and migrated subscriptions have both texts
+/// (rules: advanced-commerce.requests.create-members, advanced-commerce.requests.server-members).
 public struct Descriptors: Hashable, Sendable, Codable {
   /// The subscription's name on the payment sheet, at most 30 characters.
   public var displayName = ""

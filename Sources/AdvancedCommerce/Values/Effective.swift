@@ -1,6 +1,6 @@
 /// When a change takes effect.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// The values are Apple's (rule: advanced-commerce.changes.change-now-or-later).
 public struct Effective: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

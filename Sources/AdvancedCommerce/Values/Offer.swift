@@ -2,7 +2,7 @@ import StoreModel
 
 /// Another price of an item for some periods.
 ///
-/// Source: `advanced-commerce.md` 1.6.
+/// It lasts 1 to 12 periods, and a free offer one (rule: advanced-commerce.requests.offer-members).
 public struct Offer: Hashable, Sendable, Codable {
   /// The length of one of the offer's periods.
   public var period: OfferPeriod = .nothing

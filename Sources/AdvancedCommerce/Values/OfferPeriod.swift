@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The length of one period of an offer, such as `P1W`.
 ///
-/// Source: `advanced-commerce.md` 1.6.
+/// The values are Apple's (rule: advanced-commerce.requests.offer-members).
 public struct OfferPeriod: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

@@ -1,6 +1,6 @@
 /// Why an offer is made.
 ///
-/// Source: `advanced-commerce.md` 1.6.
+/// The values are Apple's (rule: advanced-commerce.requests.offer-members).
 public struct OfferReason: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

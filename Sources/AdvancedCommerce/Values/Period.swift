@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The length of a subscription's billing cycle, such as `P1M`.
 ///
-/// Source: `advanced-commerce.md` 1.2.
+/// The values are Apple's (rules: advanced-commerce.requests.create-members, catalog.periods).
 public struct Period: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

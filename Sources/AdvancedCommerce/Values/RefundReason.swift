@@ -1,6 +1,6 @@
 /// Why money is given back.
 ///
-/// Source: `advanced-commerce.md` 2.2.
+/// The values are Apple's (rule: advanced-commerce.server.refund-reasons).
 public struct RefundReason: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

@@ -1,6 +1,6 @@
 /// How much is given back.
 ///
-/// Source: `advanced-commerce.md` 2.1.
+/// The values are Apple's (rule: advanced-commerce.server.refund-by-item).
 public struct RefundType: DocumentedValue {
   /// The text of the wire form.
   public let rawValue: String

@@ -1,6 +1,7 @@
 package import StoreModel
 
-/// A tax category of the App Store by its code, such as `C003-00-2`.
+/// A tax category of the App Store by its code, such as `C003-00-2`
+/// (rule: advanced-commerce.requests.tax-codes).
 public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
   /// The code as it is written in requests.
   public let rawValue: String
@@ -95,12 +96,10 @@ extension TaxCode {
     "tax codes",
     checked: "2026-11-25",
     source: "Advanced Commerce API documentation, tax codes",
-    .documented
+    rule: "advanced-commerce.requests.tax-codes"
   )
 
-  /// Apple's table; other codes exist on request.
-  ///
-  /// Source: `advanced-commerce.md` 4.8.
+  /// Apple's table, apart from codes that exist on request (rule: advanced-commerce.requests.tax-codes).
   public static let categories: [Category] = [
     category("App Store software", "", "C003-00-1", "C003-00-2"),
     category("Audiobook with ISBN, ISSN or ECN", "offline", "S007-01-1", "S007-01-2"),

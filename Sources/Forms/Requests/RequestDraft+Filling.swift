@@ -144,8 +144,8 @@ extension RequestDraft {
     )
   }
 
-  /// Restates every item when the period changes, as the App Store wants it (advanced-commerce.md 4.3,
-  /// row 10).
+  /// Restates every item when the period changes, as the App Store requires
+  /// (rule: advanced-commerce.changes.all-restated).
   package mutating func restateItems() {
     guard kind == .modifySubscription, !text(.period).isEmpty else { return }
     for entry in entries(.held) where text(.action, entry.id).isEmpty {

@@ -28,7 +28,7 @@ package enum RequestRuleWords {
     }
   }
 
-  /// By Apple's numbers (advanced-commerce.md 4.3).
+  /// The phrases by Apple's numbers (rule: advanced-commerce.changes.combinations).
   private static let table: [Int: Phrase] = [
     4_000_063: "request.nothing-changed-yet-say-becomes",
     4_000_140: "request.another-period-every-item",

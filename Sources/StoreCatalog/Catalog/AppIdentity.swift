@@ -19,7 +19,8 @@ package struct AppIdentity: Hashable, Sendable {
   )
 }
 
-/// The key with which a server signs promotional offers in the test environment.
+/// The key with which a server signs promotional offers in the test environment
+/// (rule: catalog.offers-key).
 package struct PromotionalOfferKey: Hashable, Sendable {
   package var id: String
   /// A P-256 private key, PKCS#8 in base64.

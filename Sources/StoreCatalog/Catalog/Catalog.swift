@@ -115,7 +115,7 @@ package struct CatalogSource: Sendable {
 
 /// The two forms of a catalog file, told apart by what they contain.
 package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
-  /// Xcode's StoreKit configuration file, versions 1.0 to 5.0.
+  /// Xcode's StoreKit configuration file, versions 1.0 to 5.0 (rule: catalog.storekit-file).
   case storeKit = "storekit"
   /// Our own `*.catalog.json`, which adds storefront prices and Advanced Commerce.
   case storefrontCatalog = "storefront-catalog"

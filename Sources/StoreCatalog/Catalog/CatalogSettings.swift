@@ -10,9 +10,11 @@ package struct CatalogSettings: Hashable, Sendable {
   package var timeRate: Int?
   /// Every purchase is pending until it is approved.
   package var askToBuy: Bool
-  /// Every purchase fails until the issue is resolved (`_billingIssuesEnabled`, assumed).
+  /// Every purchase fails until the issue is resolved: `_billingIssuesEnabled`
+  /// (rule: catalog.billing-issues-key).
   package var interruptedPurchases: Bool
-  /// Every renewal fails and goes to billing retry (`_renewalBillingIssuesEnabled`, assumed).
+  /// Every renewal fails and goes to billing retry: `_renewalBillingIssuesEnabled`
+  /// (rule: catalog.billing-issues-key).
   package var billingRetryOnRenewal: Bool
   /// A renewal that failed keeps its service for a while.
   package var billingGracePeriod: Bool

@@ -4,60 +4,62 @@ package import StoreModel
 /// What App Store Connect accepts, as lint knows it: the only place for these numbers.
 ///
 /// Checked on ``checkedOn`` against App Store Connect Help ("In-App Purchase information", "Auto-renewable subscription
-/// information", "Pricing and availability") and the App Store Connect API (`SubscriptionOfferDuration`). A limit that
-/// none of them states is marked as assumed.
+/// information", "Pricing and availability") and the App Store Connect API (`SubscriptionOfferDuration`).
 package enum AppStoreLimits {
   /// The day on which the table was compared with its sources.
   package static let checkedOn = "2026-11-28"
 
-  /// The most letters of a product's identifier.
+  /// The most letters of a product's identifier (rule: catalog.product-id-length).
   package static let productID = 100
-  /// The most letters of a SKU, which is named in requests only.
+  /// The most letters of a SKU, which is named in requests only (rule: advanced-commerce.requests.lengths).
   package static let sku = RequestText.sku.limit
-  /// The most letters of a reference name; of an offer's and a group's it is assumed.
+  /// The most letters of a product's reference name (rule: catalog.name-lengths), and of that of an offer or a group
+  /// (rule: catalog.reference-name-lengths).
   package static let referenceName = 64
-  /// The most letters of a product's display name.
+  /// The most letters of a product's display name (rule: catalog.name-lengths).
   package static let displayName = 30
-  /// The most letters of a product's description.
+  /// The most letters of a product's description (rule: catalog.name-lengths).
   package static let description = 45
-  /// The most letters of a subscription group's display name (assumed).
+  /// The most letters of a subscription group's display name (rule: catalog.reference-name-lengths).
   package static let groupDisplayName = 75
 
-  /// The prices in US dollars, in milliunits: the lowest price point, and the highest one that Apple grants on request.
+  /// The prices in US dollars, in milliunits: the lowest price point, and the highest one that Apple grants on request
+  /// (rule: catalog.price-range).
   ///
   /// The limits in other currencies are not published as a table, so prices there aren't checked.
   package static let dollars: ClosedRange<Int64> = 290...10_000_000
 
+  /// The periods of subscriptions (rule: catalog.periods).
   package static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
-  /// The only period that a monthly plan divides.
+  /// The only period that a monthly plan divides (rule: commitments.twelve-bills).
   package static let monthlyPlanPeriod = SubscriptionPeriod(value: 1, unit: .year)
 
-  /// The price of a whole commitment, in percent of the price of paying at once.
-  ///
-  /// Source: RevenueCat, "Apple Monthly Subscription with 12-Month Commitment", which describes App Store Connect (assumed).
+  /// The price of a whole commitment, in percent of the price of paying at once (rule: commitments.plan-price-bounds).
   package static let commitmentPercent: ClosedRange<Int64> = 100...150
 
-  /// The storefronts in which the App Store sells no monthly plans; this store sells them everywhere, as a test may need.
+  /// The storefronts in which the App Store sells no monthly plans.
   ///
-  /// Source: Apple, "Supporting monthly subscriptions with a 12-month commitment".
+  /// This store sells them everywhere, as a test may need (rule: commitments.sold-everywhere).
   package static let withoutMonthlyPlans = ["SGP", "USA"]
 
   /// The table's line among those that change with time.
   package static let dated = DatedTable(
     "limits of App Store Connect",
     checked: checkedOn,
-    source: "App Store Connect Help and API; single rows are marked as assumed",
-    .documented
+    source: "App Store Connect Help and API; a few limits are assumed",
+    rule: "catalog.name-lengths"
   )
 
-  /// The lengths of free and prepaid offers, whatever the subscription's period.
+  /// The lengths of free and prepaid offers, whatever the subscription's period (rule: catalog.offer-lengths).
   package static let offerLengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
-  /// The longest offers that are paid as the customer goes, in weeks for weekly subscriptions, else in months (assumed).
+  /// The longest offers that are paid as the customer goes, in weeks for weekly subscriptions, otherwise in months
+  /// (rule: catalog.pay-as-you-go-limit).
   package static let longestPayAsYouGo = 12
 
-  /// Whether an identifier has only the letters of a product ID; for SKUs, groups and offers the same is assumed.
+  /// Whether an identifier has only the letters of a product ID, which count for SKUs, groups and offers too
+  /// (rule: catalog.identifiers-alike).
   package static func isIdentifier(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)

@@ -81,7 +81,7 @@ extension CatalogLinter {
     }
   }
 
-  /// One note of all plans: the App Store doesn't sell them everywhere.
+  /// Adds one note about all plans: the App Store doesn't sell them everywhere (rule: commitments.sold-everywhere).
   private mutating func findPlaces(of plan: JSONValue) {
     let names = AppStoreLimits.withoutMonthlyPlans.compactMap {
       Storefront(countryCode: $0)?.countryName
@@ -150,7 +150,8 @@ extension CatalogLinter {
     }
   }
 
-  /// The price of a commitment that isn't that of its bills, or that App Store Connect doesn't take.
+  /// Finds a price of a commitment that isn't the sum of its bills (rule: commitments.price-is-sum-of-bills), or that
+  /// App Store Connect doesn't accept (rule: commitments.plan-price-bounds).
   private mutating func findCommitment(
     _ plan: BillingPlan,
     _ value: JSONValue,

@@ -44,7 +44,7 @@ extension CatalogLinter {
     findUnshareable()
   }
 
-  /// Families share non-consumables and auto-renewable subscriptions (App Store Connect Help, "Turn on Family Sharing").
+  /// Families share non-consumables and auto-renewable subscriptions (rule: family.only-shareable).
   private mutating func findUnshareable() {
     for product in productValues where product["familyShareable"]?.bool == true {
       guard let type = product["type"]?.string,

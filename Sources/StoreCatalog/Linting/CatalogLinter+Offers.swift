@@ -37,7 +37,8 @@ extension CatalogLinter {
     }
   }
 
-  /// Lengths that App Store Connect does not have, and trials that are longer than what follows them.
+  /// Finds lengths that App Store Connect doesn't have (rules: catalog.offer-lengths, catalog.pay-as-you-go-limit), and
+  /// trials that are longer than the billing period.
   private mutating func findLength(
     _ offer: SubscriptionOffer,
     _ value: JSONValue,

@@ -8,8 +8,8 @@ extension CatalogRule {
     return allCases.map { rule in
       let name = rule.rawValue + String(repeating: " ", count: width - rule.rawValue.count)
       let severity = rule.row.severity.rawValue
-      let marks = [(rule.row.isMended, "--fix"), (rule.row.isAssumed, "assumed")]
-        .filter(\.0).map(\.1)
+      let marks = [rule.row.isMended ? "--fix" : nil, rule.row.storeRule?.rawValue]
+        .compactMap(\.self)
       let suffix = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
       let padding = String(repeating: " ", count: 7 - severity.count)
       return "\(name)  \(severity)\(padding)  \(rule.row.meaning)\(suffix)"
@@ -20,7 +20,7 @@ extension CatalogRule {
     .object([
       "rule": .text(rawValue), "severity": .text(row.severity.rawValue),
       "meaning": .text(row.meaning), "isMended": .bool(row.isMended),
-      "isAssumed": .bool(row.isAssumed),
+      "storeRule": .text(row.storeRule?.rawValue),
     ])
   }
 }

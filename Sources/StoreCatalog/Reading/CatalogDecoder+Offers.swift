@@ -145,6 +145,7 @@ extension CatalogDecoder {
     return kind.identityKey.flatMap { identifier($0, of: value, what) }
   }
 
+  /// Notes a pay-as-you-go offer of another period than its subscription (rule: catalog.offer-modes).
   private mutating func checkPeriod(
     _ period: SubscriptionPeriod,
     _ mode: SubscriptionOffer.PaymentMode,
@@ -161,6 +162,9 @@ extension CatalogDecoder {
     )
   }
 
+  /// Reads the number of periods, or returns 1 if it is missing (rule: catalog.missing-count-is-one).
+  ///
+  /// Only a pay-as-you-go offer has several (rule: catalog.offer-modes).
   private mutating func periodCount(
     of value: JSONValue,
     _ mode: SubscriptionOffer.PaymentMode?,

@@ -66,7 +66,8 @@ extension CatalogDecoder {
     return rate
   }
 
-  /// Reads the errors that are chosen; an entry without one is Xcode's empty row.
+  /// Reads the errors that are chosen; an entry without one is Xcode's empty row
+  /// (rule: catalog.error-list).
   ///
   /// One that is unknown here is left out: what a catalog sells does not depend on it, and Xcode's list
   /// grows.

@@ -4,8 +4,8 @@ extension Currency {
   /// The distance of rounded prices in this currency, in milliunits.
   ///
   /// A currency without decimals may have coarser prices than its unit: no price in Vietnam or Indonesia ends
-  /// below a thousand. The table is ours (assumed, from prices seen in these storefronts): Apple publishes its
-  /// price points only in App Store Connect.
+  /// below a thousand. The table is ours, from prices seen in these storefronts, because Apple publishes its
+  /// price points only in App Store Connect (rule: storefronts.price-rounding-steps).
   package var roundingStep: Int64 {
     Self.coarseSteps[rawValue].map { $0 * 1000 } ?? step
   }
@@ -14,7 +14,7 @@ extension Currency {
     "steps of rounded prices",
     checked: "2026-11-28",
     source: "prices seen in Vietnam, Indonesia and South Korea",
-    .assumed
+    rule: "storefronts.price-rounding-steps"
   )
 
   /// Whole units.

@@ -3,8 +3,8 @@ package import Texts
 
 /// Dates as customers read them on cards and sheets.
 ///
-/// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28. That the App
-/// Store uses them is assumed. German has numbers, because Austria names its first month otherwise.
+/// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28
+/// (rule: storefronts.month-names). German has numbers, because Austria has another name for its first month.
 extension CivilDate {
   /// A date with the month in short, such as `Nov 30, 2026`.
   package func shortWords(in language: Language) -> String {

@@ -5,7 +5,7 @@ extension Storefront {
   /// The language of the App Store's own texts for customers of this storefront.
   ///
   /// The first language of the storefront if the interface speaks it, otherwise English, which is spelled the
-  /// American way in the United States alone (assumed).
+  /// American way only in the United States (rule: storefronts.month-names).
   package var customerLanguage: Language {
     switch Language(locale: locale) {
     case .german: .german

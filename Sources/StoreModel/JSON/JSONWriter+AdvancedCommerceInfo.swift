@@ -1,4 +1,4 @@
-// What Advanced Commerce adds to payloads (advanced-commerce.md 5.1 and 5.2), keys sorted.
+// The members that Advanced Commerce adds to payloads, keys sorted (rule: payloads.advanced-commerce-info).
 extension JSONWriter {
   mutating func member(_ key: String, ifPresent info: AdvancedCommerceInfo?) {
     guard let info else { return }

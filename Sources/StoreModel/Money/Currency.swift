@@ -8,16 +8,18 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 
   /// How many decimals the App Store charges in this currency, 0 or 2.
   ///
-  /// Source: `advanced-commerce.md` 4.1, 21 currencies without decimals (the yen, but also the
-  /// rupee and the baht). A currency the App Store does not know counts as one with two.
+  /// 21 currencies have no decimals: the yen, but also the rupee and the baht
+  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it counts for
+  /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't know
+  /// counts as one with two.
   package var decimals: Int {
     Self.numbersWithoutDecimals.contains(Self.number(of: rawValue)) ? 0 : 2
   }
 
   /// Whether a price is shown with decimals, also where the App Store charges none: `999,00 kr`, `₹999.00`.
   ///
-  /// StoreKit's `displayPrice` is taken to be Foundation's currency style, which asks CLDR (assumed); a test
-  /// compares the two.
+  /// StoreKit's `displayPrice` is Foundation's currency style (rule: storefronts.display-price), which has
+  /// the data of CLDR. A test compares the two.
   package var showsDecimals: Bool {
     !Self.shownWithoutDecimals.contains(rawValue)
   }
@@ -78,7 +80,7 @@ extension Currency {
     "currencies and their decimals",
     checked: "2026-11-28",
     source: "Advanced Commerce API documentation, prices; other products charge alike (assumed)",
-    .documented
+    rule: "storefronts.currency-decimals"
   )
 
   /// The decimals that are shown.
@@ -86,7 +88,7 @@ extension Currency {
     "decimals of shown prices",
     checked: "2026-11-28",
     source: "Foundation's currency style (CLDR)",
-    .assumed
+    rule: "storefronts.display-price"
   )
 }
 

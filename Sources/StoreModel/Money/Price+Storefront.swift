@@ -1,9 +1,9 @@
 /// What something costs in a storefront, where a catalog may have only one number for all of them.
 ///
 /// A catalog's own price for a storefront is kept as it is. Where there is none, the catalog's one
-/// number stands in the storefront's currency, rounded half up to the decimals that the currency has,
-/// and never to nothing if it was something. What Xcode does with that number in other storefronts is
-/// not documented (storekit2.md 4.5): assumed. Screens mark such a price, see
+/// number counts in the storefront's currency (rules: storefronts.one-price-in-file,
+/// storefronts.converted-price). It is rounded half up to the decimals that the currency has,
+/// and never to nothing if it was something. Screens mark such a price, see
 /// ``Product/hasPrice(in:home:)``.
 extension Price {
   /// The price in a storefront.
@@ -64,8 +64,9 @@ extension Product {
 extension Product {
   /// Whether the catalog says what a bill of a plan costs in a storefront.
   ///
-  /// A monthly plan has one number, which is used in every storefront, like a base price. Xcode's editor takes no other;
-  /// App Store Connect's plans have prices of storefronts (assumed not to be in the file).
+  /// A monthly plan has one number, which is used in every storefront, like a base price
+  /// (rule: storefronts.converted-price). Xcode's editor accepts no other. App Store Connect has prices
+  /// of plans for single storefronts.
   package func hasPrice(
     of plan: BillingPlan.Kind,
     in storefront: Storefront,

@@ -25,7 +25,8 @@ package struct PriceFormat: Hashable, Sendable {
       : plain(price.currency).display(price)
   }
 
-  /// StoreKit's `displayPrice`, as Foundation formats it: in Israel with right-to-left marks.
+  /// StoreKit's `displayPrice`, as Foundation formats it: in Israel with right-to-left marks
+  /// (rule: storefronts.display-price).
   package static func storeKitPrice(_ price: Price, in storefront: Storefront) -> String {
     guard price.currency == storefront.currency,
       let format = rowsWithMarks[storefront.countryCode]

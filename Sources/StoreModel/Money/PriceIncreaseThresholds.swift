@@ -2,13 +2,12 @@ import VisibleText
 
 /// The limits above which subscribers must agree to a higher price, and the exchange rates that convert them.
 ///
-/// Apple states the limits in US dollars (Apple Support 109501) and lists other currencies on App Store Connect
-/// Help, "Auto-renewable subscription price increase thresholds". The rates and regions of ``bundled`` are
-/// assumed; a catalog's `priceIncreaseThresholds` replaces any of them.
+/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions of ``bundled`` are
+/// this store's own (rule: prices.consent-rates-and-regions). A catalog's `priceIncreaseThresholds` replaces any of them.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The day that the data is of, such as `2026-11-28`.
   package internal(set) var date: String
-  /// Whether the data is assumed or published by Apple.
+  /// The authority of the data, which a catalog that replaces some of it can state.
   package internal(set) var status: Status
   package internal(set) var source: String
   /// The greatest increase without consent, in percent of the price.
@@ -17,7 +16,8 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   package internal(set) var usdPerPeriod: Int64
   /// The greatest increase of a year's price without consent, in milliunits of the US dollar.
   package internal(set) var usdPerYear: Int64
-  /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order.
+  /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order
+  /// (rule: prices.consent-always-regions).
   package internal(set) var alwaysAsk: [String]
   /// Millionths of a currency's unit that one US dollar is worth, by currency code.
   package internal(set) var perUSD: [String: Int64]

@@ -1,7 +1,6 @@
 /// A higher price of something that renews, and whether present subscribers must agree to it.
 ///
-/// The only place that decides it: the engine, `catalog diff`, what-if, the steps and the menus call it. Sources: Apple
-/// Support 109501; Advanced Commerce API, "Handling subscription price changes".
+/// The only place that decides it: the engine, `catalog diff`, what-if, the steps and the menus call it.
 package struct RecurringPriceRise: Hashable, Sendable {
   /// The price of a period before and after.
   ///
@@ -29,12 +28,13 @@ package struct RecurringPriceRise: Hashable, Sendable {
   /// Whether subscribers must agree, apart from an earlier increase within a year, which only the store knows of.
   package var needsConsent: Bool { isAlwaysAsked || isLarge }
 
-  /// Whether the storefront asks for consent to every increase.
+  /// Whether the storefront asks for consent to every increase (rule: prices.consent-always-regions).
   package var isAlwaysAsked: Bool { thresholds.alwaysAsk.contains(storefront.countryCode) }
 
   /// Whether the increase is above the percentage and above the amount of a period, or of a year for annual periods.
   ///
-  /// Both prices are compared in US dollars, by exact fractions: no boundary moves by rounding.
+  /// Both prices are compared in US dollars, by exact fractions: no boundary moves by rounding
+  /// (rule: prices.consent-thresholds). A monthly bill of a year counts as a period (rule: prices.consent-monthly-bill).
   package var isLarge: Bool {
     let (fromRate, toRate) = (rate(of: from), rate(of: to))
     let before = Int128(from.milliunits) * toRate
@@ -51,7 +51,8 @@ extension Product {
   /// The price that decides about an increase in a storefront.
   ///
   /// The base price is judged in the base currency, because the App Store equalizes base prices: what the storefront shows
-  /// isn't an amount of its currency. Any other price is the storefront's own. A monthly bill is always a base price.
+  /// isn't an amount of its currency. Any other price is the storefront's own (rule: prices.consent-judged-currency). A
+  /// monthly bill is always a base price.
   ///
   /// - Parameters:
   ///   - price: The price of a bill.

@@ -1,4 +1,5 @@
-/// A country's App Store: where prices are set and names are chosen.
+/// A country's App Store: where prices are set and names are chosen
+/// (rule: storefronts.storefront-decides).
 package struct Storefront: Hashable, Sendable, Codable {
   /// ISO 3166-1 alpha-3, such as `USA`.
   package let countryCode: String

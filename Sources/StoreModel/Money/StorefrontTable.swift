@@ -3,18 +3,20 @@ extension Storefront {
     "storefronts, their currencies and price formats",
     checked: "2026-11-28",
     source: "App Store Connect Help, App Store localizations; Foundation (CLDR)",
-    .documented
+    rule: "storefronts.codes"
   )
 
-  /// Every App Store, a line each: code, Apple's number, currency, first locale, sample of a price.
+  /// Every App Store, a line each: code, Apple's number, currency, first locale, sample of a price
+  /// (rule: storefronts.codes).
   ///
   /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's; the locale
   /// is the first language App Store Connect lists for the country (English where it is that of the
   /// United Kingdom), with the country as its region. The sample is what
   /// Foundation makes of 1,234,567.50, with `_` for a no-break space, `~` for a narrow one and `^` for a right-to-left
-  /// mark; `from10000` means that four digits are not grouped. Romania's is StoreKit's own (apple-2026.md 16).
+  /// mark; `from10000` means that four digits are not grouped. Romania's is StoreKit's own
+  /// (rule: storefronts.display-price-romania).
   ///
-  /// ``dated`` has the day of the table. Bulgaria has had the euro since 2026-01-01 (Apple Developer News, rbfp3bpb).
+  /// ``dated`` has the day of the table. Bulgaria has had the euro since 2026-01-01 (rule: storefronts.euro-in-bulgaria).
   static let table = """
     AFG 143610 USD en_AF $1,234,567.50
     ALB 143575 USD en_AL 1_234_567,50_US$

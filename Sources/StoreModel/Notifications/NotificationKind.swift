@@ -1,4 +1,4 @@
-/// A notification's type together with its subtype: a line of the table of server-api.md 3.1, or a combination that
+/// A notification's type together with its subtype: a documented combination (rule: notifications.types), or one that
 /// Apple doesn't document.
 package struct NotificationKind: Hashable, Sendable {
   package var type: WireName<NotificationType>
@@ -43,7 +43,7 @@ package struct NotificationKind: Hashable, Sendable {
   /// Whether it tells what became of a mass extension, and not of a transaction.
   package var isSummary: Bool { type == .renewalExtension && subtype?.known == .summary }
 
-  /// Whether it may speak of a transaction (server-api.md 2.4 and 3.1).
+  /// Returns whether a notification of this kind can be about a transaction (rule: notifications.payload).
   ///
   /// - Parameters:
   ///   - transaction: The transaction; a summary's is one of the product that was extended.

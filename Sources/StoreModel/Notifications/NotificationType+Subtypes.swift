@@ -9,7 +9,7 @@ extension NotificationType {
     case nothing
   }
 
-  /// The subtypes that it comes with, nil where it comes without one (server-api.md 3.1).
+  /// The subtypes that it comes with, and `nil` if it comes without one (rule: notifications.types).
   package var subtypes: [NotificationSubtype?] {
     switch self {
     case .consumptionRequest, .gracePeriodExpired, .metadataUpdate, .migration, .oneTimeCharge,
@@ -29,7 +29,7 @@ extension NotificationType {
     }
   }
 
-  /// What a notification of the type speaks of (server-api.md 2.4 and 3.1).
+  /// Returns the subject of a notification of the type (rule: notifications.payload).
   package func subject(with subtype: NotificationSubtype?) -> Subject {
     switch self {
     case .externalPurchaseToken, .rescindConsent, .test: .nothing

@@ -1,4 +1,4 @@
-/// What a server notification is about: `notificationType` (server-api.md 3.1).
+/// The subject of a server notification: `notificationType` (rule: notifications.types).
 package enum NotificationType: String, Hashable, Sendable, Codable, CaseIterable {
   case consumptionRequest = "CONSUMPTION_REQUEST"
   case didChangeRenewalPref = "DID_CHANGE_RENEWAL_PREF"
@@ -25,7 +25,7 @@ package enum NotificationType: String, Hashable, Sendable, Codable, CaseIterable
   case test = "TEST"
 }
 
-/// What tells notifications of one type apart: `subtype` (server-api.md 3.1).
+/// The distinction between notifications of one type: `subtype` (rule: notifications.types).
 package enum NotificationSubtype: String, Hashable, Sendable, Codable, CaseIterable {
   case accepted = "ACCEPTED"
   case activeTokenReminder = "ACTIVE_TOKEN_REMINDER"

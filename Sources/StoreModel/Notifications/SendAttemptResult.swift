@@ -1,4 +1,4 @@
-/// `sendAttemptResult` (server-api.md 3.2).
+/// `sendAttemptResult` (rule: notifications.attempt-results).
 package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"
@@ -13,10 +13,11 @@ package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterabl
   case other = "OTHER"
 }
 
-/// When a notification that failed is sent again (server-api.md 3.2).
+/// The schedule by which a notification that failed is sent again.
 package enum RetrySchedule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Five times: 1, 12, 24, 48 and 72 hours of store time after the attempt before.
+  /// Five times: 1, 12, 24, 48 and 72 hours of store time after the attempt before
+  /// (rule: notifications.retries-production).
   case production
-  /// Never.
+  /// Never (rule: notifications.retries-sandbox).
   case sandbox
 }

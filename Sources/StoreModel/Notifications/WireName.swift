@@ -51,7 +51,7 @@ extension WireName: Codable {}
 package struct UnknownName: Hashable, Sendable {
   package let text: String
 
-  /// The maximum number of characters (assumed).
+  /// The maximum number of characters, a bound of ours.
   package static let longest = 64
 
   /// The form as a regular expression of JSON Schema.

@@ -6,10 +6,10 @@ package enum WebAddress {
   /// A webhook as a person might have one.
   package static let example = "http://127.0.0.1:8000/notifications"
 
-  /// The most letters of an address (assumed).
+  /// The maximum number of letters of an address, a bound of ours.
   package static let longest = 2048
 
-  /// The most webhooks of a store: each notification goes to every one (assumed).
+  /// The maximum number of webhooks of a store, a bound of ours: each notification goes to every one.
   package static let webhookLimit = 16
 
   /// The JSON Schema of an address.

@@ -52,17 +52,17 @@ package struct WholeBound: Hashable, Sendable {
 }
 
 extension WholeBound {
-  /// The level of a subscription in its group; assumed.
+  /// The level of a subscription in its group, a bound of ours.
   package static let groupLevel = WholeBound("a level", 1...1000)
-  /// How many periods an offer lasts; assumed.
+  /// The number of periods of an offer, a bound of ours.
   package static let periodCount = WholeBound("a number of periods", 1...999)
-  /// The position of a case in an enumeration; assumed.
+  /// The position of a case in an enumeration (rule: catalog.error-positions).
   package static let caseIndex = WholeBound("an index", 0...999)
-  /// How many days a non-renewing subscription lasts: ten years at most (assumed).
+  /// The days of a non-renewing subscription, at most ten years, a bound of ours.
   package static let nonRenewingDays = WholeBound("a number of days", 1...3653)
-  /// How often an app tries again by itself (assumed).
+  /// The number of retries of an app, a bound of ours.
   package static let appRetries = WholeBound("a number of retries", 0...10)
-  /// How often a product is bought at once (storekit2.md 1.3).
+  /// The quantity of a product in one purchase (rule: purchasing.quantity-limits).
   package static let quantity = WholeBound("a quantity", 1...10)
   /// The part of a price that is refunded, in thousandths of a percent: more than nothing, less than all.
   package static let refundPercentage = WholeBound("a percentage", 1...99_999)
@@ -81,20 +81,21 @@ extension WholeBound {
   package static let cursor = WholeBound("a cursor", 0...1_000_000_000_000)
   /// The ordinal of an event in a journal, counted from 1: as far as a ``cursor`` reaches.
   package static let eventNumber = WholeBound("an event's number", 1...cursor.range.upperBound)
-  /// An Advanced Commerce request's limit of items, offers or seconds (assumed).
+  /// An Advanced Commerce request's limit of items, offers or seconds, a bound of ours.
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
-  /// The number that the App Store gave an app: Apple's have ten digits, and eighteen leave room
-  /// (assumed).
+  /// The number that the App Store gave an app: Apple's have ten digits, and eighteen leave room.
   package static let appAppleID = WholeBound("an app's number", 1...999_999_999_999_999_999)
-  /// A transaction's identifier: Apple's have up to sixteen digits, and eighteen leave room (assumed).
+  /// A transaction's identifier: Apple's have up to sixteen digits (rule: transactions.xcode-ids-from-zero),
+  /// and eighteen leave room.
   package static let transactionID = WholeBound("a transaction id", 0...999_999_999_999_999_999)
   /// A transaction by its position or, beyond those, by its identifier.
   package static let transaction = WholeBound(
     "the position or the id of a transaction",
     1...999_999_999_999_999_999
   )
-  /// An amount of money in milliunits: a billion of any currency, where Apple's highest price of
-  /// 10,000 dollars is some hundred million in the smallest ones (assumed).
+  /// An amount of money in milliunits: a billion of any currency, a bound of ours.
+  ///
+  /// Apple's highest price of 10,000 dollars is some hundred million in the smallest currencies.
   package static let milliunits = WholeBound("a price in milliunits", 0...1_000_000_000_000)
   /// An amount that a request asks for in milliunits: a script may be wrong on purpose, and Apple's
   /// errors tell then what is not a price.

@@ -31,7 +31,7 @@ package struct BillingTerms: Hashable, Sendable {
 
   /// The terms of a customer with an offer, which makes the first bills of a commitment cheaper.
   ///
-  /// A free or prepaid offer comes before the first bill (assumed).
+  /// A free or prepaid offer comes before the first bill (rule: commitments.offer-before-commitment).
   package func reduced(by offer: SubscriptionOffer?, in storefront: Storefront) -> BillingTerms {
     guard let offer, offer.paymentMode == .payAsYouGo, var commitment, let total = commitment.total
     else { return self }
@@ -51,7 +51,8 @@ extension BillingPlan {
 
   /// The number of bills of a subscription with a period.
   ///
-  /// A monthly plan has one for each month, and 12 for a period of at most a month (assumed).
+  /// A monthly plan of a year has 12 (rule: commitments.twelve-bills). It has one for each month of any other
+  /// period, and 12 for a period of at most a month (rule: commitments.bills-of-other-periods).
   package func bills(of period: SubscriptionPeriod?) -> Int {
     guard kind == .monthly else { return 1 }
     let months = period?.months ?? 1
@@ -60,7 +61,8 @@ extension BillingPlan {
 }
 
 extension SubscriptionTerms {
-  /// The plans that a customer can choose; paying at once comes first.
+  /// The plans that a customer can choose; paying at once comes first
+  /// (rule: commitments.up-front-always-possible).
   package var plansForSale: [BillingPlan.Kind] {
     [.upFront] + (billingPlan(.monthly)?.isEnabled == true ? [.monthly] : [])
   }
@@ -70,7 +72,7 @@ extension SubscriptionTerms {
     billingPlans.first { $0.kind == kind }
   }
 
-  /// The offers for purchases under a plan, in the catalog's order.
+  /// The offers for purchases under a plan, in the catalog's order (rule: offers.offer-per-plan).
   package func offers(for plan: BillingPlan.Kind) -> [SubscriptionOffer] {
     offers.filter { $0.billingPlan == plan }
   }
@@ -79,8 +81,8 @@ extension SubscriptionTerms {
 extension Product {
   /// The price of one bill under a plan, or `nil` if the product has no such plan.
   ///
-  /// Paying at once always costs the product's own price, whatever the plan BILLED_UPFRONT says: StoreKit shows that
-  /// price too (assumed). Lint reports a plan with another price.
+  /// Paying at once always costs the product's own price, which StoreKit shows too, whatever the plan BILLED_UPFRONT says
+  /// (rule: commitments.price-same-up-front). Lint reports a plan with another price.
   package func bill(_ plan: BillingPlan.Kind, in storefront: Storefront) -> Price? {
     switch plan {
     case .upFront: price(in: storefront)

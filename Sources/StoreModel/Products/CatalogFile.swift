@@ -15,8 +15,10 @@ package struct CatalogFile: Hashable, Sendable, Codable {
     self.text = text
   }
 
-  /// The most bytes of a catalog that a store can change to: it is in its journal, and in every recording
-  /// (assumed; the file of an app with hundreds of products has a tenth of it).
+  /// The maximum number of bytes of a catalog that a store can change to.
+  ///
+  /// The journal and every recording contain the text. The bound is ours: the file of an app with hundreds
+  /// of products has a tenth of it.
   package static let mostBytes = 4 << 20
   /// The most characters of its name: the longest path there is.
   package static let longestName = 4096

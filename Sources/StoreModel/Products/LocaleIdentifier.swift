@@ -3,8 +3,8 @@
 package enum LocaleIdentifier {
   /// Whether there is such a locale.
   ///
-  /// Languages of two letters are those of ISO 639-1; assumed is that every one of three letters, and every region,
-  /// is some device's.
+  /// Languages of two letters are those of ISO 639-1. Every language of three letters and every region counts as known
+  /// (rule: storefronts.language-codes).
   package static func isKnown(_ name: String) -> Bool {
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
     let isLanguage =

@@ -1,9 +1,8 @@
 extension Localization {
-  /// The one of several languages that a reader of a locale is shown.
+  /// Returns the language that a reader of a locale sees, or `nil` if there are none.
   ///
-  /// The locale itself, else its language and script, else its language wherever it is spoken, else
-  /// English of the United States, else the first one: the order of the App Store (assumed). Nil only
-  /// if there are none.
+  /// It is the first of: the locale itself, its language and script, its language wherever it is spoken,
+  /// English of the United States, the first one (rule: storefronts.localization-fallback).
   package static func choice(among localizations: [Localization], for locale: String)
     -> Localization?
   {

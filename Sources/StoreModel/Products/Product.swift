@@ -14,8 +14,8 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
   package var referenceName: String?
   /// The price without a storefront, in milliunits of whatever currency the storefront has.
   ///
-  /// A `.storekit` file has one number whatever the storefront (storekit2.md 4.5);
-  /// ``price(in:)`` says what becomes of it.
+  /// A `.storekit` file has one number whatever the storefront (rule: storefronts.one-price-in-file).
+  /// ``price(in:)`` converts it.
   package var milliunits: Int64
   /// Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]

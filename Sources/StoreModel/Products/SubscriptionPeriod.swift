@@ -42,8 +42,8 @@ package struct SubscriptionPeriod: Hashable, Sendable {
   /// The end of a number of these periods that begin at a moment.
   ///
   /// Months and years are counted from the beginning, so that a subscription bought on 31 January
-  /// renews on 28 February and then on 31 March. An end behind the year 9999 never comes: it is
-  /// ``StoreInstant/last``.
+  /// renews on 28 February and then on 31 March (rule: renewal.month-ends-kept). An end after the year
+  /// 9999 never comes: it is ``StoreInstant/last``.
   package func end(after count: Int = 1, from start: StoreInstant) -> StoreInstant {
     let units = value.multipliedSaturated(by: count)
     return switch unit {

@@ -1,7 +1,8 @@
 /// What a subscription product promises: its group, level, period and offers.
 package struct SubscriptionTerms: Hashable, Sendable, Codable {
   package var groupID: SubscriptionGroupID
-  /// The level of service inside the group; 1 is the highest, several products may share one.
+  /// The level of service inside the group; 1 is the highest, and several products may share one
+  /// (rule: plans.level-one-is-highest).
   package var groupLevel: Int
   package var period: SubscriptionPeriod
   package var offers: [SubscriptionOffer]
@@ -33,7 +34,8 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
 
 /// A reduced price for a subscription's first periods.
 package struct SubscriptionOffer: Hashable, Sendable, Codable {
-  /// Who an offer is for; raw values are those of `offerType` in Apple's payloads.
+  /// The customers of an offer; raw values are those of `offerType` in Apple's payloads
+  /// (rule: payloads.numeric-values).
   package enum Kind: Int, Sendable, Codable, CaseIterable {
     case introductory = 1
     case promotional = 2
@@ -49,7 +51,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     case oneTime = "ONE_TIME"
   }
 
-  /// Customers that an offer code is for.
+  /// Customers that an offer code is for (rule: offers.codes-by-eligibility).
   package enum Eligibility: String, Sendable, Codable, CaseIterable {
     case new
     case existing
@@ -61,7 +63,8 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   package var id: String?
   package var referenceName: String?
   package var paymentMode: PaymentMode
-  /// One period of the offer: a billing period for pay as you go, else the whole offer.
+  /// One period of the offer: a billing period for pay as you go, otherwise the whole offer
+  /// (rule: offers.pay-as-you-go-periods).
   package var period: SubscriptionPeriod
   /// How many periods the offer lasts; 1 unless it is pay as you go.
   package var periodCount: Int
@@ -111,7 +114,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
 
   /// The only plan whose purchases the offer reduces.
   ///
-  /// An offer that names none is for paying at once (assumed).
+  /// An offer that names none is for paying at once (rule: offers.offer-without-plan-up-front).
   package var billingPlan: BillingPlan.Kind { plan ?? .upFront }
 }
 

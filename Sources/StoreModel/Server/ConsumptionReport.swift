@@ -35,12 +35,12 @@ package enum DeliveryStatus: String, Hashable, Sendable, Codable, CaseIterable {
   case other = "UNDELIVERED_OTHER"
 }
 
-/// The body of Send Consumption Information (server-api.md 1.3).
+/// The body of Send Consumption Information (rule: server.consumption-members).
 package struct ConsumptionRequest: Hashable, Sendable, Codable {
   package var customerConsented: Bool
   package var sampleContentProvided: Bool
   package var deliveryStatus: DeliveryStatus
-  /// Milli-percent, 0 to 100000.
+  /// Milli-percent, 0 to 100000 (rule: server.consumption-percentage).
   package var consumptionPercentage: Int?
   package var refundPreference: RefundPreference?
 
@@ -59,7 +59,8 @@ package struct ConsumptionRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// The body of Send Consumption Information V1: numbers that stand for ranges (server-api.md 1.3).
+/// The body of Send Consumption Information V1: numbers that stand for ranges
+/// (rule: server.consumption-v1).
 package struct ConsumptionRequestV1: Hashable, Sendable, Codable {
   package var customerConsented: Bool
   /// 0 to 3.

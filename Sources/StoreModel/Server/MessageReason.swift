@@ -1,5 +1,5 @@
-/// Why the system has something to tell the customer: StoreKit's `Message.Reason`
-/// (storekit2.md 1.12).
+/// The reason of a message of the App Store: StoreKit's `Message.Reason`
+/// (rule: billing.messages-app-displays).
 package enum MessageReason: String, Hashable, Sendable, Codable, CaseIterable {
   case generic
   case priceIncreaseConsent

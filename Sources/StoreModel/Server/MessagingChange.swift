@@ -1,5 +1,7 @@
-/// One change of the merchant's retention messaging (server-api.md 1.2, 1.3): what the merchant's
-/// server asks for, what Apple's reviewers decide, and what came of a performance test.
+/// One change of the merchant's retention messaging.
+///
+/// The merchant's server makes it, Apple's reviewers decide it (rule: retention.review), or it is the
+/// result of a performance test (rule: retention.performance-test).
 package enum MessagingChange: Hashable, Sendable, Codable {
   /// An image was uploaded; the caller leaves its state to the store.
   case imageUploaded(image: RetentionImage)

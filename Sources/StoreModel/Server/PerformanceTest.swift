@@ -1,4 +1,4 @@
-/// A trial of the merchant's real-time URL (server-api.md 1.4).
+/// A performance test of the merchant's real-time URL (rule: retention.performance-test).
 package struct PerformanceTest: Hashable, Sendable, Codable {
   /// How hard it is; times in milliseconds of wall time, the rate in percent.
   package struct Config: Hashable, Sendable, Codable {
@@ -8,8 +8,9 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
     package var responseTimeThreshold: Int
     package var successRateThreshold: Int
 
-    /// Apple publishes no numbers but the 700 milliseconds of a sandbox; the others are assumed, small
-    /// enough that a trial on one machine is over soon.
+    /// Creates the configuration of a test that is over soon on one machine.
+    ///
+    /// Apple publishes only the 700 milliseconds of the sandbox (rule: retention.performance-numbers).
     package init(
       maxConcurrentRequests: Int = 5,
       totalRequests: Int = 50,

@@ -1,4 +1,5 @@
-/// A merchant's wish to move a renewal date (server-api.md 1.3, ExtendRenewalDateRequest).
+/// A merchant's request to move a renewal date: ExtendRenewalDateRequest
+/// (rule: server.extension-terms).
 package struct RenewalExtension: Hashable, Sendable, Codable {
   /// What `extendByDays` may be.
   package static let dayCounts = 1...90
@@ -18,7 +19,7 @@ package struct RenewalExtension: Hashable, Sendable, Codable {
   }
 }
 
-/// The same for all active subscribers of a product (server-api.md 1.3, MassExtendRenewalDateRequest).
+/// The same for all active subscribers of a product: MassExtendRenewalDateRequest.
 package struct MassRenewalExtension: Hashable, Sendable, Codable {
   /// Its `requestIdentifier` is a UUID, in lower case.
   package var terms: RenewalExtension
@@ -33,7 +34,7 @@ package struct MassRenewalExtension: Hashable, Sendable, Codable {
   }
 }
 
-/// What came of a mass extension (server-api.md 1.4, 2.4).
+/// The result of a mass extension (rule: notifications.extended).
 package struct MassExtensionResult: Hashable, Sendable, Codable {
   package var request: MassRenewalExtension
   package var succeededCount: Int

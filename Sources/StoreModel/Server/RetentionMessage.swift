@@ -1,4 +1,5 @@
-/// What a customer who is about to leave is shown: UploadMessageRequestBody with its identifier.
+/// A message for a customer who is about to leave: UploadMessageRequestBody with its identifier
+/// (rule: retention.message-lengths).
 package struct RetentionMessage: Hashable, Sendable, Codable {
   /// Where the header stands (`headerPosition`).
   package enum HeaderPosition: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,22 +1,28 @@
 /// What Apple does not publish about Advanced Commerce, chosen here and open to change.
 ///
-/// The defaults are those of advanced-commerce.md 9.
+/// Each setting changes a rule.
 package struct AdvancedCommerceSettings: SettingTable {
-  /// How old the `iat` of a signed request may be, in seconds.
+  /// The maximum age of a signed request's `iat`, in seconds (rule: signing.request-age).
   package var requestLifetime: Int64 = 300
-  /// The most items that a subscription may have; nil for any number.
+  /// The maximum number of items of a subscription, or `nil` for any number
+  /// (rule: advanced-commerce.requests.item-limits).
   package var itemLimit: Int?
-  /// The most offers in one request; nil for any number.
+  /// The maximum number of offers in one request, or `nil` for any number
+  /// (rule: advanced-commerce.requests.item-limits).
   package var offerLimit: Int?
-  /// Removing items without adding or changing any is refused (4000144); a documented sample does it.
+  /// Removing items without adding or changing any is refused (4000144), though Apple's sample does it
+  /// (rule: advanced-commerce.changes.removal-alone).
   package var refusesRemovalAlone = false
-  /// A one-time charge for a SKU that the customer has is refused (4000114).
+  /// A one-time charge for a SKU that the customer has is refused (4000114)
+  /// (rule: advanced-commerce.requests.sku-owned-charge).
   package var refusesOwnedSKUs = false
-  /// A reactivation brings an expired subscription back; else 4030015.
+  /// A reactivation brings an expired subscription back, instead of failing with 4030015
+  /// (rule: advanced-commerce.changes.reactivate-expired).
   package var reactivatesExpired = false
-  /// The customer always has to agree to a higher price, as in regions that ask for it.
+  /// The customer always has to agree to a higher price, as in regions that ask for it
+  /// (rule: advanced-commerce.prices.consent-rules).
   package var alwaysAsksConsent = false
-  /// The tax that is estimated: off gives a rate of 0 everywhere.
+  /// The tax that is estimated: off gives a rate of 0 everywhere (rule: storefronts.tax-rates).
   package var estimatesTax = true
 
   package init() {}

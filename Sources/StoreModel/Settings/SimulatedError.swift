@@ -1,4 +1,4 @@
-/// An error that a configuration file has a function throw.
+/// An error that a configuration file has a function throw (rule: catalog.error-list).
 package struct SimulatedError: Hashable, Sendable {
   /// Which error enumeration an index counts in; raw values are those of the file.
   package enum Family: String, Hashable, Sendable, CaseIterable {
@@ -33,8 +33,8 @@ protocol SimulatedFailure: Hashable, Sendable, Codable {
 }
 
 extension PurchaseFailure: SimulatedFailure {
-  /// The error by its position in its enumeration (storekit2.md 5.4); what is out of range counts as
-  /// unknown (assumed).
+  /// The error by its position in its enumeration, or `unknown` if no error has the position
+  /// (rule: catalog.error-positions).
   init(_ error: SimulatedError) {
     let failures = error.family.failures
     self = failures.indices.contains(error.index) ? failures[error.index] : .unknown

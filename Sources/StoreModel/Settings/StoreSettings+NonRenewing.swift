@@ -1,7 +1,7 @@
 extension StoreSettings {
-  /// How long a non-renewing subscription lasts: as long as its product says, else ``nonRenewingDays``.
+  /// Returns the length of a non-renewing subscription: that of its product, or ``nonRenewingDays``.
   ///
-  /// Of calendar time, however quickly subscriptions renew: it is the app that counts it (assumed).
+  /// It is calendar time at every rate, because the app counts it (rule: entitlements.non-renewing-days).
   package func length(ofNonRenewing duration: SubscriptionPeriod?) -> SubscriptionPeriod {
     duration ?? SubscriptionPeriod(value: nonRenewingDays, unit: .day)
   }

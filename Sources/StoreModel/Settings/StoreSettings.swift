@@ -3,49 +3,54 @@ package struct StoreSettings: SettingTable, Codable {
   package var storefront: Storefront
   /// The language that names are chosen by, such as `en_US`.
   package var locale: String
-  /// Purchases become pending until a parent approves them.
+  /// Purchases become pending until a parent approves them (rule: purchasing.pending-resolves-later).
   package var askToBuy = false
   /// Purchases are interrupted until the customer settles something.
   package var interruptedPurchases = false
-  /// An interrupted purchase throws `unknown`, a fault of one simulator, where the rule is pending
-  /// (storekit2.md 3.7, 35 and 36).
+  /// An interrupted purchase throws `unknown`, a fault of one simulator, instead of being pending
+  /// (rule: purchasing.interrupted-is-pending).
   package var throwsInterruptions = false
-  /// Renewals fail with a billing problem.
+  /// Renewals fail with a billing problem (rule: billing.retry-sixty-days).
   package var billingRetryOnRenewal = false
-  /// A failed renewal keeps access for a while.
+  /// A failed renewal keeps access for a while (rule: billing.grace-keeps-access).
   package var billingGracePeriod = false
-  /// How long that while is in real time: 3, 16 or 28 days; weekly plans have 6 at most.
+  /// The length of a grace period in days of real time; weekly plans have 6 at most
+  /// (rule: billing.grace-lengths).
   package var gracePeriodDays = 16
   /// How long periods are in store time.
   package var timeRate = TimeRate.realTime
-  /// The device has no network: calls fail, and what happens elsewhere is heard of later.
+  /// The device has no network: calls fail (rule: purchasing.offline-fails), and updates wait
+  /// (rule: entitlements.updates-offline-wait).
   package var isOffline = false
-  /// False under Screen Time: purchases throw `purchaseNotAllowed`.
+  /// False under Screen Time: purchases throw `purchaseNotAllowed` (rule: purchasing.payments-not-allowed).
   package var canMakePayments = true
-  /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`).
+  /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`)
+  /// (rule: transactions.consumable-history-key).
   package var keepsFinishedConsumables = false
-  /// Every purchase of a non-renewing subscription is a current entitlement, as was measured, where
-  /// Apple documents the latest alone (storekit2.md 3.7, 40).
+  /// Every purchase of a non-renewing subscription is a current entitlement, and not only the latest
+  /// (rule: entitlements.non-renewing-latest).
   package var listsEveryNonRenewing = false
   package var refundPolicy = RefundPolicy.grant
-  /// How many days a non-renewing subscription lasts whose product does not say: the app ends it, for
-  /// StoreKit knows no end of it (assumed: 30).
+  /// The days that a non-renewing subscription lasts if its product names no duration
+  /// (rule: entitlements.non-renewing-days).
   package var nonRenewingDays = 30
-  /// Whether the app's Restore brings non-renewing subscriptions back: seed 002 leaves it to the
-  /// developer.
+  /// Whether the app restores non-renewing subscriptions, which is the developer's choice
+  /// (rule: merchant.restore-non-renewing).
   package var restoresNonRenewing = true
-  /// Whether a subscription gives access whose renewal failed, with no grace left: in the app, and at the
-  /// merchant's server; seed 002 says that it varies, and StoreKit does not count it as entitled
-  /// (storekit2.md 1.8).
+  /// Whether the app and the merchant's server give access in billing retry without a grace period.
+  ///
+  /// That varies by app (rule: merchant.state-access). StoreKit doesn't count such a subscription as an
+  /// entitlement (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = false
-  /// How often the app tries again when products cannot be loaded (seed 002, error types).
+  /// How often the app tries again when products can't be loaded (rule: merchant.app-retries).
   package var loadRetries = 3
-  /// How often the app tries again when a purchase fails (seed 002, error types).
+  /// How often the app tries again when a purchase fails (rule: merchant.app-retries).
   package var purchaseRetries = 3
-  /// How often the app tries again when Restore fails; the seed gives no number (assumed: 3).
+  /// How often the app tries again when Restore fails (rule: merchant.restore-retries).
   package var restoreRetries = 3
-  /// Whether the app keeps a request to itself in which it finds an error before it sends it, as the
-  /// guide of seed 000 has it; else it is sent all the same, to see what the store says to it.
+  /// Whether the app doesn't send a request in which it finds an error (rule: merchant.validate-first).
+  ///
+  /// If not, it sends the request, to see how the store responds.
   package var stopsInvalidRequests = false
   /// Every sheet is answered at once; nil leaves it to the customer.
   package var standingAnswer: SheetAnswer?
@@ -75,7 +80,7 @@ package struct StoreSettings: SettingTable, Codable {
   package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
   /// The replaced keys and certificates that the store signs with, oldest replacement first.
   package var rotations: [SigningPart] = []
-  /// What is assumed of Advanced Commerce.
+  /// The settings of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 
   /// The lengths that a grace period may have, in days of real time.

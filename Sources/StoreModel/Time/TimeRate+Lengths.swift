@@ -1,15 +1,17 @@
 /// How long a subscription's periods, and the waits after a failed renewal, are under each rate.
 ///
-/// The tables are those of storekit2.md 3.2 and 6. Where they are silent: a scaled month has 30 days
-/// and a scaled year 365; the sandbox's shortest rate has weeks of 2 minutes; TestFlight's waits are
-/// counted in its one length (assumed).
+/// Apple documents the tables of Xcode, the sandbox and TestFlight (rules: time.rate-tables,
+/// time.rate-day-scales, time.sandbox-rates, time.testflight-rate). Where they are silent, a scaled month
+/// has 30 days and a scaled year 365, and the sandbox's shortest rate has weeks of 2 minutes
+/// (rule: time.rate-scaled-lengths).
 extension TimeRate {
   /// The ways in which a rate gives its lengths; milliseconds throughout.
   private enum Scale {
     case calendar
     /// Every day of the calendar lasts this long.
     case day(Int64)
-    /// Weeks and months have a length each; years are twelve months, days a seventh of a week.
+    /// Weeks and months have a length each; years are twelve months, and days a seventh of a week
+    /// (rule: time.rate-days-of-table).
     case table(week: Int64, month: Int64)
     /// Every period has this length, whatever it is called.
     case single(Int64)
@@ -62,7 +64,8 @@ extension TimeRate {
     }
   }
 
-  /// How often a subscription renews after its purchase; nil for as long as it is wanted.
+  /// How often a subscription renews after its purchase, or `nil` for no limit
+  /// (rule: renewal.sandbox-limit).
   package var renewalLimit: Int? {
     if isSandbox { return 12 }
     return self == .testFlight ? 6 : nil
@@ -120,14 +123,15 @@ extension TimeRate {
     return range.partitioningIndex { end(of: period, after: $0, from: anchor) > moment }
   }
 
-  /// When the grace period after a failed renewal ends (storekit2.md 2.7, 3.2 and 6).
+  /// Returns the end of the grace period after a failed renewal (rule: billing.grace-keeps-access).
   ///
-  /// The days that a developer chooses count where a rate has days; the tables have their own
-  /// lengths (assumed).
+  /// The days that a developer chooses count where a rate has days; the tables have their own lengths
+  /// (rules: billing.grace-lengths-by-rate, time.rate-grace-retry, time.sandbox-waits,
+  /// time.testflight-waits).
   ///
   /// - Parameters:
-  ///   - period: The billing period; one of a week or less has 6 days at most.
-  ///   - days: What the developer chose: 3, 16 or 28.
+  ///   - period: The billing period; one of a week or less has 6 days at most (rule: billing.grace-lengths).
+  ///   - days: The developer's choice: 3, 16 or 28.
   ///   - failure: When the renewal failed, in store time.
   /// - Returns: The end in store time.
   package func graceEnd(
@@ -149,9 +153,10 @@ extension TimeRate {
     return failure.advanced(byMilliseconds: length)
   }
 
-  /// When the store stops trying to collect for a failed renewal (storekit2.md 2.7, 3.2 and 6).
+  /// Returns the moment at which the store stops trying to collect for a failed renewal
+  /// (rules: billing.retry-sixty-days, commitments.retry-ninety-days).
   ///
-  /// Also how long a gap in a run of service may be (storekit2.md 1.8; server-api.md 2.2).
+  /// A gap in a run of service may have the same length (rule: entitlements.run-of-service-gap).
   ///
   /// - Parameters:
   ///   - failure: When the renewal failed, in store time.
@@ -163,18 +168,20 @@ extension TimeRate {
 
   /// A number of days after a failed renewal: sixtieths of the time that billing retry takes.
   ///
-  /// How the App Store scales its tries and its messages is not known (assumed).
+  /// The tries and messages of the App Store scale in this way (rule: billing.tries-scale).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
     failure.advanced(byMilliseconds: length(ofDays: day))
   }
 
-  /// A number of days before a renewal, of which customers are told beforehand: counted like the days
-  /// of ``moment(ofRetryDay:from:)`` (assumed).
+  /// A number of days before a renewal, of which customers are told beforehand.
+  ///
+  /// They are counted like the days of ``moment(ofRetryDay:from:)`` (rule: time.notice-days-scale).
   package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {
     renewal.advanced(byMilliseconds: length(ofDays: -day))
   }
 
-  /// The first whole day after a failed renewal that lies behind a moment.
+  /// The first whole day after a failed renewal that comes after a moment
+  /// (rule: billing.tries-whole-days).
   package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
     let passed = max(0, failure.milliseconds(until: moment))
     var day = passed * 60 / sixtyDays

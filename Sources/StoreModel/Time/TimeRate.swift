@@ -1,9 +1,9 @@
 /// How long the periods of subscriptions are in store time.
 ///
 /// The clock itself is not touched: under a quick rate a month's subscription simply ends sooner.
-/// Raw values are those of `SKTestSession.TimeRate`, which a `.storekit` file writes too
-/// (storekit2.md 3.2); rates that only the sandbox and TestFlight have follow from 2000 on and are
-/// ours (storekit2.md 6).
+/// Raw values are those of `SKTestSession.TimeRate`, which a `.storekit` file has too
+/// (rule: time.rate-tables). The rates of the sandbox and TestFlight have raw values of ours, from 2000 on
+/// (rules: time.sandbox-rates, time.testflight-rate).
 package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   /// The calendar's own lengths.
   case realTime = 0
@@ -27,12 +27,12 @@ package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   case oneRenewalEveryThirtySeconds = 1003
   case oneRenewalEveryTenSeconds = 1004
   case oneRenewalEveryTwoSeconds = 1005
-  // The sandbox, named by the month's; it renews 12 times after the purchase.
+  // The sandbox, named by the month's; it renews 12 times after the purchase (rule: renewal.sandbox-limit).
   case sandboxThreeMinutes = 2003
   case sandboxFiveMinutes = 2005
   case sandboxFifteenMinutes = 2015
   case sandboxThirtyMinutes = 2030
   case sandboxOneHour = 2060
-  /// Every period is a day; at most 6 renewals within a week.
+  /// Every period is a day; at most 6 renewals within a week (rule: renewal.sandbox-limit).
   case testFlight = 3000
 }

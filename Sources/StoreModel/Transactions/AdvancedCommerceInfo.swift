@@ -1,6 +1,7 @@
 /// What an Advanced Commerce purchase adds to a transaction and to renewal info.
 ///
-/// The coded form is Apple's `advancedCommerceInfo` (server-api.md 2.5); prices are milliunits.
+/// The coded form is Apple's `advancedCommerceInfo` (rule: payloads.advanced-commerce-info). Prices are
+/// milliunits.
 package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
   /// A lower-case UUID, that of the request.
   package var requestReferenceId: String
@@ -106,7 +107,7 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     }
   }
 
-  /// A higher price of an item and how far it has got (advanced-commerce.md 4.6).
+  /// A higher price of an item and its progress (rule: advanced-commerce.prices.rise-statuses).
   package struct PriceIncreaseInfo: Hashable, Sendable, Codable {
     /// How far it has got.
     package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
@@ -121,7 +122,8 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     package var status: Status
     /// Milliunits, of each period from the renewal on.
     package var price: Int64
-    /// The items that lapse with this one if the customer does not agree.
+    /// The items that end with this one if the customer doesn't agree
+    /// (rule: advanced-commerce.prices.dependents).
     package var dependentSKUs: [String]?
 
     package init(status: Status, price: Int64, dependentSKUs: [String]? = nil) {

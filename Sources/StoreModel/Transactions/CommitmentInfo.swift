@@ -1,9 +1,10 @@
-/// Where a transaction stands in a commitment that is billed in parts (storekit2.md 2.11).
+/// The position of a transaction in a commitment that is billed in parts
+/// (rule: commitments.twelve-bills).
 package struct CommitmentInfo: Hashable, Sendable, Codable {
   /// Which bill of the commitment this is, from 1.
   package var billingPeriodNumber: Int
   package var totalBillingPeriods: Int
-  /// The price of the whole commitment in milliunits.
+  /// The price of the whole commitment in milliunits (rule: commitments.price-is-sum-of-bills).
   package var commitmentPrice: Int64
   package var commitmentExpiresDate: StoreInstant
 
@@ -20,7 +21,7 @@ package struct CommitmentInfo: Hashable, Sendable, Codable {
   }
 }
 
-/// What follows a commitment (storekit2.md 1.8, `RenewalInfo.CommitmentInfo`).
+/// The subscription after a commitment: `RenewalInfo.CommitmentInfo` (rule: commitments.twelve-bills).
 package struct RenewalCommitmentInfo: Hashable, Sendable, Codable {
   package var autoRenewProductId: ProductID
   package var autoRenewStatus: AutoRenewStatus
@@ -30,7 +31,7 @@ package struct RenewalCommitmentInfo: Hashable, Sendable, Codable {
   /// The price of the next commitment in milliunits.
   package var renewalPrice: Int64
 
-  // The names of Apple's payload (server-api.md 2.2).
+  // The names of Apple's payload (rule: payloads.renewal-info).
   private enum CodingKeys: String, CodingKey {
     case autoRenewProductId = "commitmentAutoRenewProductId"
     case autoRenewStatus = "commitmentAutoRenewStatus"

@@ -1,6 +1,6 @@
-/// What will happen to a subscription next, as the App Store signs it.
+/// The future of a subscription, as the App Store signs it.
 ///
-/// The coded form is `JWSRenewalInfoDecodedPayload` (server-api.md 2.2).
+/// The coded form is `JWSRenewalInfoDecodedPayload` (rule: payloads.renewal-info).
 package struct RenewalInfo: Hashable, Sendable, Codable {
   package var originalTransactionId: TransactionID
   package var productId: ProductID
@@ -10,7 +10,7 @@ package struct RenewalInfo: Hashable, Sendable, Codable {
   package var signedDate: StoreInstant
   package var environment: StoreEnvironment
   package var recentSubscriptionStartDate: StoreInstant
-  /// The end of the latest period, also when it is past.
+  /// The end of the latest period, also when it is past (rule: renewal.renewal-date-stays).
   package var renewalDate: StoreInstant
   /// The price of the next period in milliunits.
   package var renewalPrice: Int64?
@@ -60,7 +60,7 @@ package enum AutoRenewStatus: Int, Sendable, Codable {
   case on = 1
 }
 
-/// Why a subscription ended.
+/// Why a subscription ended (rule: renewal.expiration-reasons).
 package enum ExpirationIntent: Int, Sendable, Codable, CaseIterable {
   case cancelled = 1
   case billingError = 2
@@ -75,7 +75,8 @@ package enum PriceIncreaseStatus: Int, Sendable, Codable {
   case agreed = 1
 }
 
-/// A subscription's state; raw values are those of `status` in Apple's notifications.
+/// A subscription's state; raw values are those of `status` in Apple's notifications
+/// (rule: payloads.numeric-values).
 package enum RenewalState: Int, Sendable, Codable, CaseIterable {
   case subscribed = 1
   case expired = 2

@@ -1,15 +1,15 @@
-/// What happens to a purchase sheet that is up: the outcomes that a tester may choose.
+/// The outcomes of a purchase sheet that a tester can choose (rule: purchasing.sheet-confirms).
 ///
-/// Source: DESIGN section 3. The text forms of ``PurchaseFailure`` and ``SignatureFlaw`` are those
-/// of scripts and of the journal.
+/// The text forms of ``PurchaseFailure`` and ``SignatureFlaw`` are those of scripts and of the journal.
 package enum SheetAnswer: Hashable, Sendable, Codable {
-  /// The customer confirms and pays.
+  /// The customer confirms and pays (rule: purchasing.buy-succeeds).
   case buy
-  /// The customer closes the sheet.
+  /// The customer closes the sheet (rule: purchasing.cancel-returns-user-cancelled).
   case cancel
   /// A parent must approve first (Ask to Buy); `approve` or `decline` follow later.
   case pending
-  /// The customer pays, and the signed transaction is bad in the way named.
+  /// The customer pays, and the signed transaction is bad in the way named
+  /// (rule: signing.simulated-failure-unverified).
   case unverified(flaw: SignatureFlaw)
   /// The purchase throws; nothing is charged.
   case fail(failure: PurchaseFailure)

@@ -94,7 +94,7 @@ extension Transaction {
     set { changeOrigin { $0.currency = newValue } }
   }
 
-  /// One for each customer and app.
+  /// One for each customer and app (rule: transactions.app-transaction-id-per-app).
   package var appTransactionId: String {
     get { origin.read { $0.appTransactionId } }
     set { changeOrigin { $0.appTransactionId = newValue } }
@@ -156,7 +156,7 @@ extension Transaction {
     set { if newValue != revocationType { extraValues.revocationType = newValue } }
   }
 
-  /// Thousandths of a percent that were refunded.
+  /// Thousandths of a percent that were refunded (rule: refunds.prorated-fields).
   package var revocationPercentage: Int? {
     get { extra?.revocationPercentage }
     set { if newValue != revocationPercentage { extraValues.revocationPercentage = newValue } }
@@ -183,7 +183,8 @@ extension Transaction {
     set { if newValue != commitmentInfo { extraValues.commitmentInfo = newValue } }
   }
 
-  /// Base64 of SHA-384 over the nonce and the device's id; only on payloads that a device gets.
+  /// Base64 of SHA-384 over the nonce and the device's id; only on payloads that a device gets
+  /// (rule: signing.device-check).
   package var deviceVerification: String? {
     get { extra?.deviceVerification }
     set { if newValue != deviceVerification { extraValues.deviceVerification = newValue } }

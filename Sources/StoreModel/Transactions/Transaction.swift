@@ -1,8 +1,8 @@
 /// A transaction as the App Store signs it: exactly the fields of Apple's decoded payload.
 ///
-/// The coded form is `JWSTransactionDecodedPayload` (server-api.md 2.1): dates in milliseconds,
-/// identifiers as strings, absent fields left out. `signedDate` is the store time of the last
-/// change, so a transaction that did not change signs to the same payload.
+/// The coded form is `JWSTransactionDecodedPayload`: dates in milliseconds, identifiers as strings, absent
+/// fields left out (rule: payloads.transaction). `signedDate` is the store time of the last change, so a
+/// transaction that did not change signs to the same payload.
 ///
 /// A store holds millions, so what the periods of a subscription have in common is kept once for
 /// all of them (``share(with:)``), and what most do not have takes no room.
@@ -12,9 +12,10 @@ package struct Transaction: Hashable, Sendable {
   package var signedDate: StoreInstant
   var origin: Boxed<Origin>
   @BoxedIfPresent var extra: Extra?
-  /// The end of the paid period; only auto-renewable subscriptions have one.
+  /// The end of the paid period; only auto-renewable subscriptions have one
+  /// (rule: transactions.expiration-only-subscriptions).
   package var expiresDate: StoreInstant?
-  /// What was charged in milliunits, quantity and offer included.
+  /// The charge in milliunits, quantity and offer included (rule: payloads.transaction-price).
   package var price: Int64?
   private var lineItem: PackedText?
   private var nonce: PackedText?
@@ -22,7 +23,7 @@ package struct Transaction: Hashable, Sendable {
   // The small ones stand together, so that they take the room of one.
 
   package var transactionReason: TransactionReason
-  /// Present, and true, only on a transaction that an upgrade replaced.
+  /// Present, and true, only on a transaction that an upgrade replaced (rule: payloads.upgraded-only-true).
   package var isUpgraded: Bool?
 
   package init(
@@ -83,7 +84,8 @@ package struct Transaction: Hashable, Sendable {
     _extra = BoxedIfPresent(wrappedValue: extra)
   }
 
-  /// One for each billing event of an auto-renewable subscription.
+  /// One for each billing event of an auto-renewable subscription
+  /// (rule: transactions.expiration-only-subscriptions).
   package var webOrderLineItemId: String? {
     get { lineItem?.text }
     set { lineItem = newValue.map(PackedText.init) }
@@ -122,7 +124,8 @@ package enum OwnershipType: String, Sendable, Codable {
   case familyShared = "FAMILY_SHARED"
 }
 
-/// Who caused a transaction: the customer, or the store at a renewal.
+/// The cause of a transaction: the customer, or the store at a renewal
+/// (rule: transactions.reason-purchase-or-renewal).
 package enum TransactionReason: String, Sendable, Codable {
   case purchase = "PURCHASE"
   case renewal = "RENEWAL"
@@ -141,7 +144,7 @@ package enum RevocationType: String, Sendable, Codable {
   case familyRevoke = "FAMILY_REVOKE"
 }
 
-/// The environment a payload claims to come from.
+/// The environment a payload claims to come from (rule: payloads.environment).
 package enum StoreEnvironment: String, Sendable, Codable, CaseIterable {
   case production = "Production"
   case sandbox = "Sandbox"

@@ -36,7 +36,7 @@ extension Rulebook {
         "advanced-commerce.requests.modify-members",
         """
         A modification names a transaction and says whether the billing cycle is retained. It \
-        adds, changes or removes items.
+        adds, changes or removes items, and each change has a moment and a reason.
         """,
         .acaModify
       ),
@@ -123,8 +123,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.requests.offer-members",
         """
-        An offer has a price, a period, a count of 1 to 12 and a reason. A free offer has a count \
-        of 1.
+        An offer has a price, a period from 3 days to a year, a count of 1 to 12 and a reason. A \
+        free offer has a count of 1.
         """,
         .acaOffer,
         .rustErrors

@@ -1,6 +1,7 @@
 import StoreModel
 
-// What stands behind `consumption:`, by the names of Apple's requests (server-api.md 1.3).
+// The value of `consumption:`, with the names of Apple's requests (rules: server.consumption-members,
+// server.consumption-v1).
 
 extension ConsumptionReport {
   /// What is told, and of which purchase.

@@ -1,6 +1,7 @@
 import StoreModel
 
-// The merchant's retention messaging; fields are named as in Apple's requests (server-api.md 1.3).
+// The merchant's retention messaging. Fields have the names of Apple's requests
+// (rule: retention.message-lengths).
 
 extension MessagingChange {
   /// A mapping with one key, which says what changes.

@@ -1,7 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-// Fields are named as in Apple's requests (server-api.md 1.3).
+// Fields have the names of Apple's requests (rules: server.extension-terms, server.consumption-members,
+// retention.performance-test).
 
 extension StepForm {
   /// What the merchant's server asks for, of the App Store Server API and of Advanced Commerce.

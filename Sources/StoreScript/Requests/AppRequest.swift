@@ -29,7 +29,7 @@ package struct AppRequest: Hashable, Sendable {
 
 /// A request that the app hands to StoreKit as it was made elsewhere.
 package struct SignedAppRequest: Hashable, Sendable {
-  /// The two ways into StoreKit (advanced-commerce.md 3.3).
+  /// The two ways into StoreKit (rule: advanced-commerce.requests.two-ways).
   package enum Way: String, Hashable, Sendable, CaseIterable {
     /// The `signatureInfo` JSON as the option `advancedCommerceData`.
     case advancedCommerceData

@@ -17,7 +17,7 @@ extension SettingsChange {
           .checked { _, written throws(ScriptProblem) in _ = try written.locale() }
       }
     let others: [FieldRow<SettingsChange>] = [
-      .optional("advancedCommerce", \.advancedCommerce, .assumptions),
+      .optional("advancedCommerce", \.advancedCommerce, .advancedCommerceSettings),
       .optional("webhooks", \.webhooks, .webhooks(.webhookURL)),
       .optional(
         "heldWebhooks",
@@ -48,8 +48,8 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<SettingsChange.AdvancedCommerce> {
-  /// Assumptions about Advanced Commerce; of what is wrong with them the first is told.
-  fileprivate static var assumptions: ScriptShape {
+  /// The settings of Advanced Commerce, of which only the first problem is reported.
+  fileprivate static var advancedCommerceSettings: ScriptShape {
     var table = FieldTable(Value(), Value.fields)
     table.tellsAll = false
     return .fields(table)

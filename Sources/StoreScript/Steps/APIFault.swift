@@ -35,7 +35,7 @@ package struct APIFault: Hashable, Sendable {
   package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
   /// The maximum number of armed faults.
   package static let most = 256
-  /// The wall time that the demo merchant's server waits for a response (assumed).
+  /// The wall time that the demo merchant's server waits for a response, a bound of ours.
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
   package init(

@@ -1,12 +1,14 @@
-/// A mistake that the app makes on purpose, as scripts name it (seed 002 has the rules it breaks).
+/// A mistake that the app makes on purpose, as scripts name it.
 package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
+  /// Delivers without ever finishing (rule: transactions.unfinished-redelivered).
   case neverFinishes
   /// Dies in the middle of every purchase's delivery, after the first of granting and finishing.
   case crashesBeforeFinishing
-  /// Does not listen to `Transaction.updates` and `Status.updates`.
+  /// Doesn't listen to `Transaction.updates` (rule: entitlements.updates-cover-outside) and `Status.updates`.
   case ignoresUpdates
+  /// Finishes a transaction before it grants the content (rule: merchant.grant-before-finish).
   case finishesBeforeGranting
-  /// Grants and finishes what cannot be verified.
+  /// Grants and finishes what can't be verified (rule: merchant.validation-strategy).
   case grantsUnverified
 }
 

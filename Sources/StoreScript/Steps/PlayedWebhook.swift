@@ -12,7 +12,7 @@ package struct PlayedWebhook: Hashable, Sendable {
   /// How long a server that is there has for an attempt, in seconds of wall time.
   package var timeout = defaultTimeout
 
-  /// The seconds of wall time that a server has where nobody says otherwise (assumed).
+  /// The seconds of wall time that a server has by default, a bound of ours.
   package static let defaultTimeout = 3
 
   package init(url: String, results: [SendAttemptResult]? = [.success]) {

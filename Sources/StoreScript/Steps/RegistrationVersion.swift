@@ -1,5 +1,5 @@
-/// Which way the app registers transactions with the merchant's server, as scripts name it (seed 004,
-/// "What Changed").
+/// The way in which the app registers transactions with the merchant's server, as scripts name it
+/// (rule: merchant.registration).
 package enum RegistrationVersion: String, Hashable, Sendable, CaseIterable {
   /// By the bare id, which the server has to believe.
   case v1

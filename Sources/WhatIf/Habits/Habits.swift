@@ -70,7 +70,7 @@ extension Habits {
     "exchange rates of what-if and price increases",
     checked: PriceIncreaseThresholds.bundled.date,
     source: "round figures, no quotations; a file of habits has its own",
-    .assumed
+    rule: "prices.consent-rates-and-regions"
   )
 
   private static let roughRates = Currency.appStore.map {

@@ -4,6 +4,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreRulebook
 import VisibleText
 import WhatIf
 
@@ -28,7 +29,7 @@ struct CatalogTablesCommand: ParsableCommand {
     }
     let width = tables.map(\.name.count).max() ?? 0
     let lines = tables.map { table in
-      let cells = [(table.checked, 10), (table.status.rawValue, 10), (table.name, width)]
+      let cells = [(table.checked, 10), (table.status, 10), (table.name, width)]
       let padded = cells.map { $0 + String(repeating: " ", count: $1 - $0.count) }
       return (padded + [table.source]).joined(separator: "  ")
     }
@@ -43,10 +44,13 @@ extension DatedTable {
     TaxEstimate.dated, TaxCode.dated, Habits.datedRates, AppStoreLimits.dated,
   ]
 
+  /// The status of the rule that the rows belong to.
+  fileprivate var status: String { Rulebook.rule(rule)?.status.rawValue ?? "" }
+
   fileprivate var json: JSONValue {
     .object([
-      "name": .text(name), "checked": .text(checked), "status": .text(status.rawValue),
-      "source": .text(source),
+      "name": .text(name), "checked": .text(checked), "status": .text(status),
+      "rule": .text(rule.rawValue), "source": .text(source),
     ])
   }
 }

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 import Texts
 
@@ -90,7 +91,8 @@ struct CardLanguageTests {
     Set(texts.joined(separator: " ").lowercased().split { !$0.isLetter }.map(String.init))
   }
 
-  @Test func everyStorefrontHasItsLanguage() {
+  @Test(.rule("storefronts.month-names"))
+  func everyStorefrontHasItsLanguage() {
     let spoken = Dictionary(grouping: Self.storefronts, by: \.customerLanguage)
       .mapValues { $0.map(\.countryCode).sorted() }
     #expect(spoken[.german] == ["AUT", "CHE", "DEU"])

@@ -1,10 +1,20 @@
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// The limits of App Store Connect, as they were on the day that the table names.
 struct AppStoreLimitTests {
-  @Test func theTableIsThatOfItsDay() {
+  @Test(
+    .rule(
+      "catalog.product-id-length",
+      "catalog.name-lengths",
+      "catalog.price-range",
+      "catalog.periods",
+      "catalog.offer-lengths"
+    )
+  )
+  func theTableIsThatOfItsDay() {
     #expect(AppStoreLimits.checkedOn == "2026-11-28")
     #expect(AppStoreLimits.productID == 100)
     #expect(AppStoreLimits.referenceName == 64)
@@ -17,9 +27,12 @@ struct AppStoreLimitTests {
     )
   }
 
-  @Test(arguments: [
-    ("a.B-9_c", true), ("Family plans", false), ("é", false), ("a/b", false), ("٣", false),
-  ])
+  @Test(
+    .rule("catalog.identifiers-alike"),
+    arguments: [
+      ("a.B-9_c", true), ("Family plans", false), ("é", false), ("a/b", false), ("٣", false),
+    ]
+  )
   func identifiersHaveFewLetters(id: String, isTaken: Bool) {
     #expect(AppStoreLimits.isIdentifier(id) == isTaken)
     #expect(AppStoreLimits.isIdentifier(AppStoreLimits.identifier(like: id)))

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreTestSupport
 import Testing
 import VisibleText
 
@@ -25,7 +26,8 @@ struct PlanColumnTests {
   }
 
   /// In every storefront a commitment costs as much as its bills.
-  @Test func aCommitmentIsTheSumOfItsBills() throws {
+  @Test(.rule("commitments.price-is-sum-of-bills", "commitments.sold-everywhere"))
+  func aCommitmentIsTheSumOfItsBills() throws {
     let plus = try #require(try catalog().product("plus"))
     for storefront in Storefront.all {
       let terms = try #require(plus.billing(.monthly, in: storefront))

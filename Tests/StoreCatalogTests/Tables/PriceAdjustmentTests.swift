@@ -19,6 +19,7 @@ struct PriceAdjustmentTests {
   }
 
   @Test(
+    .rule("storefronts.price-rounding-steps"),
     arguments: [
       ([990, 1_990, 4_990], "EUR", 5_490, 4_990 + 1_000), ([990, 1_990], "EUR", 5_480, 4_990),
       ([1_000, 2_000], "USD", 5_490, 5_000), ([], "USD", 4_600, 4_990), ([], "USD", 10, 990),

@@ -23,10 +23,14 @@ struct PriceReviewTests {
   }
 
   /// A first price in a storefront is compared with what the base price is worth there.
-  @Test(arguments: [
-    ("JPN", 7_000, true), ("JPN", 700_000, false), ("JPN", 70_000_000, true),
-    ("DEU", 4_990, false), ("DEU", 49_900, true), ("VNM", 5_000, true), ("VNM", 129_000_000, false),
-  ])
+  @Test(
+    .rule("prices.consent-rates-and-regions"),
+    arguments: [
+      ("JPN", 7_000, true), ("JPN", 700_000, false), ("JPN", 70_000_000, true),
+      ("DEU", 4_990, false), ("DEU", 49_900, true), ("VNM", 5_000, true),
+      ("VNM", 129_000_000, false),
+    ]
+  )
   func aFirstPriceIsComparedWithTheBasePrice(code: String, new: Int64, isLeap: Bool) throws {
     let storefront = try #require(Storefront(countryCode: code))
     let change = PriceChange(

@@ -9,7 +9,8 @@ extension InAppRequest {
     json(layout: pretty ? .pretty : .compact)
   }
 
-  /// The value of the JWS claim `request`: standard padded base64 of the JSON.
+  /// The value of the JWS claim `request`: standard padded base64 of the JSON
+  /// (rule: signing.request-base64).
   ///
   /// - Parameter pretty: As for ``json(pretty:)``; the App Store does not mind.
   /// - Returns: Base64 without line breaks.

@@ -1,12 +1,13 @@
 /// A request that an app sends through StoreKit: JSON, then base64, then a claim of a signed JWS.
 ///
-/// Source: `advanced-commerce.md` 1, Apple's pages of the same names.
+/// There are four (rule: advanced-commerce.requests.four-in-app).
 public protocol InAppRequest: AdvancedCommerceRequest {
   /// The operation that every request of the type names.
   static var operation: RequestOperation { get }
 }
 
-/// What a request asks for, with the constants of the wire form.
+/// What a request asks for, with the constants of the wire form
+/// (rule: advanced-commerce.requests.operation-version).
 public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable {
   /// A one-time charge.
   case oneTimeCharge = "CREATE_ONE_TIME_CHARGE"
@@ -17,7 +18,7 @@ public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable 
   /// Automatic renewal of a subscription turned on again.
   case reactivateSubscription = "REACTIVATE_SUBSCRIPTION"
 
-  /// The one-time charge under the name that the guide's samples use.
+  /// The one-time charge under the name that the samples of "Advanced Commerce API Guide" use.
   public static let createOneTimeCharge = RequestOperation.oneTimeCharge
 }
 

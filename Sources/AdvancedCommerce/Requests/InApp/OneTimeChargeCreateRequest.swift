@@ -1,6 +1,6 @@
 /// A request to sell one thing, once, at a price and under a name of the moment.
 ///
-/// It is sold with a generic consumable product. Source: `advanced-commerce.md` 1.1.
+/// It is sold with a generic consumable product (rule: advanced-commerce.requests.charge-members).
 public struct OneTimeChargeCreateRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

@@ -2,7 +2,7 @@ import StoreModel
 
 /// What a new subscription consists of, one of them.
 ///
-/// Source: `advanced-commerce.md` 1.2.
+/// At least one is sold (rule: advanced-commerce.requests.create-members).
 public struct SubscriptionCreateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""

@@ -1,6 +1,6 @@
 /// A request to sell a subscription of one or more items, or to begin an expired one anew.
 ///
-/// It is sold with a generic subscription product. Source: `advanced-commerce.md` 1.2.
+/// It is sold with a generic subscription product (rule: advanced-commerce.requests.create-members).
 public struct SubscriptionCreateRequest: InAppRequest {
   /// The prices' currency as an ISO 4217 code, such as `USD`.
   public var currency = ""
@@ -10,8 +10,9 @@ public struct SubscriptionCreateRequest: InAppRequest {
   public var items: [SubscriptionCreateItem] = []
   /// The length of a billing cycle.
   public var period: Period = .nothing
-  /// A transaction of the subscription that begins anew, together with the consistency token of its
-  /// renewal info; nil for a customer's first purchase.
+  /// A transaction of the subscription that begins again, or `nil` for a customer's first purchase.
+  ///
+  /// The consistency token of its renewal info goes with it (rule: advanced-commerce.changes.create-again).
   public var previousTransactionId: String?
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

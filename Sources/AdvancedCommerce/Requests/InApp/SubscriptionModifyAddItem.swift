@@ -2,7 +2,7 @@ import StoreModel
 
 /// What a subscription gains, one item.
 ///
-/// It is added now. Source: `advanced-commerce.md` 1.3.
+/// It is added now (rule: advanced-commerce.requests.modify-members).
 public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""

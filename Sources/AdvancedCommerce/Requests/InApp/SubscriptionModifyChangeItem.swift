@@ -2,7 +2,7 @@ import StoreModel
 
 /// What an item of a subscription becomes.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// It changes now or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
 public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   /// The SKU that the subscription holds now, at most 128 characters.
   public var currentSku = ""

@@ -3,7 +3,8 @@ public typealias SubscriptionChangeMetadataDescriptors = SubscriptionModifyDescr
 
 /// Another name or description for a whole subscription.
 ///
-/// Source: `advanced-commerce.md` 1.3 and 2.1.
+/// It names at least one of both texts (rules: advanced-commerce.requests.modify-members,
+/// advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
   /// When it changes.
   public var effective: Effective = .nothing

@@ -32,7 +32,8 @@ extension SubscriptionModifyInAppRequest {
       + StorefrontRule.problems(of: storefront, paidIn: currency)
   }
 
-  /// Rows 5 and 8 of `advanced-commerce.md` 4.3.
+  /// The problems of a change of period that the retained cycle or added items contradict
+  /// (rule: advanced-commerce.changes.combinations).
   private var periodChangeProblems: [RequestProblem] {
     guard let periodChange else { return [] }
     var problems = periodChange.problems().map { $0.inside("periodChange") }
@@ -74,10 +75,12 @@ extension SubscriptionModifyInAppRequest {
     TierNameRule.problems(of: name, in: descriptors?.displayName, field: "displayName")
   }
 
-  /// Rows 6, 7 and 8 of `advanced-commerce.md` 4.3.
+  /// The problems of an item's moment of change that the cycle or the period's moment contradicts
+  /// (rule: advanced-commerce.changes.combinations).
   ///
-  /// Where rows 6 and 7 both hold, row 7 is the nearer one; which of them wins is assumed. That row 8
-  /// holds for items that change now, too, is assumed as well.
+  /// If an item's change at the next bill cycle contradicts both, the change of period is named. A change
+  /// of period at the next bill cycle excludes any change now
+  /// (rule: advanced-commerce.changes.combination-precedence).
   private func cycleProblems(of effective: Effective, _ index: Int) -> [RequestProblem] {
     let field = "changeItems[\(index)].effective"
     switch (effective, periodChange?.effective) {
@@ -127,7 +130,9 @@ extension SubscriptionModifyInAppRequest {
     return mentions
   }
 
-  /// Row 12 of `advanced-commerce.md` 4.3; that a tax code alone is no change is assumed.
+  /// The problem of a request that asks for no change (rule: advanced-commerce.changes.something-to-change).
+  ///
+  /// A tax code alone is no change (rule: advanced-commerce.changes.tax-code-no-change).
   private var emptinessProblems: [RequestProblem] {
     guard addItems == nil, changeItems == nil, removeItems == nil, periodChange == nil,
       descriptors == nil
@@ -143,7 +148,8 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension RequestProblem {
-  /// An array that is there without elements; that it holds for items to remove is assumed.
+  /// The problem of a list that is present and empty, of removals too
+  /// (rules: advanced-commerce.changes.empty-lists, advanced-commerce.changes.empty-removals).
   fileprivate static func empty(_ field: String) -> RequestProblem {
     .error(.emptyAddChangeItems, field, "is empty; leave it out or write an item")
   }

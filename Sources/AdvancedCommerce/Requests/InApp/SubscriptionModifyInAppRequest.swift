@@ -1,6 +1,6 @@
 /// A request to change a subscription: its items, its period, its names.
 ///
-/// The customer confirms it in the app. Source: `advanced-commerce.md` 1.3 and 4.3.
+/// The customer confirms it in the app (rule: advanced-commerce.requests.modify-members).
 public struct SubscriptionModifyInAppRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
@@ -8,7 +8,8 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   public var addItems: [SubscriptionModifyAddItem]?
   /// What becomes something else; nil for nothing.
   public var changeItems: [SubscriptionModifyChangeItem]?
-  /// What the subscription loses at the next renewal; nil for nothing.
+  /// The items that leave with the next renewal, or `nil`
+  /// (rule: advanced-commerce.changes.removal-at-renewal).
   public var removeItems: [SubscriptionModifyRemoveItem]?
   /// The prices' currency as an ISO 4217 code, to be sent with every price.
   public var currency: String?
@@ -16,7 +17,8 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   public var descriptors: SubscriptionModifyDescriptors?
   /// Another billing cycle, or nil to keep it.
   public var periodChange: SubscriptionModifyPeriodChange?
-  /// True to keep the renewal date, false to begin a new cycle now.
+  /// True to keep the renewal date, false to begin a new cycle now
+  /// (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
   public var retainBillingCycle = false
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?

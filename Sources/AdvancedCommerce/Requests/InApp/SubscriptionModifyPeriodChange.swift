@@ -1,6 +1,6 @@
 /// Another billing cycle for a subscription.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// It begins now or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
 public struct SubscriptionModifyPeriodChange: Hashable, Sendable, Codable {
   /// When it changes.
   public var effective: Effective = .nothing

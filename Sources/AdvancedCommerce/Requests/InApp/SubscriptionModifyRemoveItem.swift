@@ -1,6 +1,6 @@
 /// What a subscription loses at the next renewal, one item.
 ///
-/// Source: `advanced-commerce.md` 1.3.
+/// It stays until then (rule: advanced-commerce.changes.removal-at-renewal).
 public struct SubscriptionModifyRemoveItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""

@@ -1,6 +1,6 @@
 /// A request to turn a subscription's automatic renewal on again before it expires.
 ///
-/// Source: `advanced-commerce.md` 1.4.
+/// It may name the items that renew (rule: advanced-commerce.requests.reactivate-members).
 public struct SubscriptionReactivateInAppRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

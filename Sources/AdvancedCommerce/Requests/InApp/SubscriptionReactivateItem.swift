@@ -1,6 +1,6 @@
 /// What of a subscription goes on renewing, one item.
 ///
-/// Source: `advanced-commerce.md` 1.4.
+/// Its names and prices stay (rule: advanced-commerce.requests.reactivate-members).
 public struct SubscriptionReactivateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""

@@ -2,7 +2,8 @@ import StoreModel
 
 /// What is refunded, one item of a transaction.
 ///
-/// Source: `advanced-commerce.md` 2.1 and 4.7.
+/// Its money comes back in full, in part or as a stated amount
+/// (rule: advanced-commerce.server.refund-by-item).
 public struct RequestRefundItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""
@@ -10,8 +11,9 @@ public struct RequestRefundItem: Hashable, Sendable, Codable {
   public var refundReason: RefundReason = .nothing
   /// How much is given back.
   public var refundType: RefundType = .nothing
-  /// The amount in milliunits, above zero, exactly if the type is custom; it includes tax except in
-  /// the United States and Canada.
+  /// The amount in milliunits, above zero, exactly if the type is custom.
+  ///
+  /// It includes tax except in the United States and Canada (rule: storefronts.tax-on-top).
   public var refundAmount: Int32?
   /// True to take away access to the item.
   public var revoke = false
@@ -40,7 +42,7 @@ extension RequestRefundItem: RequestPart {
     member("refundReason", \.refundReason, ifMissing: .nullRefundReason, usually: .other),
     member("refundType", \.refundType, ifMissing: .nullRefundType, usually: .full),
     member("refundAmount", \.refundAmount, ifWrong: .nullRefundAmount, as: .money),
-    // Apple has no error of its own for it.
+    // Apple has no error for its absence (rule: advanced-commerce.requests.nearest-error).
     member("revoke", \.revoke, ifMissing: .malformedPayload, usually: true),
   ])
 }

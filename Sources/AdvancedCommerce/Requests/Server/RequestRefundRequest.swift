@@ -1,12 +1,13 @@
 /// A request to refund items of a transaction, with or without taking them away.
 ///
-/// Source: `advanced-commerce.md` 2.1 and 4.7.
+/// Each item has its own type of refund (rule: advanced-commerce.server.refund-by-item).
 public struct RequestRefundRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
   /// What is refunded, at least one item.
   public var items: [RequestRefundItem] = []
-  /// True to let Apple ask for consumption data before it decides.
+  /// True to let Apple ask for consumption data before it decides
+  /// (rule: advanced-commerce.server.refund-risking).
   public var refundRiskingPreference = false
   /// The amounts' currency as an ISO 4217 code, or nil for that of the transaction.
   public var currency: String?
@@ -76,7 +77,7 @@ extension RequestRefundRequest {
     return problems + declineProblems
   }
 
-  /// If one item asks for a declined refund, all must.
+  /// If one item asks for a declined refund, all must (rule: advanced-commerce.server.refund-reasons).
   private var declineProblems: [RequestProblem] {
     guard items.contains(where: { $0.refundReason == .simulateRefundDecline }) else { return [] }
     return items.enumerated().compactMap { index, item in

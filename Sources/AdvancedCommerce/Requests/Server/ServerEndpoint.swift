@@ -1,6 +1,6 @@
 /// What a merchant's server can ask of the App Store without the customer.
 ///
-/// Source: `advanced-commerce.md` 2.
+/// Each endpoint has a request of its own (rule: advanced-commerce.requests.server-members).
 public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
   /// Turns automatic renewal off; access lasts to the period's end.
   case cancel
@@ -43,7 +43,9 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Requests a second and app in production, counted by the hour; the sandbox allows a tenth.
+  /// The requests a second that one app may send in production, counted by the hour.
+  ///
+  /// The sandbox allows a tenth (rule: server.rate-limits).
   public var rateLimit: Int {
     switch self {
     case .cancel, .revoke, .requestRefund: 5
@@ -61,7 +63,8 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension ServerEndpoint {
-  /// The letter of the endpoint in the table of errors (`advanced-commerce.md` 7.3).
+  /// The letter of the endpoint in the table of errors
+  /// (rule: advanced-commerce.requests.error-numbers).
   var letter: Character {
     switch self {
     case .cancel: "C"
@@ -74,6 +77,8 @@ extension ServerEndpoint {
   }
 
   /// The errors that Apple's page of the endpoint lists, by number.
+  ///
+  /// Two endpoints don't list a repeated reference (rule: advanced-commerce.server.repeat-allowed).
   public var errors: [AdvancedCommerceErrorCode] {
     AdvancedCommerceErrorCode.table.filter { $0.endpoints.contains(letter) }.map(\.code)
   }

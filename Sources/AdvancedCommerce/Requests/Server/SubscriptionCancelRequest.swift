@@ -1,6 +1,6 @@
-/// A request to turn a subscription's automatic renewal off; access lasts to the period's end.
+/// A request to turn a subscription's automatic renewal off.
 ///
-/// Source: `advanced-commerce.md` 2.1.
+/// Access lasts to the end of the period (rule: advanced-commerce.server.cancel-keeps-access).
 public struct SubscriptionCancelRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

@@ -1,6 +1,6 @@
 /// Another SKU, name or description for an item of a subscription.
 ///
-/// Source: `advanced-commerce.md` 2.1.
+/// It changes neither price nor service (rule: advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionChangeMetadataItem: Hashable, Sendable, Codable {
   /// The SKU that the subscription holds now, at most 128 characters.
   public var currentSku = ""

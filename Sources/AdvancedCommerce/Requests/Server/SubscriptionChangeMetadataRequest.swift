@@ -1,6 +1,7 @@
 /// A request to rename a subscription or its items, or to give them other SKUs or another tax code.
 ///
-/// It has no effect on prices, billing or service. Source: `advanced-commerce.md` 2.1.
+/// It has no effect on prices, billing or service
+/// (rule: advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionChangeMetadataRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
@@ -59,7 +60,8 @@ extension SubscriptionChangeMetadataRequest {
     }
     problems += itemProblems
     if descriptors == nil, items == nil, taxCode == nil {
-      // Apple has no error of its own for a request without any change: assumed.
+      // Apple has no error for a request without any change
+      // (rule: advanced-commerce.requests.nearest-error).
       let message = "the request asks for no change; write descriptors, items or taxCode"
       problems.append(
         .error(.invalidProductChanges, "", message).seen(with: "descriptors", "items", "taxCode")
@@ -82,7 +84,8 @@ extension SubscriptionChangeMetadataRequest {
       )
       problems += (item.problems() + name).inside("items", index)
     }
-    // Apple's page lists no error for a SKU that stands twice; the nearest it does list is taken.
+    // Apple's page lists no error for a SKU that stands twice
+    // (rule: advanced-commerce.requests.nearest-error).
     let current = items.enumerated().map { ("items[\($0)].currentSKU", $1.currentSku) }
     let next = items.enumerated().map { ("items[\($0)].SKU", $1.sku ?? "") }
     return problems + RepetitionRule.problems(of: current, .invalidProductChanges)

@@ -1,6 +1,6 @@
 /// A request to make an ordinary auto-renewable subscription one of Advanced Commerce.
 ///
-/// It names no prices: the running price stays. Source: `advanced-commerce.md` 2.1 and 4.7.
+/// It names no prices: the running price stays (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
@@ -12,7 +12,8 @@ public struct SubscriptionMigrateRequest: ServerRequest {
   public var descriptors = SubscriptionMigrateDescriptors()
   /// What the subscription consists of, at least one item.
   public var items: [SubscriptionMigrateItem] = []
-  /// What it renews to, exactly if a downgrade or crossgrade is waiting; else nil.
+  /// The items that it renews to, exactly if a downgrade or crossgrade is waiting, or `nil`
+  /// (rule: advanced-commerce.server.migrate-renewal-items).
   public var renewalItems: [SubscriptionMigrateRenewalItem]?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
   public var storefront: String?

@@ -2,14 +2,15 @@ import StoreModel
 
 /// An item's price from the next renewal.
 ///
-/// Source: `advanced-commerce.md` 2.1 and 4.6.
+/// The present period keeps its price (rule: advanced-commerce.prices.change-from-renewal).
 public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""
   /// The price of a billing cycle in milliunits.
   public var price: Int64 = 0
-  /// Items that are cancelled together with this one if the customer does not agree; each belongs to
-  /// one item only and has none of its own.
+  /// Items that are cancelled together with this one if the customer doesn't agree.
+  ///
+  /// Each depends on one item only and has no dependents (rule: advanced-commerce.prices.dependents).
   public var dependentSKUs: [String]?
 
   /// A new price in milliunits.

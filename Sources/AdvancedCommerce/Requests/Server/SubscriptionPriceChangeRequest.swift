@@ -1,6 +1,6 @@
 /// A request to change the prices of a subscription's items from the next renewal.
 ///
-/// Source: `advanced-commerce.md` 2.1 and 4.6.
+/// The present period keeps its prices (rule: advanced-commerce.prices.change-from-renewal).
 public struct SubscriptionPriceChangeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
@@ -51,7 +51,8 @@ extension SubscriptionPriceChangeRequest {
     }
     problems += storefrontProblems
     guard !items.isEmpty else {
-      // The endpoint's own list of errors has no other for an empty array (7.3).
+      // The endpoint's list of errors has no other for an empty array
+      // (rule: advanced-commerce.requests.nearest-error).
       problems.append(.error(.nullItems, "items", "is empty; write at least one new price"))
       return problems
     }
@@ -64,7 +65,8 @@ extension SubscriptionPriceChangeRequest {
     return problems + dependenceProblems
   }
 
-  /// No chains and no sharing (`advanced-commerce.md` 4.6).
+  /// The problems of items that depend on several items or on a dependent one
+  /// (rule: advanced-commerce.prices.dependents).
   private var dependenceProblems: [RequestProblem] {
     var parents: [String: (index: Int, field: String)] = [:]
     let chained = Set(items.filter { $0.dependentSKUs?.isEmpty == false }.map(\.sku))

@@ -1,6 +1,6 @@
 /// A request to end a subscription with all its items at once and to refund it.
 ///
-/// Source: `advanced-commerce.md` 2.1.
+/// The refund is of the whole price or of the rest (rule: advanced-commerce.server.revoke-ends-now).
 public struct SubscriptionRevokeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

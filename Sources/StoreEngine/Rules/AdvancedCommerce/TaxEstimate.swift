@@ -64,7 +64,7 @@ package struct TaxEstimate: Equatable {
     "tax rates",
     checked: "2026-11-27",
     source: "standard rates of the countries as of 2025; Apple publishes none",
-    .assumed
+    rule: "storefronts.tax-rates"
   )
 
   /// Standard rates in thousandths as of the year 2025, by storefront (rule: storefronts.tax-rates).

@@ -3,8 +3,8 @@ import StoreModel
 /// The names that a signed payload may have, so that a misspelt one is told before anything is played: a
 /// field that nobody knows is always absent.
 ///
-/// The names are Apple's (server-api.md 2) and those that `unknownFields` adds. A test compares them with all
-/// payloads of the stories.
+/// The names are Apple's (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction,
+/// notifications.payload) and those that `unknownFields` adds. A test compares them with all payloads of the stories.
 package struct PayloadForm: Sendable {
   /// Names of the fields.
   package let names: [String]
