@@ -8,7 +8,7 @@ extension Merchant {
   /// Responds to an app.
   ///
   /// What is no JSON object holds no `authToken` and is an illegal argument, and so is a member of
-  /// another kind than it should be; a token of another kind is a bad one (assumed).
+  /// another kind than it should be. A token of another kind is a bad one (rule: merchant.bad-token).
   ///
   /// - Parameters:
   ///   - endpoint: What is asked.

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server sends back: `{"Success": code, "Body": {...}}` (server-api.md 8).
+/// A response of the merchant's server: `{"Success": code, "Body": {...}}` (rule: merchant.response-form).
 package struct MerchantResponse: Hashable, Sendable {
   /// The four values of `Success`.
   package enum Code: Int, Hashable, Sendable, Codable, CaseIterable {

@@ -29,9 +29,9 @@ extension PurchaseRequest {
 
 /// The merchant's requests that come with a purchase: really verified, claim by claim.
 ///
-/// The order is that of advanced-commerce.md 7.4, steps 1 to 5: wrapper, signature and claims, JSON
-/// and its rules; what they mean in the store is for the engine. Each refusal is noted in the journal
-/// before it is told, because StoreKit tells the app next to nothing.
+/// They are checked in the order wrapper, signature and claims, JSON and its rules
+/// (rule: advanced-commerce.requests.check-order). The engine decides what they mean in the store. Each refusal
+/// is recorded in the journal before it is returned, because StoreKit tells the app next to nothing.
 ///
 /// The age of a JWS counts in store time, which the signer of the simulated merchant uses. A JWS made
 /// elsewhere was signed in wall time: a session that was given ``outsideNow`` takes it as fresh as

@@ -1,6 +1,6 @@
 package import StoreEngine
 
-/// Where app code waits for a sheet of the system's (storekit2.md 4.5).
+/// Where app code waits for one of the system's sheets (rule: sheets.kinds).
 extension StoreSession {
   /// Asks for a sheet for the app: returns when the customer has answered it.
   ///
