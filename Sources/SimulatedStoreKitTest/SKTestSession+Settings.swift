@@ -48,7 +48,8 @@ extension SKTestSession {
 
   /// The storefront's ISO 3166-1 alpha-3 code; `Storefront.updates` announces a change.
   ///
-  /// A code that no storefront has changes nothing (assumed), and standard error says so.
+  /// A code that no storefront has changes nothing (rule: storefronts.storefront-unknown), and standard error
+  /// says so.
   public var storefront: String {
     get { store.read(\.settings.storefront.countryCode) }
     set {

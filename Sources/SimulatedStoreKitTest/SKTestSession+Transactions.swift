@@ -5,8 +5,8 @@ import Synchronization
 
 /// What was bought, and what becomes of it.
 extension SKTestSession {
-  /// Every transaction: purchased, pending and failed ones, consumables too; in the order they came
-  /// to be (assumed).
+  /// Every transaction: purchased, pending and failed ones, and consumables too, in the order in which the
+  /// purchases began (rules: testing.all-transactions, testing.all-transactions-order).
   ///
   /// A pending purchase has a number of its own until it becomes a transaction; that number goes on
   /// naming it in every method here.

@@ -37,7 +37,7 @@ extension StoreSession {
 
   /// A subscription's renewal info as it is now, signed; nil if there is no such subscription.
   ///
-  /// It is signed badly while the switch for that is on (rule: signing.simulated-failure-unverified).
+  /// It is signed badly while the switch for that is on (rule: signing.app-receipt-signed-badly).
   package func signedRenewalInfo(originalTransactionId id: TransactionID) -> SignedItem? {
     guard
       let (info, settings) = read({ store in

@@ -42,7 +42,7 @@ public enum AppStore {
     public static let tvOS = Platform(rawValue: "tvOS")
     /// A headset.
     public static let visionOS = Platform(rawValue: "visionOS")
-    /// An organization that gave the app to its people (the name is assumed).
+    /// An organization that gave the app to its people (rule: storekit.raw-values-others).
     public static let managed = Platform(rawValue: "managed")
   }
 

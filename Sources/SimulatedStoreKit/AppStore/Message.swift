@@ -73,7 +73,7 @@ public struct Message: Sendable {
 
   /// Why the App Store has something to tell, open for reasons to come.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// A number (its value is assumed; clients compare with the members below).
+    /// A number. Compare with the static members, not with numbers (rule: storekit.raw-values-others).
     public let rawValue: Int
 
     /// Takes any number; unknown ones are kept.

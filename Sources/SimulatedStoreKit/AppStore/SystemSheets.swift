@@ -85,9 +85,9 @@ extension Transaction {
   ///   - transactionID: The transaction.
   ///   - scene: What the app shows.
   /// - Returns: Whether it was asked for, not whether it is granted.
-  /// - Throws: ``RefundRequestError``: `failed` for a transaction that does not exist (assumed); or
-  ///   ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no store is
-  ///   open.
+  /// - Throws: ``RefundRequestError``: `failed` for a transaction that doesn't exist
+  ///   (rule: refunds.unknown-transaction-fails); or ``StoreKitError``: what the store was told to simulate, or
+  ///   `notEntitled` where no store is open.
   @MainActor
   public static func beginRefundRequest(
     for transactionID: UInt64,

@@ -25,7 +25,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   /// Looks up a generic product.
   ///
   /// - Throws: ``StoreKitError``: `unsupported` for a product without Advanced Commerce, and for
-  ///   one that does not exist (assumed).
+  ///   one that doesn't exist (rules: advanced-commerce.requests.invalid-product-unsupported,
+  ///   storekit.advanced-commerce-unknown-id).
   public init(id: String) async throws {
     let session = try StoreScope.openSession
     let catalog = try session.loadedCatalog()

@@ -5,8 +5,8 @@ import StoreSession
 extension Product {
   /// A term that an app adds to a purchase.
   ///
-  /// Two options are the same if they say the same; of two that contradict each other in one purchase
-  /// either may count (assumed).
+  /// Two options are the same if they say the same. Of two that contradict each other in one purchase,
+  /// either may count (rule: storekit.duplicate-options).
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
       case appAccountToken(UUID)

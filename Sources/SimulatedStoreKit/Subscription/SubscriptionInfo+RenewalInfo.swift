@@ -123,7 +123,9 @@ extension SubscriptionInfo {
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
-      /// It left its bundle (the number is assumed; nothing here is bundled).
+      /// It left its bundle (rule: storekit.raw-values-others).
+      ///
+      /// No product here is bundled.
       public static let unbundled = ExpirationReason(rawValue: 6)
 
       /// The reason in English.

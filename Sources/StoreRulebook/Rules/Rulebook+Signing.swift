@@ -87,8 +87,8 @@ extension Rulebook {
       .assumed(
         "signing.app-receipt-signed-badly",
         """
-        The app's own receipt is signed badly while the switch for it is on. The server's \
-        payloads never are.
+        The app's own receipt and its renewal infos are signed badly while the switch for it is \
+        on. The server's payloads never are.
         """,
         .testErrors,
         settings: "verificationError"

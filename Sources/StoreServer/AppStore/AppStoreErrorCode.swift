@@ -1,6 +1,6 @@
-/// An error of the App Store Server API by Apple's number (server-api.md 1.6).
+/// An error of the App Store Server API by Apple's number.
 ///
-/// Clients go by the number. Its first three digits are the HTTP status.
+/// Clients go by the number. Its first three digits are the HTTP status (rule: server.error-body).
 package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
   case generalBadRequest = 4_000_000
   case invalidAppIdentifier = 4_000_002

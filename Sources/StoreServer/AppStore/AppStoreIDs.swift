@@ -3,8 +3,8 @@ import StoreModel
 
 /// What the identifiers in the paths of the API mean in a store; they are looked up here only.
 ///
-/// Well formed is what consists of 1 to 20 digits (assumed). A store is one customer, so whatever
-/// identifies one of their purchases identifies the customer.
+/// A well-formed identifier has 1 to 20 digits (rule: server.transaction-ids). A store is one customer, so
+/// whatever identifies one of their purchases identifies the customer.
 struct AppStoreIDs {
   let store: Store
 

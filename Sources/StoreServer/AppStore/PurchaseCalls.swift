@@ -84,7 +84,7 @@ enum PurchaseCalls {
     }
   }
 
-  /// One that is finished already stays so, and the response is the same (assumed).
+  /// Finishes a transaction, again with the same response (rule: transactions.finish-by-server-repeats).
   fileprivate static func finish(_ request: AppStoreRequest) throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id

@@ -85,7 +85,7 @@ extension StoreSession {
     return await work.value
   }
 
-  /// The body of the request that brings a notification to a webhook (server-api.md 2.4).
+  /// The body of the request that sends a notification to a webhook (rule: notifications.delivered-by-post).
   private func body(of notification: ServerNotification) -> String {
     #"{"signedPayload":""# + signedNotification(notification).jws + #""}"#
   }
