@@ -124,7 +124,7 @@ extension SKTestSession {
 
   /// Removes every override: the settings are those of the configuration file again.
   ///
-  /// The clock stands still again too. Transactions stay.
+  /// The clock is paused again too. Transactions stay (rule: testing.reset-keeps-transactions).
   public func resetToDefaultState() {
     clockMode = .manual
     let defaults = defaults

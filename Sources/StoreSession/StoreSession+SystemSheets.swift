@@ -7,7 +7,7 @@ extension StoreSession {
   /// - Parameter kind: What the sheet is about.
   /// - Returns: What became of it; ``SystemSheetOutcome/failed(failure:)`` is for the caller to throw.
   /// - Throws: ``PurchaseFailureError`` when there is no outcome; `refused(.purchase(failure))` is the
-  ///   error of the call itself, before any sheet.
+  ///   error of the call itself, before any sheet (rule: sheets.injected-errors).
   package func present(
     _ kind: SystemSheet.Kind
   ) async throws(PurchaseFailureError) -> SystemSheetOutcome {

@@ -5,7 +5,7 @@ import StoreSession
 /// Something the App Store has to tell the customer, such as a higher price.
 ///
 /// An app that iterates ``messages`` decides when each is shown; to any other app the system shows
-/// them when it starts.
+/// them when it starts (rule: billing.messages-app-displays).
 public struct Message: Sendable {
   /// Why the App Store has something to tell.
   public let reason: Reason

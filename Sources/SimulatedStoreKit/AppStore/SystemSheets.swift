@@ -30,7 +30,8 @@ extension AppStore {
     try await present(.manageSubscriptions(group: group))
   }
 
-  /// Lets the customer enter an offer code; what it brings comes through `Transaction.updates`.
+  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
+  /// (rule: offers.codes-on-updates).
   ///
   /// - Parameter scene: What the app shows.
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
@@ -40,7 +41,8 @@ extension AppStore {
     try await present(.redeemOfferCode)
   }
 
-  /// Lets the customer enter an offer code; what it brings comes through `Transaction.updates`.
+  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
+  /// (rule: offers.codes-on-updates).
   ///
   /// - Parameter controller: What the app shows.
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no

@@ -77,7 +77,9 @@ extension StoreSession {
     }
   }
 
-  /// Waits for the answer to a request that is complete.
+  /// Waits for the answer to a request that is complete, and returns it in StoreKit's terms
+  /// (rules: storekit.caller-results, purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled,
+  /// purchasing.pending-resolves-later).
   ///
   /// - Throws: ``PurchaseFailureError`` when there is no answer, or the answer's own error.
   @concurrent

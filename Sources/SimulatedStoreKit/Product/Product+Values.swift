@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension Product {
-  /// The kind of a product, open for kinds to come.
+  /// The kind of a product, open for kinds to come (rules: storekit.values-as-structs, storekit.raw-values).
   public struct ProductType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in Apple's signed payloads.
     public let rawValue: String

@@ -113,9 +113,10 @@ extension StoreSession {
   ///
   /// A signature whose key the store doesn't know can't be checked. An auto-renewable subscription isn't
   /// sold then, for a reason without a name, and anything else is, as if no offer had been named
-  /// (rules: offers.promotional-unknown-key, offers.promotional-unknown-key-others).
+  /// (rules: offers.promotional-unknown-key, offers.promotional-unknown-key-others). A signature that is wrong
+  /// throws (rule: offers.signature-wrong).
   ///
-  /// - Returns: Nil where the offer is passed over.
+  /// - Returns: The nonce, or `nil` if the offer is ignored.
   fileprivate func verify(
     _ signature: MerchantSignature,
     offerID: String,

@@ -57,8 +57,8 @@ extension StoreSession {
     }
   }
 
-  /// Finishes a transaction; one that is finished already stays so, and an app that has ended
-  /// finishes nothing.
+  /// Finishes a transaction; one that is already finished stays so (rule: transactions.finish-repeats), and an
+  /// app that has ended finishes nothing.
   @concurrent
   func finish(_ id: TransactionID) async {
     do {

@@ -70,7 +70,7 @@ extension SubscriptionInfo {
     }
   }
 
-  /// Where a subscription stands, open for states to come.
+  /// The state of a subscription, open for states to come (rules: storekit.values-as-structs, storekit.raw-values).
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's notifications.
     public let rawValue: Int

@@ -64,8 +64,8 @@ extension Product {
 
     /// The customer's subscriptions in this group; empty if there never was one.
     ///
-    /// Several only with family sharing, or with Advanced Commerce. The states are those of this
-    /// moment of store time.
+    /// Several only with family sharing, or with Advanced Commerce (rule: entitlements.one-status-per-group). The
+    /// states are those of this moment of store time.
     ///
     /// ```swift
     /// for status in try await product.subscription?.status ?? [] {

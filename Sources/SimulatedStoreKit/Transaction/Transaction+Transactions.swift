@@ -152,15 +152,17 @@ extension Transaction {
     listing(.all, of: ProductID(rawValue: productID))
   }
 
-  /// What entitles the customer to one product; several for an Advanced Commerce product.
+  /// What entitles the customer to one product; several for an Advanced Commerce product
+  /// (rule: entitlements.generic-product-lists-all).
   public static func currentEntitlements(for productID: String) -> Transactions {
     listing(.entitlements, of: ProductID(rawValue: productID))
   }
 
   /// The newest transaction of a product, nil if it was never bought.
   ///
-  /// It may be expired, refunded or upgraded, so ask for that before granting anything. A consumable
-  /// counts until it is finished.
+  /// It may be expired, refunded or upgraded, so ask for that before granting anything
+  /// (rule: transactions.latest-any-state). A consumable counts until it is finished
+  /// (rule: transactions.consumable-history-key).
   ///
   /// ```swift
   /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {

@@ -110,8 +110,8 @@ public struct Transaction: Identifiable, SignedByAppStore {
   /// Tells the App Store that the content has been delivered.
   ///
   /// Until then it stays in ``unfinished`` and comes again with every launch, so deliver first and
-  /// finish then. A finished consumable leaves ``all`` and can be bought anew. Calling it again does
-  /// nothing.
+  /// finish then (rule: transactions.unfinished-redelivered). A finished consumable leaves ``all`` and can be
+  /// bought again (rule: transactions.finish-removes-unfinished). Calling it again has no effect.
   ///
   /// ```swift
   /// await deliver(transaction)

@@ -11,7 +11,8 @@ package struct AppStoreError: Error, Hashable, Sendable {
   package var number: Int
   /// One sentence for a person; clients never look at it.
   package var message: String
-  /// When the call may be made again, in milliseconds of wall time since 1970; nil for whenever.
+  /// When the call may be made again, in milliseconds of wall time since 1970 (rule: server.retry-after), or
+  /// `nil` for any time.
   package var retryAfter: Int64?
   /// The methods that a path has, where the one used is none of them.
   var allowed: String?

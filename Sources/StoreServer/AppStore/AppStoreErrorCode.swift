@@ -99,7 +99,7 @@ extension AppStoreErrorCode {
   /// What is wrong, in one sentence of our own: Apple's clients never look at it.
   package var message: String { entry.message }
 
-  /// Whether Apple says that the same request may succeed when it is made again.
+  /// Whether the same request may succeed when it is made again (rule: server.retryable-errors).
   package var isRetryable: Bool {
     self == .accountNotFoundRetryable || self == .appNotFoundRetryable
       || self == .originalTransactionIDNotFoundRetryable || self == .generalInternalRetryable

@@ -24,8 +24,8 @@ struct AppStoreIDs {
   ///
   /// - Parameter text: What the path has.
   /// - Returns: The transaction.
-  /// - Throws: 4000006 if it is not well formed, 4000048 if it is the app transaction's, 4040010 if there
-  ///   is no such transaction.
+  /// - Throws: 4000006 if it is not well formed, 4000048 if it is the app transaction's
+  ///   (rule: server.app-transaction-id-refused), 4040010 if there is no such transaction.
   func transaction(_ text: String) throws(AppStoreError) -> TransactionRecord {
     let id = try wellFormed(text, or: .invalidTransactionID)
     guard !isAppTransaction(text) else { throw AppStoreError(.appTransactionIDNotSupported) }

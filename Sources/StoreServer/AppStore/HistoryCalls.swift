@@ -42,8 +42,8 @@ extension AppStoreCall {
 
 /// Get Transaction History, in both versions, and Get Refund History.
 ///
-/// Both give up to 20 transactions, in the order in which they were last modified, or refunded, and
-/// a `revision` that the next page begins behind.
+/// Both return up to 20 transactions, in the order in which they were last modified, or refunded, and
+/// a `revision` after which the next page begins (rules: server.history-pages, server.history-order).
 enum HistoryCalls {
   /// The most transactions of a response (rule: server.history-pages).
   static let pageSize = 20
