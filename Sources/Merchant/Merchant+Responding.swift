@@ -120,7 +120,8 @@ extension Merchant {
 }
 
 extension MerchantRefusal {
-  /// Of a client that has asked too often; the seed has no words for it but those of a chat.
+  /// The refusal of a client that called too often; the contract's words for it are those of a chat
+  /// (rule: merchant.error-texts).
   fileprivate static func tooManyRequests(for endpoint: MerchantEndpoint) -> MerchantRefusal {
     MerchantRefusal(
       .illegalArgument,

@@ -40,7 +40,7 @@ extension ShopApp {
   }
 
   /// Registers a transaction, grants or revokes its content, then finishes it
-  /// (rules: merchant.registration, merchant.grant-before-finish).
+  /// (rules: merchant.registration, merchant.grant-before-finish, merchant.listener-finishes).
   ///
   /// What cannot be verified, by the device or where the strategy asks for it by the server, is
   /// neither granted nor finished. Delivering again changes nothing.

@@ -73,7 +73,7 @@ public struct Message: Sendable {
 
   /// Why the App Store has something to tell, open for reasons to come.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// A number. Compare with the static members, not with numbers (rule: storekit.raw-values-others).
+    /// A number, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
     public let rawValue: Int
 
     /// Takes any number; unknown ones are kept.

@@ -4,7 +4,7 @@ import StoreModel
 extension Product.SubscriptionOffer {
   /// The kind of an offer, open for kinds to come.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
-    /// A name. Compare with the static members, not with names (rule: storekit.raw-values-others).
+    /// A name, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
     public let rawValue: String
 
     /// Takes any name; unknown ones are kept.
