@@ -17,7 +17,7 @@ struct OnlineCheckTests {
   }
 
   /// `enable_online_checks=True` in Apple's library, as it is.
-  @Test(arguments: StoreAge.allCases)
+  @Test(.rule("signing.ocsp-delegated"), arguments: StoreAge.allCases)
   func applesLibraryAsksAndBelieves(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
@@ -44,7 +44,7 @@ struct OnlineCheckTests {
     }
   }
 
-  @Test(arguments: StoreAge.allCases)
+  @Test(.rule("signing.ocsp-delegated"), arguments: StoreAge.allCases)
   func theResponderAnswersAsTheStandardSays(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
