@@ -54,6 +54,18 @@ struct TransactionTests {
     #expect(await Shop.entitlements == ["shop.unlock"])
   }
 
+  @Test(.rule("purchasing.outside-app-ignores-switches"))
+  func switchesOfTheAppDoNotCountElsewhere() async throws {
+    session.disableDialogs = false
+    session.askToBuyEnabled = true
+    session.interruptedPurchasesEnabled = true
+    session.failTransactionsEnabled = true
+    let bought = try await session.buyProduct(identifier: "shop.unlock")
+    #expect(session.dialog == nil)
+    #expect(session.allTransactions().map(\.state) == [.purchased])
+    #expect(await Shop.entitlements == [bought.productID])
+  }
+
   @Test(.rule("purchasing.owned-returned"))
   func whatIsHeldIsGivenAgain() async throws {
     let first = try await session.buyProduct(identifier: "shop.unlock")

@@ -70,8 +70,8 @@ extension Rulebook {
       .assumed(
         "signing.ocsp-since-first-day",
         """
-        The responder says that a certificate is good since the first day on which any \
-        certificate is valid.
+        A revoked certificate has been revoked since the first day on which any certificate is \
+        valid.
         """,
         .rfc6960
       ),

@@ -102,7 +102,7 @@ struct OCSPResponder {
       case .good: coder.appendPrimitiveNode(identifier: .context(0)) { _ in }
       case .revoked:
         try coder.appendConstructedNode(identifier: .context(1)) { coder in
-          // Since the first moment that any certificate is valid (rule: signing.ocsp-since-first-day).
+          // It is revoked since the first day of all certificates (rule: signing.ocsp-since-first-day).
           try coder.serialize(time(CertificateRecipe.firstMoment))
         }
       case .unknown: coder.appendPrimitiveNode(identifier: .context(2)) { _ in }
