@@ -185,6 +185,20 @@ struct SequenceTableTests {
     }
   }
 
+  @Test(.rule("renewal.preference-nil-when-off"))
+  func theRenewalPreferenceIsTheNextProduct() async throws {
+    func preference() async throws -> String? {
+      let statuses = try await kiosk.run { try await Product.SubscriptionInfo.status(for: "plans") }
+      return statuses.first?.renewalInfo.unsafePayloadValue.autoRenewPreference
+    }
+    let gold = try #require(try kiosk.buy("gold.monthly"))
+    #expect(try await preference() == "gold.monthly")
+    try kiosk.buy("silver.monthly")
+    #expect(try await preference() == "silver.monthly")
+    try kiosk.session.perform(.setAutoRenew(gold, false))
+    #expect(try await preference() == nil)
+  }
+
   @Test(.rule("storekit.cancelled-task-empty"))
   func aCancelledTaskOwnsNothing() async throws {
     try kiosk.buy("silver.monthly")

@@ -153,7 +153,7 @@ struct StandInPriceTests {
     return stage
   }
 
-  @Test(.rule("storefronts.converted-price-assumed"))
+  @Test(.rule("storefronts.converted-price"))
   func aPriceThatTheCatalogLacksIsMarkedEverywhere() throws {
     var stage = try inJapan(Stage(size: Size(columns: 120, rows: 40)))
     #expect(stage.picture.contains("¥5*"))

@@ -46,7 +46,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   ///   - context: What the app shows.
   ///   - options: Further terms.
   /// - Returns: What came of it.
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
+  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
   ///   or ``Product/PurchaseError``.
   @MainActor
   public func purchase(
@@ -59,7 +60,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
 
   /// Asks the customer to agree to a request that the merchant signed.
   ///
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
+  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
   ///   or ``Product/PurchaseError``.
   @MainActor
   public func purchase(

@@ -17,7 +17,7 @@ extension SubscriptionInfo {
     public var originalTransactionID: UInt64 { signed.originalTransactionId.rawValue }
     /// The product of the current period.
     public var currentProductID: String { signed.productId.rawValue }
-    /// The product of the next period; nil when it will not renew.
+    /// The product of the next period, or `nil` if it won't renew (rule: renewal.preference-nil-when-off).
     public var autoRenewPreference: String? {
       willAutoRenew ? signed.autoRenewProductId.rawValue : nil
     }

@@ -36,7 +36,7 @@ extension Rulebook {
         .testingRefunds
       ),
       .assumed(
-        "storefronts.converted-price-assumed",
+        "storefronts.converted-price",
         """
         A storefront without its own price shows the base price's number in its currency, and the \
         screen marks it.
