@@ -27,7 +27,8 @@ struct FinishingTests {
     #expect(tested.unfinished.isEmpty)
   }
 
-  @Test func whatCannotBeVerifiedIsWrittenDownAndNeverFinished() async throws {
+  @Test(.rule("merchant.grant-before-finish"))
+  func whatCannotBeVerifiedIsWrittenDownAndNeverFinished() async throws {
     let tested = try await TestedApp.open {
       $0.standingAnswer = .unverified(flaw: .tamperedPayload)
     }

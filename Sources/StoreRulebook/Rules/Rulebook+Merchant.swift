@@ -84,7 +84,10 @@ extension Rulebook {
       ),
       .documented(
         "merchant.grant-before-finish",
-        "An app grants content before it finishes a transaction.",
+        """
+        An app grants content before it finishes a transaction. It neither grants nor finishes \
+        one that it can't verify.
+        """,
         .seedReference
       ),
       .documented(
