@@ -1,6 +1,6 @@
 /// The base64 of Apple's article on sending requests, in two editions.
 package enum AppleArticle {
-  /// The English edition of "Sending Advanced Commerce API requests from your app".
+  /// The English edition (seed 001).
   package static let english = """
     ewogICAgIm9wZXJhdGlvbiI6ICJDUkVBVEVfT05FX1RJTUVfQ0hBUkdFIiwKICAgICJ2ZXJzaW9uIjogIjEiLCAgIC\
     AgICAgICAgICAgICAgICAgIAogICAgInJlcXVlc3RJbmZvIjogewogICAgICAgICJyZXF1ZXN0UmVmZXJlbmNlSWQi\
@@ -11,7 +11,7 @@ package enum AppleArticle {
     RWRpdGlvbiIsCiAgICAgICAgInByaWNlIjogNDk5MAogICAgfQp9
     """
 
-  /// The Japanese edition, its stray spaces removed.
+  /// The Japanese edition (seed 003), its stray spaces removed.
   package static let japanese = """
     ewogICJvcGVyYXRpb24iOiAiQ1JFQVRFX09ORV9USU1FX0NIQVJHRSIsCiAgInZlcnNpb24iOiAiMSIsCiAgInJlcX\
     Vlc3RJbmZvIjogewogICAgImFwcEFjY291bnRUb2tlbiI6ICIzMTUyOTQ3ZC04ZjYzLTQxYzItOWE5MS1lOTJlNDVm\
