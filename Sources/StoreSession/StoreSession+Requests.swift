@@ -33,10 +33,10 @@ extension PurchaseRequest {
 /// (rule: advanced-commerce.requests.check-order). The engine decides what they mean in the store. Each refusal
 /// is recorded in the journal before it is returned, because StoreKit tells the app next to nothing.
 ///
-/// The age of a JWS counts in store time, which the signer of the simulated merchant uses. A JWS made
-/// elsewhere was signed in wall time: a session that was given ``outsideNow`` takes it as fresh as
-/// well if it is fresh by that clock (rule: signing.request-age). A session without, as scripts have it, judges by
-/// store time alone and so the same way whenever it runs. What a refusal says holds no wall time.
+/// The age of a JWS counts in store time, which the signer of the simulated merchant uses
+/// (rule: signing.request-age). A JWS made elsewhere was signed in wall time: a session that was given
+/// ``outsideNow`` accepts it too if it is fresh by that clock (rule: signing.request-clocks). A session without, as
+/// scripts have it, judges by store time alone and so the same way whenever it runs. A refusal contains no wall time.
 ///
 /// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form,
 /// signing.nonce-once). It goes into the journal with the purchase's sheet, so a store that is opened again still

@@ -52,7 +52,7 @@ struct RequestClockTests {
   }
 
   /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
-  @Test(.rule("signing.request-age"))
+  @Test(.rule("signing.request-age", "signing.request-clocks"))
   func whatIsFreshOutsideIsFresh() throws {
     let outside = StoreInstant.newYear.advanced(byDays: 400)
     let session = try session(outsideNow: outside)
@@ -65,7 +65,8 @@ struct RequestClockTests {
     #expect(problem(session, stale)?.contains("not fresh by this machine's either") == true)
   }
 
-  @Test func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
+  @Test(.rule("signing.request-clocks"))
+  func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
     let session = try session()
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1, after: 400 * 86_400)
     #expect(problem(session, data) == "iat is 34560000 s in the future")

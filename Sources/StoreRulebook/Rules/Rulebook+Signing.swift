@@ -125,6 +125,14 @@ extension Rulebook {
         settings: "advancedCommerce.requestLifetime"
       ),
       .assumed(
+        "signing.request-clocks",
+        """
+        The age of a request's JWS counts in store time. In the terminal and in test sessions, \
+        one that is fresh in wall time is valid too.
+        """,
+        .signingRequests
+      ),
+      .assumed(
         "signing.clock-ahead",
         "A merchant's clock may be a number of seconds ahead.",
         .signingRequests
