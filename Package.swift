@@ -469,7 +469,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SimulatedStoreKitTestTests",
-      dependencies: ["StoreKitTest", "IsolatedStore"],
+      dependencies: ["StoreKitTest", "IsolatedStore", "StoreTestSupport"],
       resources: [.copy("Configurations")]
     ),
     .testTarget(

@@ -45,7 +45,7 @@ package struct TerminalOptions: Hashable, Sendable {
 
   /// Whether a locale names characters other than those of UTF-8.
   ///
-  /// Without any locale, as in many containers, UTF-8 is assumed.
+  /// Without any locale, as in many containers, the characters are those of UTF-8.
   static func namesOtherCharacters(_ locale: String?) -> Bool {
     guard let locale else { return false }
     if ["C", "POSIX"].contains(locale) { return true }

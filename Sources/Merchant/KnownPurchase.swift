@@ -108,8 +108,8 @@ extension KnownPurchase {
     case byProduct(ProductID)
   }
 
-  /// How the purchase makes a customer premium: a subscription that is paid for, or in its grace period
-  /// (seed 002, subscription states), or what the policy says.
+  /// How the purchase makes a customer premium: by a subscription that is paid for or in its grace
+  /// period, or as the policy says (rules: merchant.state-access, merchant.policy).
   var premium: Premium {
     guard transaction.revocationDate == nil else { return .never }
     guard transaction.type == .autoRenewable else { return .byProduct(transaction.productId) }

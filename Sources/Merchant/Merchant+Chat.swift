@@ -5,7 +5,8 @@ extension Merchant {
   ///
   /// Premium accounts chat as much as they like (`remaining` -1); others have some chats a day of the
   /// store, and read why there is no response once they are used up (`remaining` 0, `finishReason`
-  /// `limit`). All of it is assumed: the seed names the endpoint and the three members only.
+  /// `limit`). The contract names only the endpoint and the three members
+  /// (rule: merchant.other-endpoints).
   ///
   /// - Parameters:
   ///   - authToken: Who chats.
@@ -33,7 +34,9 @@ extension Merchant {
     return .success(["sharedSecret": .string("")])
   }
 
-  /// `/v1/getImportantConstants`: the empty shared secret, and how many chats a day are free (assumed).
+  /// `/v1/getImportantConstants`: the empty shared secret, and how many chats a day are free.
+  ///
+  /// The members are this server's own (rule: merchant.other-endpoints).
   package func getImportantConstants() -> MerchantResponse {
     note(.getImportantConstants, nil, nil, .success, "answered")
     return .success([

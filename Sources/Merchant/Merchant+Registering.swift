@@ -5,7 +5,7 @@ import StoreSigning
 struct MerchantRefusal: Error {
   var code: MerchantResponse.Code
   var detail: String
-  /// What the client reads; nil for the seed's words, whatever was asked.
+  /// The text for the client, or `nil` for the contract's words (rule: merchant.error-texts).
   var output: String?
 
   init(_ code: MerchantResponse.Code, _ detail: String, output: String? = nil) {

@@ -8,7 +8,7 @@ extension Merchant {
   /// Responds to an app.
   ///
   /// What is no JSON object holds no `authToken` and is an illegal argument, and so is a member of
-  /// another kind than it should be; a token of another kind is a bad one (assumed).
+  /// another kind than it should be. A token of another kind is a bad one (rule: merchant.bad-token).
   ///
   /// - Parameters:
   ///   - endpoint: What is asked.
@@ -120,7 +120,8 @@ extension Merchant {
 }
 
 extension MerchantRefusal {
-  /// Of a client that has asked too often; the seed has no words for it but those of a chat.
+  /// The refusal of a client that called too often; the contract's words for it are those of a chat
+  /// (rule: merchant.error-texts).
   fileprivate static func tooManyRequests(for endpoint: MerchantEndpoint) -> MerchantRefusal {
     MerchantRefusal(
       .illegalArgument,

@@ -2,12 +2,13 @@ import FoundationEssentials
 import StoreModel
 
 extension Merchant {
-  /// `POST /v1/signRequest`: signs an Advanced Commerce request of the app (seed 000, steps 2 and 3).
+  /// `POST /v1/signRequest`: signs an Advanced Commerce request of the app
+  /// (rules: merchant.sign-request, merchant.sign-endpoint).
   ///
   /// What the app sends as `request` is what the claim of that name has, letter for letter. Whether the
   /// request is right is the store's to say: a tester wants to see what it says to a wrong one. The
-  /// response's `compactJWS` goes into the purchase as it is, or wrapped in `signatureInfo`, which the
-  /// app may do as well as the server (seed 001).
+  /// response's `compactJWS` goes into the purchase as it is, or wrapped in `signatureInfo`, by the app
+  /// or by the server (rule: advanced-commerce.requests.two-ways).
   ///
   /// - Parameters:
   ///   - authToken: Who buys.

@@ -4,7 +4,7 @@ package import StoreSigning
 import Synchronization
 
 /// The merchant's server without its sockets: accounts, registration, premium, chat and the intake of
-/// notifications (seed 004).
+/// notifications (rule: merchant.registration).
 ///
 /// What it knows of purchases it knows from the App Store's responses and notifications alone; its
 /// clock says what they are worth now. Its log says what came in, and never a token.
@@ -38,7 +38,7 @@ package final class Merchant: Sendable {
   ///   - app: The app that it sells in.
   ///   - appStore: The App Store Server API as it is asked.
   ///   - verifier: Trusts the App Store's root; made when something is first verified.
-  ///   - policy: What seed 004 leaves open.
+  ///   - policy: The choices of the server's operator.
   ///   - signature: Signs requests; nil for a server that has no key.
   ///   - isPremiumInBillingRetry: Whether a customer stays premium whose renewal failed, as the store's
   ///     switch says now; the policy may say it too.
@@ -73,7 +73,7 @@ package final class Merchant: Sendable {
     set { state.withLock { $0.appStore = newValue } }
   }
 
-  /// What seed 004 leaves open, from now on.
+  /// The choices of the server's operator, from now on (rule: merchant.policy).
   package var policy: MerchantPolicy {
     get { state.withLock(\.policy) }
     set { state.withLock { $0.policy = newValue } }

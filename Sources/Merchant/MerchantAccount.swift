@@ -9,7 +9,7 @@ package struct MerchantAccount: Hashable, Sendable, Codable {
   /// Store time.
   package let created: StoreInstant
 
-  /// The most accounts of a merchant's server (assumed).
+  /// The most accounts of a merchant's server, a bound of this program.
   package static let limit = 1000
 
   /// The account that is there from the beginning: the demo app's.

@@ -1,9 +1,10 @@
-/// What can be asked of the merchant's server by an app (seed 004), and one more: the guide of seed 000
-/// has the app send its request to the server to be signed, and names no endpoint (assumed:
-/// ``signRequest``).
+/// An endpoint of the merchant's server that an app calls.
 ///
-/// The seed gives the method of registration only, `POST`. The others are taken as `POST` too, and
-/// the two that have nothing to say also as `GET` (assumed).
+/// All but ``signRequest`` are those of the contract (rule: merchant.registration). The guide has the app send
+/// its request to the server to be signed, and names no endpoint (rule: merchant.sign-endpoint).
+///
+/// The contract gives the method of registration only, `POST`. The other endpoints accept `POST` too, and the
+/// two without a body also `GET` (rule: merchant.other-endpoints).
 package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
   case registerTransactionV1 = "/v1/registerTransaction"
   case registerTransactionV2 = "/v2/registerTransaction"
@@ -15,8 +16,9 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
 
   package var path: String { rawValue }
 
-  /// Whether it needs a body, and an `authToken` in it; what needs none is the same for everybody
-  /// (assumed).
+  /// Whether it needs a body with an `authToken`.
+  ///
+  /// An endpoint that needs none answers every account alike (rule: merchant.other-endpoints).
   package var needsAccount: Bool {
     switch self {
     case .registerTransactionV1, .registerTransactionV2, .getIsPremium, .getChat, .signRequest:

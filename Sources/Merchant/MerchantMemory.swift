@@ -30,8 +30,9 @@ package struct MerchantMemory: Sendable {
 }
 
 extension MerchantMemory {
-  /// Makes a purchase an account's; one that was another's is that one's no longer (assumed: as when
-  /// a customer restores what they bought under another account).
+  /// Gives a purchase to an account, and takes it from the account that had it (rule: merchant.bad-token).
+  ///
+  /// That happens when a customer restores what they bought under another account.
   mutating func give(_ original: TransactionID, to account: String) {
     if let owner = owners.updateValue(account, forKey: original) {
       guard owner != account else { return }

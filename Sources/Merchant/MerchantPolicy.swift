@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// What seed 004 leaves to the operator of the merchant's server; all of it assumed.
+/// The choices that the contract leaves to the operator of the merchant's server (rule: merchant.policy).
 package struct MerchantPolicy: Hashable, Sendable {
   /// One-time products that make a customer premium for good; `isPremium` is about subscriptions, so
   /// there are none by default.
   package var premiumProducts: Set<ProductID> = []
-  /// Whether a customer stays premium whose renewal failed, with no grace left (seed 002: "varies").
+  /// Whether a customer stays premium whose renewal failed, with no grace left (rule: merchant.state-access).
   package var isPremiumInBillingRetry = false
   /// How many chats a day of the store, in UTC, are free.
   package var freeChats = 5

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server sends back: `{"Success": code, "Body": {...}}` (server-api.md 8).
+/// A response of the merchant's server: `{"Success": code, "Body": {...}}` (rule: merchant.response-form).
 package struct MerchantResponse: Hashable, Sendable {
   /// The four values of `Success`.
   package enum Code: Int, Hashable, Sendable, Codable, CaseIterable {
@@ -33,8 +33,8 @@ package struct MerchantResponse: Hashable, Sendable {
     success(["isPremium": .bool(isPremium)])
   }
 
-  /// The one body that every error has; the words are the seed's, whatever was asked for, unless others
-  /// are given.
+  /// The one body that every error has, with the contract's words unless others are given
+  /// (rule: merchant.error-texts).
   package static func failure(_ code: Code, output: String? = nil) -> MerchantResponse {
     MerchantResponse(
       code,

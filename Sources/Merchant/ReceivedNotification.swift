@@ -1,7 +1,7 @@
 import StoreModel
 
 /// A server notification whose signature was verified, as the merchant's server reads it
-/// (server-api.md 2.4).
+/// (rule: notifications.payload).
 struct ReceivedNotification {
   var uuid: String
   /// As it was written; Apple adds types, and a server must not stumble over them.
@@ -9,7 +9,8 @@ struct ReceivedNotification {
   var subtypeName: String?
   var signedDate: StoreInstant
   var bundleID: String?
-  /// Nil for an external purchase token, whose id tells the sandbox (server-api.md 2.4).
+  /// The environment, or `nil` for an external purchase token, whose id says whether it is the sandbox's
+  /// (rule: notifications.external-token-sandbox).
   var environment: String?
   var status: RenewalState?
   /// Signed for themselves once more.
@@ -59,7 +60,7 @@ extension NotificationType {
     case notice
   }
 
-  /// What notifications of the type are to the merchant's server (server-api.md 3.1).
+  /// The meaning of the type for the merchant's server (rule: notifications.types).
   var meaning: Meaning {
     switch self {
     case .subscribed, .didRenew, .didChangeRenewalPref, .didChangeRenewalStatus, .offerRedeemed,

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server reads in a signed renewal info (server-api.md 2.2).
+/// What the merchant's server reads in a signed renewal info (rule: payloads.renewal-info).
 package struct RenewalFacts: Hashable, Sendable, Codable {
   package var originalTransactionId: TransactionID
   package var willAutoRenew: Bool
@@ -26,7 +26,7 @@ package struct RenewalFacts: Hashable, Sendable, Codable {
   }
 }
 
-/// Where a subscription stands: an element of `lastTransactions` (server-api.md 1.4).
+/// The state of a subscription: an element of `lastTransactions` (rule: server.statuses).
 package struct SubscriptionFacts: Hashable, Sendable {
   package var status: RenewalState
   /// Its latest transaction.

@@ -1,7 +1,8 @@
 package import StoreModel
 
-/// What the merchant's server reads in a signed transaction (server-api.md 2.1): as much as it needs,
-/// so that a payload may have fields that are newer than the server.
+/// What the merchant's server reads in a signed transaction (rule: payloads.transaction).
+///
+/// It reads only what it needs, so that a payload may have fields that are newer than the server.
 package struct TransactionFacts: Hashable, Sendable, Codable {
   package var transactionId: TransactionID
   /// The same for all periods of a subscription.

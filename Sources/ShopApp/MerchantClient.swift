@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The merchant's server as the app sees it (seed 004).
+/// The merchant's server as the app sees it (rule: merchant.registration).
 package struct MerchantClient: Sendable {
   /// Signs a request for Advanced Commerce.
   ///
@@ -39,7 +39,7 @@ package struct MerchantClient: Sendable {
   }
 }
 
-/// What the app sends to have a transaction registered (seed 004, "What Changed").
+/// What the app sends to register a transaction (rule: merchant.registration).
 package enum Registration: Hashable, Sendable {
   /// V1: the bare id, which the server has to believe.
   case transactionID(UInt64)

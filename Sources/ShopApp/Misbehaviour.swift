@@ -1,6 +1,7 @@
 /// A mistake that apps make with StoreKit, made on purpose so that a tester sees what follows.
 ///
-/// Several at once are possible; each breaks one rule of seed 002.
+/// Several at once are possible. Each breaks a rule of good apps, such as granting content before finishing
+/// (rule: merchant.grant-before-finish).
 package enum Misbehaviour: String, Hashable, Sendable, CaseIterable, Codable {
   /// Delivers and never finishes: the transaction comes again at every launch.
   case neverFinishes

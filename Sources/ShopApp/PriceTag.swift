@@ -1,6 +1,6 @@
 package import Mercato
 
-/// What the app shows of a product (seed 002, price display rules): texts of StoreKit's alone.
+/// What the app shows of a product, in StoreKit's own texts (rule: merchant.price-display).
 ///
 /// The price is never put together from a number: currency, symbol and regional form are those that
 /// the store gave.

@@ -62,9 +62,8 @@ extension ShopApp {
 
   /// Makes an Advanced Commerce request; returns when it is delivered or given up.
   ///
-  /// It is validated before it is sent (seed 000, request validation), and the app's state says what is
-  /// wrong. Unless the policy stops it there, it is sent all the same: what the store says to it is what
-  /// a tester of the request wants to see.
+  /// The app validates it first, and its state says what is wrong (rule: merchant.validate-first). Unless the
+  /// policy stops it there, it is sent all the same: a tester of the request wants to see the store's answer.
   ///
   /// - Parameters:
   ///   - productID: The generic product that carries the request.
@@ -139,7 +138,7 @@ extension ShopApp {
     }
   }
 
-  /// Tries, and tries again after a pause what may pass by itself (seed 002, error types).
+  /// Tries to buy, and tries again after a pause if the error may pass by itself (rule: merchant.app-retries).
   private func purchase(
     _ attempt: @Sendable () async throws -> Product.PurchaseResult
   ) async {

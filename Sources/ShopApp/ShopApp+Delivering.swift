@@ -39,8 +39,8 @@ extension ShopApp {
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }
   }
 
-  /// Registers what a transaction is about, grants or revokes it, then finishes it (seed 004, and the
-  /// finishing rules of seed 002).
+  /// Registers a transaction, grants or revokes its content, then finishes it
+  /// (rules: merchant.registration, merchant.grant-before-finish, merchant.listener-finishes).
   ///
   /// What cannot be verified, by the device or where the strategy asks for it by the server, is
   /// neither granted nor finished. Delivering again changes nothing.

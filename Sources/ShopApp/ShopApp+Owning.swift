@@ -10,7 +10,7 @@ extension ShopApp {
     return products
   }
 
-  /// What the customer may use of a product now (seed 002, product types and subscription states).
+  /// The customer's access to a product now (rules: merchant.product-types, merchant.state-access).
   ///
   /// Consumables are used up and give no access; a non-renewing subscription lasts as long as the
   /// policy says. What an Advanced Commerce request sold is asked for by its SKU: an item of a

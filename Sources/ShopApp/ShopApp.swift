@@ -5,9 +5,9 @@ import Synchronization
 /// The app of the demo: it buys through Mercato, verifies, grants, finishes, restores and retries.
 ///
 /// It knows the store only as any app does. One value is one run of the app: a relaunch makes a new
-/// one over the same ``ContentShelf``. Its rules are those of seed 002: content is granted before a
-/// transaction is finished, and nothing that cannot be verified is granted or finished; unless a
-/// tester makes it break one of them (``Misbehaviour``).
+/// one over the same ``ContentShelf``. It grants content before it finishes a transaction, and grants
+/// and finishes nothing that it can't verify (rule: merchant.grant-before-finish), unless a tester makes it
+/// break one of these rules (``Misbehaviour``).
 package final class ShopApp: Sendable {
   /// What the app has given to its customer; outlives the app.
   package let shelf: ContentShelf

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What can go wrong for the customer, with what the app does about it (seed 002, error types).
+/// A failure that the customer sees, with what the app does about it (rule: merchant.app-retries).
 package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
   case productLoadFailed
   case purchaseFailed

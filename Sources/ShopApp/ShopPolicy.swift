@@ -2,19 +2,20 @@ package import Foundation
 package import Mercato
 package import StoreModel
 
-/// What seed 002 leaves to the developer, decided for this app.
+/// What a developer decides, decided for this app.
 package struct ShopPolicy: Hashable, Sendable {
-  /// What a subscription gives whose renewal failed, with no grace left ("varies").
+  /// What a subscription gives whose renewal failed, with no grace left (rule: merchant.state-access).
   ///
-  /// StoreKit does not count it as entitled (storekit2.md 1.8), and neither does this app.
+  /// StoreKit doesn't count it as entitled, and neither does this app (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = Access.none
   /// How long non-renewing subscriptions last, by product; StoreKit knows no end of them.
   package var nonRenewingLengths: [String: StoreModel.SubscriptionPeriod] = [:]
-  /// How long any other one lasts (assumed: 30 days).
+  /// How long any other one lasts, 30 days by default (rule: entitlements.non-renewing-days).
   package var nonRenewingLength = StoreModel.SubscriptionPeriod(value: 30, unit: .day)
-  /// Whether Restore brings non-renewing subscriptions back ("developer choice").
+  /// Whether a restore includes non-renewing subscriptions (rule: merchant.restore-non-renewing).
   package var restoresNonRenewing = true
-  /// How often the app tries again by itself, by what failed; 0 for what is not there.
+  /// How often the app tries again by itself, by failure, or 0 for any other
+  /// (rules: merchant.app-retries, merchant.restore-retries).
   package var retries: [ShopFailure: Int] = [
     .productLoadFailed: 3, .purchaseFailed: 3, .restoreFailed: 3,
   ]
@@ -46,7 +47,7 @@ package enum Access: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Access {
-  /// What a subscription's state gives (seed 002, subscription states).
+  /// The access that a subscription's state gives (rule: merchant.state-access).
   ///
   /// - Parameters:
   ///   - state: Where the subscription stands.

@@ -1,7 +1,7 @@
 import Foundation
 package import Mercato
 
-/// Who must agree that a purchase is real before it is granted (seed 002, receipt validation).
+/// Where a purchase must be validated before it is granted (rule: merchant.validation-strategy).
 package enum ValidationStrategy: Hashable, Sendable {
   /// The signature was checked on the device; that is enough.
   case onDevice
@@ -12,8 +12,8 @@ package enum ValidationStrategy: Hashable, Sendable {
 
   /// What a transaction needs.
   ///
-  /// Only a consumable of low value is left to the device. A transaction without a price, or in a
-  /// currency that the limit is not in, is not known to be of low value.
+  /// Only a consumable of low value is left to the device (rule: merchant.low-value). A transaction without a
+  /// price, or in a currency that the limit is not in, is not known to be of low value.
   package init(_ transaction: Transaction, policy: ShopPolicy) {
     switch transaction.productType {
     case .autoRenewable, .nonRenewable: self = .serverAndNotifications

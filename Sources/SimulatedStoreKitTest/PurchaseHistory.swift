@@ -123,8 +123,8 @@ enum Entry {
 }
 
 extension PurchaseID {
-  /// The identifiers of purchases that have brought no transaction lie far behind those of transactions,
-  /// which begin at 0 (assumed: Xcode's are not known).
+  /// The first identifier of a purchase without a transaction, far from those of transactions, which begin
+  /// at 0 (rules: testing.failed-purchase-ids, transactions.xcode-ids-from-zero).
   private static let first: UInt = 1_000_000_000_000_000_000
 
   /// The number by which a test session knows a purchase that has brought no transaction.

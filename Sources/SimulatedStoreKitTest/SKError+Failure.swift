@@ -2,7 +2,8 @@ import SimulatedStoreKit
 import StoreModel
 
 extension SKError.Code {
-  /// What a purchase of StoreKit 2 throws for the same reason; what has none is unknown (assumed).
+  /// The error that a purchase of StoreKit 2 throws for the same reason, or `unknown`
+  /// (rule: testing.storekit-one-errors).
   var failure: PurchaseFailure {
     switch self {
     case .unknown, .cloudServicePermissionDenied, .cloudServiceRevoked,

@@ -4,7 +4,7 @@ import StoreModel
 
 /// Why a test session could not do what was asked.
 public struct SKTestError: Error, Hashable, Sendable {
-  /// What kind of error it is; raw values are those of the original (storekit2.md 3.4).
+  /// The type of the error, with the raw values of the original (rule: testing.error-codes).
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif

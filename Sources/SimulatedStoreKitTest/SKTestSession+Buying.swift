@@ -13,9 +13,10 @@ extension SKTestSession {
     _ = try buy(PurchaseRequest(product: product(productIdentifier)))
   }
 
-  /// Buys a product outside the app; `Transaction.updates` brings it.
+  /// Buys a product outside the app; `Transaction.updates` delivers it (rule: testing.buy-is-outside-app).
   ///
-  /// No dialog comes up, and no switch for the app's own purchases has a say (assumed).
+  /// It shows no dialog, and no switch for the app's own purchases counts
+  /// (rule: purchasing.outside-app-ignores-switches).
   ///
   /// ```swift
   /// let lastYear = session.now.addingTimeInterval(-365 * 86_400)
@@ -50,7 +51,7 @@ extension SKTestSession {
       events = try store.perform(.purchaseElsewhere(request))
     } catch let refusal as StoreRefusal {
       if case .purchase(let failure) = refusal { throw failure.error }
-      // The reason is not told by the purchase option (advanced-commerce.md 3.3).
+      // The purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
       if case .request = refusal { throw StoreKitError.unknown }
       throw SKTestError(refusal)
     }

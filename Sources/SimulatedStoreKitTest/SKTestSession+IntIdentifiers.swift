@@ -1,7 +1,7 @@
 /// The methods that take an identifier, for identifiers written as `Int`.
 ///
 /// The original takes `NSUInteger`, which Swift imports as `UInt`, while its documentation shows
-/// `Int` (storekit2.md 3.1). A negative number names no transaction.
+/// `Int` (rule: testing.identifiers-unsigned). A negative number names no transaction.
 extension SKTestSession {
   /// See ``deleteTransaction(identifier:)-(UInt)``.
   ///

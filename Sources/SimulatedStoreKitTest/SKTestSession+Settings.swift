@@ -5,7 +5,8 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// Settings take effect at once, for whatever is bought, loaded or renewed from then on.
+/// Settings take effect at once, for whatever is bought, loaded or renewed from then on
+/// (rules: testing.session-settings, testing.session-overrides-file).
 extension SKTestSession {
   /// Whether purchases become pending until they are approved.
   public var askToBuyEnabled: Bool {
@@ -13,7 +14,7 @@ extension SKTestSession {
     set { change { settings, _, _ in settings.askToBuy = newValue } }
   }
 
-  /// Whether dialogs are answered with the agreeing choice, unseen.
+  /// Whether dialogs are answered with the agreeing choice, unseen (rule: sheets.dialogs-off-agree).
   ///
   /// Where they are not, a purchase waits for ``answerDialog(_:)``. Switching it on answers what
   /// waits already.
@@ -48,7 +49,8 @@ extension SKTestSession {
 
   /// The storefront's ISO 3166-1 alpha-3 code; `Storefront.updates` announces a change.
   ///
-  /// A code that no storefront has changes nothing (assumed), and standard error says so.
+  /// A code that no storefront has changes nothing (rule: storefronts.storefront-unknown), and standard error
+  /// says so.
   public var storefront: String {
     get { store.read(\.settings.storefront.countryCode) }
     set {

@@ -52,7 +52,7 @@ extension SKTestSession {
   /// Announces a higher price that the customer must agree to; may be repeated.
   ///
   /// The original names no price. Here it is one unit of the currency above the present one
-  /// (assumed).
+  /// (rule: prices.test-session-amount).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {

@@ -3,7 +3,9 @@ import StoreModel
 import StoreSession
 
 extension SKTestSession {
-  /// How long the periods of subscriptions are; the clock itself is not touched (storekit2.md 3.2).
+  /// The lengths of the periods of subscriptions (rules: time.rate-tables, time.rate-day-scales).
+  ///
+  /// The clock itself keeps its speed.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif

@@ -5,8 +5,8 @@ import Synchronization
 
 /// What was bought, and what becomes of it.
 extension SKTestSession {
-  /// Every transaction: purchased, pending and failed ones, consumables too; in the order they came
-  /// to be (assumed).
+  /// Every transaction: purchased, pending and failed ones, and consumables too, in the order in which the
+  /// purchases began (rules: testing.all-transactions, testing.all-transactions-order).
   ///
   /// A pending purchase has a number of its own until it becomes a transaction; that number goes on
   /// naming it in every method here.
@@ -21,12 +21,12 @@ extension SKTestSession {
 
   /// Removes every transaction, pending ones included, and what followed from them; settings stay.
   ///
-  /// Introductory offers can be had again as soon as it returns.
+  /// Introductory offers are available again as soon as it returns (rule: transactions.clear-restores-eligibility).
   public func clearTransactions() {
     perform(.clearTransactions)
   }
 
-  /// Removes a transaction; a subscription's first one with its renewals.
+  /// Removes a transaction; a subscription's first one with its renewals (rule: transactions.delete-takes-children).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
   public func deleteTransaction(identifier: UInt) throws {
@@ -44,7 +44,7 @@ extension SKTestSession {
     }
   }
 
-  /// Gives a purchase back at once; `Transaction.updates` brings it as revoked.
+  /// Refunds a purchase at once; `Transaction.updates` delivers it as revoked (rule: testing.refund-at-once).
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.state == .purchased {
@@ -95,7 +95,7 @@ extension SKTestSession {
     try attempt(.approve(waiting(identifier)))
   }
 
-  /// Declines a purchase that waits for a parent; nothing arrives in the app.
+  /// Declines a purchase that waits for a parent; nothing arrives in the app (rule: purchasing.declined-is-silent).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
   public func declineAskToBuyTransaction(identifier: UInt) throws {

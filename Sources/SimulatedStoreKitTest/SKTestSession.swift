@@ -7,7 +7,7 @@ import StoreSession
 import Synchronization
 import VisibleText
 
-/// A store of a StoreKit configuration file that a test controls (storekit2.md 3).
+/// A store of a StoreKit configuration file that a test controls.
 ///
 /// Every call is visible when it returns: what it changed can be read, and what it announces is
 /// queued for every listener. Transactions belong to the session, not to the machine: a new session
@@ -124,7 +124,7 @@ extension SKTestSession {
 
   /// Removes every override: the settings are those of the configuration file again.
   ///
-  /// The clock stands still again too. Transactions stay.
+  /// The clock is paused again too. Transactions stay (rule: testing.reset-keeps-transactions).
   public func resetToDefaultState() {
     clockMode = .manual
     let defaults = defaults

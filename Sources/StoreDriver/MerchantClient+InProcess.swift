@@ -38,8 +38,8 @@ extension MerchantClient {
     )
   }
 
-  /// The same server, but where it has no endpoint that signs requests for Advanced Commerce, they are
-  /// signed here, with the store's own merchant's key: the contract of seed 004 has none.
+  /// The same server, but if it has no endpoint that signs requests for Advanced Commerce, the store's own
+  /// merchant's key signs them here: the contract has no such endpoint (rule: merchant.sign-endpoint).
   func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature(numbers)

@@ -76,7 +76,7 @@ extension JournalSchema {
     ORDER BY CAST(original_id AS INTEGER);
     """
 
-  /// What the customer is entitled to now (storekit2.md 2.1).
+  /// The customer's entitlements now (rules: entitlements.current-entitlements, entitlements.non-renewing-latest).
   private static let entitlements = """
     SELECT id, product, type, purchase_date, expires_date, ownership FROM transactions AS it
     WHERE revocation_date IS NULL AND NOT is_upgraded AND (

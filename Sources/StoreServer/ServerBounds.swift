@@ -1,8 +1,7 @@
-/// What a server keeps for its clients and how much it says at once, each bound said here.
+/// The bounds of what a server keeps for its clients and of how much it says at once.
 ///
-/// How large bodies are ``BodyLimit`` says, what connections may take ``ConnectionLimits``, how many
-/// accounts there are `MerchantAccount`, how many webhooks `WebAddress`. All of it is assumed: room for
-/// any test, and none for a client that never stops.
+/// ``BodyLimit`` bounds bodies, ``ConnectionLimits`` connections, `MerchantAccount` accounts, and `WebAddress`
+/// webhooks. All of them are this program's own: room for any test, and none for a client that never stops.
 package enum ServerBounds {
   /// The most elements of a list inside a response about something else; the response counts the others.
   static let page = 1000

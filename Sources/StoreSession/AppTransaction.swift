@@ -1,13 +1,13 @@
 import StoreEngine
 package import StoreModel
 
-/// The app's own receipt: who installed which version when (server-api.md 2.3).
+/// The app's own receipt: who installed which version when (rule: payloads.app-transaction).
 package struct AppTransaction: Hashable, Sendable {
   package var environment: StoreEnvironment
   package var bundleId: String
   package var appAppleId: Int64
   package var appTransactionId: String
-  /// The store time of the store's opening stands for the download (assumed).
+  /// The moment of the download: the store's opening, in store time (rule: payloads.app-downloaded-at-opening).
   package var originalPurchaseDate: StoreInstant
   package var receiptCreationDate: StoreInstant
   package var applicationVersion: String

@@ -2,7 +2,8 @@ import StoreEngine
 package import StoreModel
 import StoreSigning
 
-/// What the store asks a merchant's server before it shows a retention message (server-api.md 2.6).
+/// What the store asks a merchant's server before it shows a retention message
+/// (rule: retention.realtime-request).
 package enum RealtimeRequest {
   /// The body of a real-time retention request, signed by a store.
   ///

@@ -2,17 +2,17 @@ package import StoreEngine
 package import StoreModel
 
 /// Signs what the merchant's server gets, all of it at one moment: `signedDate` is when a payload is
-/// signed, whenever what it tells of has happened (server-api.md 2.1 to 2.3).
+/// signed, whenever what it tells of has happened.
 ///
-/// The values are those that the app gets, but for no device, and never badly signed (assumed: a bad
-/// signature is of the device that a tester spoilt).
+/// The values are those that the app gets, but for no device. They are never badly signed: a tester spoils
+/// the device's signatures only (rule: signing.app-receipt-signed-badly).
 package struct ServerSigner: Sendable {
   let session: StoreSession
   /// Store time.
   package let moment: StoreInstant
   let terms: SigningTerms
 
-  /// A transaction's payload of server-api.md 2.1, signed.
+  /// Signs a transaction's payload (rule: payloads.transaction).
   ///
   /// - Parameter transaction: The values, of now or of an earlier moment.
   /// - Returns: The compact JWS.
@@ -25,7 +25,7 @@ package struct ServerSigner: Sendable {
     .jws
   }
 
-  /// A renewal info's payload of server-api.md 2.2, signed.
+  /// Signs a renewal info's payload (rule: payloads.renewal-info).
   ///
   /// - Parameter info: The values, of now or of an earlier moment.
   /// - Returns: The compact JWS.
@@ -38,7 +38,7 @@ package struct ServerSigner: Sendable {
     .jws
   }
 
-  /// The app's receipt in the server's form of server-api.md 2.3, signed.
+  /// Signs the app's receipt in the server's form (rule: payloads.app-transaction).
   ///
   /// - Returns: The compact JWS.
   package func signedAppTransaction() -> String {

@@ -21,7 +21,8 @@ package enum MerchantSignature: Hashable, Sendable {
 
 /// The merchant's signatures for offers: really verified, in store time.
 ///
-/// They are good for a day and used once (storekit2.md 2.10). Nonces are kept like those of requests.
+/// They are valid for a day and used once (rules: offers.promotional-signature-day,
+/// offers.promotional-signature-once). Nonces are kept like those of requests.
 package struct SignedOffers: Sendable {
   private let session: StoreSession
 

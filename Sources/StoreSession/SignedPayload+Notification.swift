@@ -1,7 +1,7 @@
 package import StoreEngine
 import StoreModel
 
-/// The payload of a notification (server-api.md 2.4).
+/// The payload of a notification (rule: notifications.payload).
 extension SignedPayload {
   /// The parts of a notification that are signed themselves; compact JWS.
   package struct NotificationParts: Sendable {

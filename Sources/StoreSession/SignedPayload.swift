@@ -83,6 +83,7 @@ package enum SignedPayload {
     return json.bytes
   }
 
+  /// The proof that a payload is for a device (rule: signing.device-check).
   private static func proof(nonce: String, device: String, flaw: SignatureFlaw?) -> String {
     let device = flaw == .wrongDevice ? "another-\(device)" : device
     return DeviceVerification.encodedProof(nonce: nonce, deviceID: device)

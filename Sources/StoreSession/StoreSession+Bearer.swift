@@ -2,7 +2,8 @@ import StoreEngine
 package import StoreSigning
 
 extension StoreSession {
-  /// Judges a bearer token of a merchant's server, for this store's app (server-api.md 1.1).
+  /// Judges a bearer token of a merchant's server, for this store's app (rules: server.bearer,
+  /// server.bearer-without-iat).
   ///
   /// - Parameters:
   ///   - token: What stands behind the word `Bearer`.

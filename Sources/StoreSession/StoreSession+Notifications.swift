@@ -42,7 +42,7 @@ package struct NotedAttempt: Hashable, Sendable {
   }
 }
 
-/// The notifications of a store (server-api.md 3).
+/// The notifications of a store.
 extension StoreSession {
   /// How many there are; they are numbered from 1.
   package var notificationCount: Int {
@@ -92,7 +92,7 @@ extension StoreSession {
     }
   }
 
-  /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
+  /// A notification as it is sent: a compact JWS of its payload (rule: notifications.payload).
   ///
   /// The payload is the same each time, unless unknown fields were turned on or off. The notification is signed
   /// again if its signature isn't kept, or was made with other keys.

@@ -29,18 +29,18 @@ extension PurchaseRequest {
 
 /// The merchant's requests that come with a purchase: really verified, claim by claim.
 ///
-/// The order is that of advanced-commerce.md 7.4, steps 1 to 5: wrapper, signature and claims, JSON
-/// and its rules; what they mean in the store is for the engine. Each refusal is noted in the journal
-/// before it is told, because StoreKit tells the app next to nothing.
+/// They are checked in the order wrapper, signature and claims, JSON and its rules
+/// (rule: advanced-commerce.requests.check-order). The engine decides what they mean in the store. Each refusal
+/// is recorded in the journal before it is returned, because StoreKit tells the app next to nothing.
 ///
-/// The age of a JWS counts in store time, which the signer of the simulated merchant uses. A JWS made
-/// elsewhere was signed in wall time: a session that was given ``outsideNow`` takes it as fresh as
-/// well if it is fresh by that clock. A session without, as scripts have it, judges by store time
-/// alone and so the same way whenever it runs. What a refusal says holds no wall time.
+/// The age of a JWS counts in store time, which the signer of the simulated merchant uses
+/// (rule: signing.request-age). A JWS made elsewhere was signed in wall time: a session that was given
+/// ``outsideNow`` accepts it too if it is fresh by that clock (rule: signing.request-clocks). A session without, as
+/// scripts have it, judges by store time alone and so the same way whenever it runs. A refusal contains no wall time.
 ///
-/// A nonce is used up by a request that has come through these checks. It goes into the journal with
-/// the purchase's sheet, so a store that is opened again still knows it; that of a request which the
-/// store then refused is forgotten when the store closes.
+/// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form,
+/// signing.nonce-once). It goes into the journal with the purchase's sheet, so a store that is opened again still
+/// knows it. The nonce of a request that the store then refuses is forgotten when the store closes.
 extension StoreSession {
   /// Takes a request out of the purchase option's value and verifies everything about it.
   ///

@@ -37,7 +37,7 @@ extension StoreSession {
 
   /// A subscription's renewal info as it is now, signed; nil if there is no such subscription.
   ///
-  /// It is signed badly while the switch for that is on (assumed).
+  /// It is signed badly while the switch for that is on (rule: signing.app-receipt-signed-badly).
   package func signedRenewalInfo(originalTransactionId id: TransactionID) -> SignedItem? {
     guard
       let (info, settings) = read({ store in
@@ -56,7 +56,8 @@ extension StoreSession {
     }
   }
 
-  /// The app's own receipt as of now, signed for this device (server-api.md 2.3).
+  /// The app's own receipt as of now, signed for this device
+  /// (rules: payloads.app-transaction, signing.app-receipt-signed-badly).
   package func signedAppTransaction() -> SignedItem {
     let (app, flaw) = appTransaction()
     let terms = signingTerms

@@ -1,13 +1,13 @@
 package import StoreEngine
 
-/// Where app code waits for a sheet of the system's (storekit2.md 4.5).
+/// Where app code waits for one of the system's sheets (rule: sheets.kinds).
 extension StoreSession {
   /// Asks for a sheet for the app: returns when the customer has answered it.
   ///
   /// - Parameter kind: What the sheet is about.
   /// - Returns: What became of it; ``SystemSheetOutcome/failed(failure:)`` is for the caller to throw.
   /// - Throws: ``PurchaseFailureError`` when there is no outcome; `refused(.purchase(failure))` is the
-  ///   error of the call itself, before any sheet.
+  ///   error of the call itself, before any sheet (rule: sheets.injected-errors).
   package func present(
     _ kind: SystemSheet.Kind
   ) async throws(PurchaseFailureError) -> SystemSheetOutcome {

@@ -15,7 +15,7 @@ package struct Appearance: Hashable, Sendable {
   package var usesASCII: Bool
   /// Whether there is nothing else, whatever a person sets.
   let isASCIIOnly: Bool
-  /// What the terminal says of its background, or what is assumed until it does.
+  /// The background that the terminal reported, or a guess until it does.
   private var told: Shade
   /// Whether the background was chosen for this run.
   private let isOption: Bool

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Every code block of the registration contract (seed 004) is compiled from its own text.
+/// Every code block of the registration contract, "V2 IAP Client Integration", is compiled from its own text.
 struct ContractBlockTests {
   @Test func everyBlockIsCompiledAsItStands() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -4,8 +4,8 @@ import StoreKit
 import FoundationNetworking
 #endif
 
-/// The functions of the registration contract (seed 004), letter for letter; what an app adds to them is
-/// in ``RegistrationClient``.
+/// The functions of the registration contract, letter for letter; what an app adds to them is in
+/// ``RegistrationClient``.
 struct ContractClient: Sendable {
   let baseURL: String
   let authToken: String

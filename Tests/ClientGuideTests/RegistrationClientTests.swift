@@ -9,9 +9,11 @@ import StoreEngine
 import StoreModel
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// The guide's client against our server: a purchase, a renewal and a restore, each over a real socket.
+@Suite(.rule("merchant.registration"))
 struct RegistrationClientTests {
   @Test(.timeLimit(.minutes(5)))
   func theGuidesClientRegistersAPurchaseARenewalAndARestore() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Every code block of the guide (seed 000) is compiled from its own text, in `Samples`.
+/// Every code block of the guide, "Advanced Commerce API Guide", is compiled from its own text, in `Samples`.
 struct GuideBlockTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
@@ -19,6 +20,7 @@ struct BodyTests {
   private static let token = #""authToken":"storefront-demo-token""#
 
   @Test(
+    .rule("merchant.bad-token", "merchant.response-form"),
     arguments: [
       (MerchantEndpoint.registerTransactionV2, nil, 80),
       (.registerTransactionV2, "", 80),
@@ -63,7 +65,8 @@ struct BodyTests {
     #expect(await tested.merchant.takeNotification(body: Array(deep.utf8)) == .refused)
   }
 
-  @Test func whoAsksTooOftenIsAnswered80UntilTimeHasPassed() async throws {
+  @Test(.rule("merchant.error-texts"))
+  func whoAsksTooOftenIsAnswered80UntilTimeHasPassed() async throws {
     tested.merchant.policy.rateLimit = RateLimit(perSecond: 2, burst: 3)
     let other = try tested.merchant.addAccount(named: "other")
     var codes: [Int] = []

@@ -1,9 +1,10 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
 
-/// Seed 004: the endpoints that stay on V1.
+/// The endpoints that stay on V1.
 struct ChatAndConstantsTests {
   private let tested = TestedMerchant { $0.freeChats = 2 }
 
@@ -17,7 +18,8 @@ struct ChatAndConstantsTests {
     return Dictionary(uniqueKeysWithValues: response.body.map { ($0.key, $0.value) })
   }
 
-  @Test func someChatsADayAreFree() async {
+  @Test(.rule("merchant.policy", "merchant.other-endpoints"))
+  func someChatsADayAreFree() async {
     #expect(await chat("hello")["remaining"]?.int64 == 1)
     let last = await chat("hello")
     #expect(last["remaining"]?.int64 == 0)
@@ -33,7 +35,8 @@ struct ChatAndConstantsTests {
     #expect(await chat("hello")["remaining"]?.int64 == 1)
   }
 
-  @Test func premiumChatsHaveNoEndAndUseNothingUp() async {
+  @Test(.rule("merchant.other-endpoints"))
+  func premiumChatsHaveNoEndAndUseNothingUp() async {
     let wire = Wire()
     tested.appStore.know(wire, status: .subscribed)
     _ = await tested.register(wire)
@@ -42,7 +45,8 @@ struct ChatAndConstantsTests {
     #expect(await chat("hello")["remaining"]?.int64 == 1)
   }
 
-  @Test func theSharedSecretIsEmpty() {
+  @Test(.rule("merchant.other-endpoints"))
+  func theSharedSecretIsEmpty() {
     #expect(tested.merchant.getIAPStuff() == .success(["sharedSecret": .string("")]))
     #expect(
       tested.merchant.getImportantConstants()

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import StoreModel
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
@@ -62,7 +63,7 @@ struct NotificationIntakeTests {
     #expect(tested.merchant.log.last?.account == "demo")
   }
 
-  @Test(arguments: NotificationType.allCases)
+  @Test(.rule("notifications.types"), arguments: NotificationType.allCases)
   func everyTypeIsTakenWhateverItCarries(type: NotificationType) async {
     await register()
     let isNotice = type.meaning == .notice
@@ -98,7 +99,8 @@ struct NotificationIntakeTests {
     #expect(tested.lastDetail == "noted")
   }
 
-  @Test func anExternalPurchaseTokenTellsItsEnvironmentByItsId() async throws {
+  @Test(.rule("notifications.external-token-sandbox"))
+  func anExternalPurchaseTokenTellsItsEnvironmentByItsId() async throws {
     for (id, receipt) in [("SANDBOX_1", NotificationReceipt.taken), ("1", .refused)] {
       let json =
         #"{"notificationType":"EXTERNAL_PURCHASE_TOKEN","notificationUUID":"\#(id)","#

@@ -56,7 +56,7 @@ struct NotificationOrderTests {
     return told
   }
 
-  @Test(arguments: Seeds.first(12))
+  @Test(.rule("notifications.order-not-promised"), arguments: Seeds.first(12))
   func anyOrderLeavesTheSameBehind(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let told = Self.life(&random)

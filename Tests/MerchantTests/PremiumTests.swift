@@ -1,4 +1,5 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
@@ -29,14 +30,16 @@ struct PremiumTests {
     #expect(!isPremium(at: end))
   }
 
-  @Test func gracePeriodIsFullAccessUntilItEnds() async {
+  @Test(.rule("merchant.state-access"))
+  func gracePeriodIsFullAccessUntilItEnds() async {
     let end = Wire.start + Wire.month
     await know(Wire(), .inGracePeriod, graceUntil: end + 1000)
     #expect(isPremium(at: end + 999))
     #expect(!isPremium(at: end + 1000))
   }
 
-  @Test func billingRetryIsAsThePolicyHasIt() async {
+  @Test(.rule("merchant.policy", "merchant.state-access"))
+  func billingRetryIsAsThePolicyHasIt() async {
     await know(Wire(), .inBillingRetryPeriod)
     #expect(!isPremium(at: Wire.start))
     tested.merchant.policy.isPremiumInBillingRetry = true
@@ -55,7 +58,10 @@ struct PremiumTests {
     #expect(!isPremium(at: Wire.start))
   }
 
-  @Test(arguments: [ProductType.consumable, .nonConsumable, .nonRenewing])
+  @Test(
+    .rule("merchant.policy"),
+    arguments: [ProductType.consumable, .nonConsumable, .nonRenewing]
+  )
   func whatIsNoSubscriptionIsPremiumOnlyIfThePolicySaysSo(type: ProductType) async {
     await know(Wire.once(type), nil)
     #expect(!isPremium(at: Wire.start))

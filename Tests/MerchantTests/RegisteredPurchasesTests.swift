@@ -88,7 +88,7 @@ struct RegisteredPurchasesTests {
     )
   }
 
-  /// The rule as the seed has it, for one purchase.
+  /// The rule for one purchase.
   private static func isPremium(
     _ purchase: KnownPurchase,
     at now: StoreInstant,

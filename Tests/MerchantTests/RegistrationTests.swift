@@ -1,16 +1,18 @@
 import FoundationEssentials
 import StoreModel
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
 
-/// Seed 004: what `registerTransaction` sends back, by code (server-api.md 8).
+/// The responses of `registerTransaction`, by code.
 struct RegistrationTests {
   private let tested = TestedMerchant()
   private let wire = Wire()
 
-  @Test func aSignedTransactionMakesItsAccountPremium() async {
+  @Test(.rule("merchant.registration", "merchant.response-form"))
+  func aSignedTransactionMakesItsAccountPremium() async {
     tested.appStore.know(wire, status: .subscribed)
     let response = await tested.register(wire)
     #expect(response == .premium(true))
@@ -22,7 +24,8 @@ struct RegistrationTests {
     #expect(tested.appStore.asked == 1, "what it knows it does not ask again")
   }
 
-  @Test func aBareIdDoesTheSameInV1() async {
+  @Test(.rule("merchant.registration"))
+  func aBareIdDoesTheSameInV1() async {
     tested.appStore.know(wire, status: .subscribed)
     let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
@@ -37,7 +40,10 @@ struct RegistrationTests {
     #expect(await tested.register(wire) == .premium(false))
   }
 
-  @Test(arguments: [nil, "", "wrong", "storefront-demo-tokem", "storefront-demo-token "])
+  @Test(
+    .rule("merchant.response-form"),
+    arguments: [nil, "", "wrong", "storefront-demo-tokem", "storefront-demo-token "]
+  )
   func withoutAGoodTokenTheAnswerIs5(token: String?) async {
     tested.appStore.know(wire, status: .subscribed)
     let responses = [
@@ -50,9 +56,12 @@ struct RegistrationTests {
     #expect(tested.appStore.asked == 0)
   }
 
-  @Test(arguments: [
-    nil, "", "no JWS", "a.b.c", "..", Wire().jws + "A", String(Wire().jws.dropLast(9)),
-  ])
+  @Test(
+    .rule("merchant.response-form"),
+    arguments: [
+      nil, "", "no JWS", "a.b.c", "..", Wire().jws + "A", String(Wire().jws.dropLast(9)),
+    ]
+  )
   func withoutAJWSThatVerifiesTheAnswerIs80(jws: String?) async {
     tested.appStore.know(wire, status: .subscribed)
     let response = await tested.merchant.registerTransaction(
@@ -116,7 +125,10 @@ struct RegistrationTests {
     #expect(tested.appStore.asked == 1)
   }
 
-  @Test(arguments: [AppStoreFailure.unavailable("status 401"), CancellationError()] as [any Error])
+  @Test(
+    .rule("merchant.response-form"),
+    arguments: [AppStoreFailure.unavailable("status 401"), CancellationError()] as [any Error]
+  )
   func anAppStoreThatDoesNotTellIsAServerError(failure: any Error) async {
     tested.appStore.failure = failure
     #expect(await tested.register(wire) == .failure(.unhandledError))
@@ -133,7 +145,8 @@ struct RegistrationTests {
     #expect(response == .failure(.illegalArgument))
   }
 
-  @Test func aPurchaseIsTheAccountsThatRegisteredItLast() async throws {
+  @Test(.rule("merchant.bad-token"))
+  func aPurchaseIsTheAccountsThatRegisteredItLast() async throws {
     tested.appStore.know(wire, status: .subscribed)
     let other = try tested.merchant.addAccount(named: "other")
     #expect(await tested.register(wire) == .premium(true))
@@ -144,7 +157,8 @@ struct RegistrationTests {
     #expect(tested.merchant.purchases(of: MerchantAccount.demoName) == [1000])
   }
 
-  @Test func everyErrorHasTheOneBodyOfTheSeed() {
+  @Test(.rule("merchant.error-texts", "merchant.response-form"))
+  func everyErrorHasTheOneBodyOfTheContract() {
     for code in MerchantResponse.Code.allCases where code != .success {
       let text = String(decoding: MerchantResponse.failure(code).json, as: UTF8.self)
       #expect(

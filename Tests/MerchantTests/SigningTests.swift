@@ -1,9 +1,10 @@
 import StoreModel
+import StoreTestSupport
 import Testing
 
 @testable import Merchant
 
-/// The endpoint that signs an app's request (seed 000, steps 2 and 3).
+/// The endpoint that signs an app's request.
 struct SigningTests {
   private let tested = TestedMerchant()
 
@@ -11,7 +12,8 @@ struct SigningTests {
     await tested.merchant.respond(to: .signRequest, body: Array(body.utf8), wallTime: nil)
   }
 
-  @Test func theBytesOfTheRequestAreSigned() async {
+  @Test(.rule("merchant.sign-request", "merchant.sign-endpoint"))
+  func theBytesOfTheRequestAreSigned() async {
     // The base64 of `{ "a":1 }`, whose blanks are the app's own.
     let body = "{\"authToken\": \"\(TestedMerchant.token)\", \"request\": \"eyAiYSI6MSB9\"}"
     let response = await sign(body)

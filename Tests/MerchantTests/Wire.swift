@@ -3,7 +3,7 @@ import StoreSigning
 
 @testable import Merchant
 
-/// A transaction as the App Store signs it (server-api.md 2.1), with what tests change.
+/// A transaction as the App Store signs it, with what tests change.
 struct Wire: Hashable {
   var id: UInt64 = 1000
   var original: UInt64 = 1000
@@ -74,7 +74,7 @@ struct Wire: Hashable {
   }
 }
 
-/// A renewal info as the App Store signs it (server-api.md 2.2).
+/// A renewal info as the App Store signs it.
 struct WireRenewal: Hashable {
   var original: UInt64
   var willAutoRenew: Bool
@@ -103,7 +103,7 @@ struct WireRenewal: Hashable {
   }
 }
 
-/// A notification as the App Store signs it (server-api.md 2.4).
+/// A notification as the App Store signs it.
 struct WireNotification: Hashable {
   var type: String
   var subtype: String?

@@ -3,16 +3,20 @@ import ShopApp
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// Seed 002: finishing rules, transaction streams, errors and price display.
+/// Finishing, transaction streams, errors and prices, as the app's guide says.
 struct FinishingTests {
-  @Test(arguments: [
-    ("gems", [ShopDeed.Kind.granted, .finished]),
-    ("unlock", [.askedServer, .entitlementPersisted, .finished]),
-    ("season", [.askedServer, .entitlementPersisted, .finished]),
-    ("silver.monthly", [.askedServer, .granted, .statusUpdated, .finished]),
-  ])
+  @Test(
+    .rule("merchant.grant-before-finish"),
+    arguments: [
+      ("gems", [ShopDeed.Kind.granted, .finished]),
+      ("unlock", [.askedServer, .entitlementPersisted, .finished]),
+      ("season", [.askedServer, .entitlementPersisted, .finished]),
+      ("silver.monthly", [.askedServer, .granted, .statusUpdated, .finished]),
+    ]
+  )
   func aPurchaseIsFinishedAfterWhatItsTypeAsksFor(
     product: String,
     deeds: [ShopDeed.Kind]
@@ -23,7 +27,8 @@ struct FinishingTests {
     #expect(tested.unfinished.isEmpty)
   }
 
-  @Test func whatCannotBeVerifiedIsWrittenDownAndNeverFinished() async throws {
+  @Test(.rule("merchant.grant-before-finish"))
+  func whatCannotBeVerifiedIsWrittenDownAndNeverFinished() async throws {
     let tested = try await TestedApp.open {
       $0.standingAnswer = .unverified(flaw: .tamperedPayload)
     }
@@ -36,7 +41,8 @@ struct FinishingTests {
     #expect(next.granted.isEmpty)
   }
 
-  @Test func whatIsUnfinishedAtLaunchIsGrantedAgainAndThenFinished() async throws {
+  @Test(.rule("merchant.grant-before-finish", "transactions.unfinished-redelivered"))
+  func whatIsUnfinishedAtLaunchIsGrantedAgainAndThenFinished() async throws {
     let tested = try await TestedApp.open(misbehaviours: [.neverFinishes])
     try await tested.buy("gems")
     tested.app.misbehave([])
@@ -55,13 +61,16 @@ struct FinishingTests {
     #expect(owned == ["unlock", "season", "silver.monthly"])
   }
 
-  @Test(arguments: [
-    (ShopFailure.productLoadFailed, 3, "Check your connection"),
-    (.purchaseFailed, 3, "Please try again"),
-    (.purchasePending, 0, "Awaiting approval"),
-    (.verificationFailed, 0, "Could not verify"),
-    (.restoreFailed, 3, "Please try again"),
-  ])
+  @Test(
+    .rule("merchant.app-retries", "merchant.restore-retries"),
+    arguments: [
+      (ShopFailure.productLoadFailed, 3, "Check your connection"),
+      (.purchaseFailed, 3, "Please try again"),
+      (.purchasePending, 0, "Awaiting approval"),
+      (.verificationFailed, 0, "Could not verify"),
+      (.restoreFailed, 3, "Please try again"),
+    ]
+  )
   func anErrorHasItsRetriesAndItsMessage(failure: ShopFailure, retries: Int, message: String) {
     #expect((ShopPolicy.standard.retries[failure] ?? 0) == retries)
     #expect(failure.message == message)
@@ -72,7 +81,8 @@ struct FinishingTests {
     #expect((1...3).map(ShopFailure.pause(before:)) == [.seconds(1), .seconds(2), .seconds(4)])
   }
 
-  @Test func aPriceTagShowsWhatTheStoreWrites() async throws {
+  @Test(.rule("merchant.price-display"))
+  func aPriceTagShowsWhatTheStoreWrites() async throws {
     let tested = try await TestedApp.open { settings in
       if let japan = StoreModel.Storefront(countryCode: "JPN") { settings.storefront = japan }
     }

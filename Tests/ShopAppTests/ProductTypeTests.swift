@@ -2,11 +2,13 @@ import ShopApp
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// Seed 002, product types: what each gives, when it ends, whether it comes back.
+/// The access that each product type gives, when it ends, and whether a restore includes it.
 struct ProductTypeTests {
   @Test(
+    .rule("merchant.product-types"),
     arguments: [
       ("gems", .none, .none, false),
       ("unlock", .full, .full, true),
@@ -35,7 +37,18 @@ struct ProductTypeTests {
     #expect(await other.access(to: product) == later)
   }
 
-  @Test func aSeasonLastsAsLongAsThePolicySays() async throws {
+  @Test(.rule("entitlements.non-renewing-days"))
+  func aSeasonLastsThirtyDaysByDefault() async throws {
+    let tested = try await TestedApp.open()
+    try await tested.buy("season")
+    try await tested.advance(seconds: 30 * 86_400 - 1)
+    #expect(await tested.access(to: "season") == .full)
+    try await tested.advance(seconds: 1)
+    #expect(await tested.access(to: "season") == .none)
+  }
+
+  @Test(.rule("merchant.policy"))
+  func aSeasonLastsAsLongAsThePolicySays() async throws {
     var policy = ShopPolicy()
     policy.nonRenewingLength = SubscriptionPeriod(value: 2, unit: .day)
     let tested = try await TestedApp.open(policy: policy)
@@ -58,7 +71,8 @@ struct ProductTypeTests {
     #expect(await tested.access(to: "season") == .none)
   }
 
-  @Test func aDeveloperMayChooseNotToRestoreSeasons() async throws {
+  @Test(.rule("merchant.restore-non-renewing"))
+  func aDeveloperMayChooseNotToRestoreSeasons() async throws {
     var policy = ShopPolicy()
     policy.restoresNonRenewing = false
     let first = try await TestedApp.open(policy: policy)

@@ -73,7 +73,8 @@ struct ShopAppLifeTests {
     )
   }
 
-  @Test func aNetworkErrorIsTriedAgainOnTheStoresClock() async throws {
+  @Test(.rule("merchant.app-retries"))
+  func aNetworkErrorIsTriedAgainOnTheStoresClock() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: .networkError)))
     #expect(shop.session.store.sheets.isEmpty)
@@ -86,7 +87,8 @@ struct ShopAppLifeTests {
     )
   }
 
-  @Test func theAppGivesUpAfterThreeRetries() async throws {
+  @Test(.rule("merchant.app-retries"))
+  func theAppGivesUpAfterThreeRetries() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.standingAnswer = .on(.fail(failure: .networkError)) })
     try await shop.play(.buy("gems"), .advance(.bySeconds(60)))
@@ -119,7 +121,8 @@ struct ShopAppLifeTests {
     #expect(shop.session.store.sheets.isEmpty)
   }
 
-  @Test func productsThatDoNotLoadAreTriedAgain() async throws {
+  @Test(.rule("merchant.app-retries"))
+  func productsThatDoNotLoadAreTriedAgain() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.loadProductsError = .on(.networkError) }, .buy("gems"))
     #expect(
@@ -131,7 +134,8 @@ struct ShopAppLifeTests {
     #expect(shop.driver.app.granted == ["gems"])
   }
 
-  @Test func aRestoreThatFailsIsTriedAgain() async throws {
+  @Test(.rule("merchant.restore-retries"))
+  func aRestoreThatFailsIsTriedAgain() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy), .newDevice)
     try await shop.play(.set { $0.syncError = .on(.networkError) }, .restore)
@@ -171,7 +175,8 @@ struct ShopAppLifeTests {
     #expect(shop.result == ShopResult(outcome: "failed"))
   }
 
-  @Test func renewalsWhileTheAppWasAwayArriveAtItsNextLaunch() async throws {
+  @Test(.rule("entitlements.updates-at-launch"))
+  func renewalsWhileTheAppWasAwayArriveAtItsNextLaunch() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("silver.monthly"), .answer(.buy), .quit)
     try await shop.play(.advance(.by(SubscriptionPeriod(value: 3, unit: .month))), .launch)

@@ -39,7 +39,8 @@ struct ShopAppPurchaseTests {
     #expect(shop.result == ShopResult(outcome: "userCancelled"))
   }
 
-  @Test func anApprovedPurchaseArrivesThroughUpdates() async throws {
+  @Test(.rule("purchasing.pending-resolves-later", "merchant.listener-finishes"))
+  func anApprovedPurchaseArrivesThroughUpdates() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.pending))
     #expect(shop.result == ShopResult(outcome: "pending", message: "Awaiting approval"))

@@ -3,32 +3,40 @@ import ShopApp
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// Seed 002, subscription states: what each gives, in the table and in a store.
+/// The access that each state of a subscription gives, in the table and in a store.
 struct SubscriptionAccessTests {
   typealias State = SimulatedStoreKit.Product.SubscriptionInfo.RenewalState
 
-  @Test(arguments: [
-    (State.subscribed, Access.full),
-    (.inGracePeriod, .full),
-    (.inBillingRetryPeriod, .none),
-    (.expired, .none),
-    (.revoked, .none),
-    (State(rawValue: 99), .none),
-  ])
+  @Test(
+    .rule("merchant.state-access"),
+    arguments: [
+      (State.subscribed, Access.full),
+      (.inGracePeriod, .full),
+      (.inBillingRetryPeriod, .none),
+      (.expired, .none),
+      (.revoked, .none),
+      (State(rawValue: 99), .none),
+    ]
+  )
   func aStateGivesAccess(state: State, access: Access) {
     #expect(Access(state, .standard) == access)
   }
 
-  @Test func billingRetryGivesWhatThePolicySays() {
+  @Test(.rule("merchant.state-access"))
+  func billingRetryGivesWhatThePolicySays() {
     var policy = ShopPolicy()
     policy.accessInBillingRetry = .full
     #expect(Access(.inBillingRetryPeriod, policy) == .full)
     #expect(Access(.expired, policy) == .none)
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    .rule("entitlements.subscribed-or-grace", "billing.grace-keeps-access"),
+    arguments: [true, false]
+  )
   func aFailedRenewalKeepsAccessInTheGracePeriodOnly(hasGrace: Bool) async throws {
     let tested = try await TestedApp.open {
       $0.billingRetryOnRenewal = true

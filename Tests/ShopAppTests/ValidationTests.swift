@@ -7,18 +7,22 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// Seed 002, receipt validation: who is asked, and what follows from the answer.
+/// Where a purchase is validated, and what follows from the result.
 struct ValidationTests {
-  @Test(arguments: [
-    ("gems", 1, ValidationStrategy.onDevice),  // 0.99
-    ("gems", 5, .onDevice),  // 4.95
-    ("gems", 6, .server),  // 5.94
-    ("unlock", 1, .server),
-    ("silver.monthly", 1, .serverAndNotifications),
-    ("season", 1, .serverAndNotifications),
-  ])
+  @Test(
+    .rule("merchant.validation-strategy", "merchant.low-value"),
+    arguments: [
+      ("gems", 1, ValidationStrategy.onDevice),  // 0.99
+      ("gems", 5, .onDevice),  // 4.95
+      ("gems", 6, .server),  // 5.94
+      ("unlock", 1, .server),
+      ("silver.monthly", 1, .serverAndNotifications),
+      ("season", 1, .serverAndNotifications),
+    ]
+  )
   func aPurchaseIsValidatedByItsTypeAndPrice(
     product: String,
     quantity: Int,
@@ -33,7 +37,8 @@ struct ValidationTests {
     #expect(tested.granted == [product])
   }
 
-  @Test func thePriceInAnotherCurrencyIsNotComparedWithTheLimit() async throws {
+  @Test(.rule("merchant.low-value"))
+  func thePriceInAnotherCurrencyIsNotComparedWithTheLimit() async throws {
     let tested = try await TestedApp.open { settings in
       if let japan = StoreModel.Storefront(countryCode: "JPN") { settings.storefront = japan }
     }
@@ -41,8 +46,8 @@ struct ValidationTests {
     #expect(tested.server.asked == 1)
   }
 
-  /// Seed 000, request validation: the app looks at a request before it sends it.
-  @Test(arguments: [true, false])
+  /// The app validates a request before it sends it.
+  @Test(.rule("merchant.validate-first"), arguments: [true, false])
   func aRequestIsValidatedBeforeItIsSent(stops: Bool) async throws {
     let shop = try await Shop.open()
     var change = SettingsChange()
@@ -68,7 +73,8 @@ struct ValidationTests {
     #expect(shop.driver.app.requestProblems.isEmpty)
   }
 
-  @Test func whatTheServerRefusesIsNeitherGrantedNorFinished() async throws {
+  @Test(.rule("merchant.grant-before-finish"))
+  func whatTheServerRefusesIsNeitherGrantedNorFinished() async throws {
     let tested = try await TestedApp.open()
     tested.server.failure = .refused("the account is closed")
     try await tested.buy("unlock")

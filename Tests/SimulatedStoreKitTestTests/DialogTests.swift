@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// Dialogs where there is no screen.
@@ -11,7 +12,8 @@ struct DialogTests {
     session = try Shop.session()
   }
 
-  @Test func withoutDialogsSwitchedOffAPurchaseWaitsForItsAnswer() async throws {
+  @Test(.rule("purchasing.sheet-confirms", "purchasing.cancel-returns-user-cancelled"))
+  func withoutDialogsSwitchedOffAPurchaseWaitsForItsAnswer() async throws {
     session.disableDialogs = false
     #expect(session.dialog == nil)
     #expect(throws: SKTestError.self) { try session.answerDialog(.agree) }
@@ -29,7 +31,10 @@ struct DialogTests {
     #expect(session.dialog == nil)
   }
 
-  @Test func switchingDialogsOffAnswersThePurchaseThatWaits() async throws {
+  @Test(.rule("sheets.dialogs-off-agree"))
+  func switchingDialogsOffAnswersThePurchaseThatWaits()
+    async throws
+  {
     session.disableDialogs = false
     let product = try await Shop.product("shop.unlock")
     async let result = product.purchase()
@@ -41,7 +46,8 @@ struct DialogTests {
     }
   }
 
-  @Test func aRefundRequestWaitsForTheCustomer() async throws {
+  @Test(.rule("sheets.kinds"))
+  func aRefundRequestWaitsForTheCustomer() async throws {
     let bought = try await Shop.buy("shop.unlock")
     session.disableDialogs = false
     for answer in [SKTestSession.DialogAnswer.cancel, .agree] {
@@ -53,7 +59,8 @@ struct DialogTests {
     #expect(await Shop.entitlements == [])
   }
 
-  @Test func theListOfSubscriptionsIsClosed() async throws {
+  @Test(.rule("sheets.dialogs-off-agree"))
+  func theListOfSubscriptionsIsClosed() async throws {
     session.disableDialogs = false
     async let shown: Void = AppStore.showManageSubscriptions(in: HeadlessUIContext())
     #expect(await session.nextDialog() == .manageSubscriptions)

@@ -1,6 +1,7 @@
 import Foundation
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// Dates, durations and identifiers that client code can make and that no store can mean.
@@ -41,7 +42,7 @@ struct EdgeTests {
     }
   }
 
-  @Test(arguments: strange)
+  @Test(.rule("purchasing.past-dates-outside-app"), arguments: strange)
   func aPurchaseOfAnyDateIsMadeOrRefused(seconds: Double) async throws {
     let session = try Shop.session()
     let date = Date(timeIntervalSince1970: seconds)
@@ -52,7 +53,7 @@ struct EdgeTests {
     #expect(session.allTransactions().allSatisfy { $0.purchaseDate <= session.now })
   }
 
-  @Test(arguments: [Int.min, -1, 0, 11, .max])
+  @Test(.rule("purchasing.quantity-limits"), arguments: [Int.min, -1, 0, 11, .max])
   func anyQuantityIsSoldOrRefused(quantity: Int) async throws {
     let session = try Shop.session()
     await #expect(throws: (any Error).self) {
@@ -61,7 +62,10 @@ struct EdgeTests {
     #expect(session.allTransactions().isEmpty)
   }
 
-  @Test(arguments: [UInt.min, 1, UInt(Int.max), UInt(Int.max) + 1, .max])
+  @Test(
+    .rule("testing.identifiers-unsigned"),
+    arguments: [UInt.min, 1, UInt(Int.max), UInt(Int.max) + 1, .max]
+  )
   func anIdentifierThatIsNoneIsRefused(identifier: UInt) throws {
     let session = try Shop.session()
     #expect(throws: (any Error).self) { try session.refundTransaction(identifier: identifier) }

@@ -1,10 +1,9 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
-/// What is known to go wrong in the original, by the number of its row in storekit2.md 3.7.
-///
-/// Rows that are about Xcode's own processes and sheets have no counterpart here.
+/// Faults that developers reported of the original, none of which happens here.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct KnownFaultsTests {
   private let session: SKTestSession
@@ -13,8 +12,9 @@ struct KnownFaultsTests {
     session = try Shop.session()
   }
 
-  /// Rows 3, 13, 14: updates that never come.
-  @Test func everyChangeIsAnnounced() async throws {
+  /// Updates that never come.
+  @Test(.rule("testing.buy-is-outside-app", "entitlements.updates-cover-outside"))
+  func everyChangeIsAnnounced() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     let bought = try await session.buyProduct(identifier: "shop.premium")
     #expect(try await updates.transaction().id == bought.id)
@@ -25,7 +25,7 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().revocationDate == session.now)
   }
 
-  /// Rows 4, 19, 34: what was changed can be read at once, twenty times in a row.
+  /// What was changed can be read at once, twenty times in a row.
   @Test func changesAreVisibleWhenTheCallReturns() async throws {
     for _ in 1...20 {
       let bought = try await Shop.buy("shop.monthly")
@@ -40,7 +40,7 @@ struct KnownFaultsTests {
     }
   }
 
-  /// Rows 5, 6, 7: at any rate nothing renews in the middle of a test.
+  /// At any rate nothing renews in the middle of a test.
   @Test func nothingHappensByItself() async throws {
     session.timeRate = .oneRenewalEveryTwoSeconds
     let bought = try await Shop.buy("shop.monthly")
@@ -53,8 +53,9 @@ struct KnownFaultsTests {
     #expect(session.allTransactions()[1].purchaseDate == bought.expirationDate)
   }
 
-  /// Rows 8, 9, 12: what is cleared is gone, unfinished ones included.
-  @Test func clearingLeavesNothing() async throws {
+  /// What is cleared is gone, unfinished ones included.
+  @Test(.rule("testing.reset-keeps-transactions", "transactions.clear-restores-eligibility"))
+  func clearingLeavesNothing() async throws {
     for id in ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"] { try await Shop.buy(id) }
     session.askToBuyEnabled = true
     _ = try await Shop.product("length.monthly").purchase()
@@ -68,7 +69,7 @@ struct KnownFaultsTests {
     #expect(session.askToBuyEnabled)
   }
 
-  /// Row 11: a listener from before the clearing hears of nothing that was cleared.
+  /// A listener from before the clearing hears of nothing that was cleared.
   @Test func anOldListenerDoesNotSeeTheTestBefore() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     try session.buyProduct(productIdentifier: "shop.unlock")
@@ -77,8 +78,9 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().id == bought.id)
   }
 
-  /// Row 15: what is bought is verified, every time.
-  @Test func purchasesAreVerified() async throws {
+  /// What is bought is verified, every time.
+  @Test(.rule("purchasing.buy-succeeds"))
+  func purchasesAreVerified() async throws {
     for _ in 1...50 {
       let gems = try await Shop.buy("shop.gems")
       await gems.finish()
@@ -86,15 +88,16 @@ struct KnownFaultsTests {
     #expect(session.allTransactions().count == 50)
   }
 
-  /// Row 17: a period ends where it should, whatever the time zone.
+  /// A period ends where it should, whatever the time zone.
   @Test func periodsHaveNoTimeZone() async throws {
     session.timeRate = .monthlyRenewalEveryThirtySeconds
     let bought = try await Shop.buy("shop.premium")
     #expect(bought.expirationDate == Shop.start.addingTimeInterval(30))
   }
 
-  /// Row 21 and 30: dialogs that are off stay off.
-  @Test func noDialogComesUpWhileTheyAreOff() async throws {
+  /// Dialogs that are off stay off.
+  @Test(.rule("sheets.dialogs-off-agree"))
+  func noDialogComesUpWhileTheyAreOff() async throws {
     try await session.setSimulatedError(.purchase(.purchaseNotAllowed), forAPI: .purchase)
     _ = try? await Shop.product("shop.unlock").purchase()
     #expect(session.dialog == nil)
@@ -103,8 +106,9 @@ struct KnownFaultsTests {
     #expect(session.dialog == nil)
   }
 
-  /// Row 22: an upgrade made elsewhere arrives; row 25: what it replaced is marked as upgraded.
-  @Test func anUpgradeElsewhereIsAnnounced() async throws {
+  /// An upgrade made elsewhere arrives, and the transaction that it replaced is marked as upgraded.
+  @Test(.rule("purchasing.outside-app-on-updates", "entitlements.upgraded-not-entitled"))
+  func anUpgradeElsewhereIsAnnounced() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     let first = try await session.buyProduct(identifier: "shop.monthly")
     #expect(try await updates.transaction().id == first.id)
@@ -116,8 +120,9 @@ struct KnownFaultsTests {
     #expect(await Shop.entitlements == ["shop.premium"])
   }
 
-  /// Row 24: a refunded non-consumable can be bought again, as often as you like.
-  @Test func aRefundedProductIsForSale() async throws {
+  /// A refunded non-consumable can be bought again, as often as you like.
+  @Test(.rule("purchasing.refunded-may-be-bought"))
+  func aRefundedProductIsForSale() async throws {
     var seen: Set<UInt64> = []
     for _ in 1...10 {
       let bought = try await Shop.buy("shop.unlock")
@@ -126,8 +131,9 @@ struct KnownFaultsTests {
     }
   }
 
-  /// Row 28: introductory eligibility is back as soon as everything was cleared.
-  @Test func clearingBringsTheIntroductoryOfferBack() async throws {
+  /// Introductory eligibility is back as soon as everything was cleared.
+  @Test(.rule("transactions.clear-restores-eligibility"))
+  func clearingBringsTheIntroductoryOfferBack() async throws {
     for _ in 1...10 {
       let product = try await Shop.product("shop.monthly")
       #expect(await product.subscription?.isEligibleForIntroOffer == true)
@@ -137,8 +143,9 @@ struct KnownFaultsTests {
     }
   }
 
-  /// Row 29: a change of the storefront reaches every listener, each change once.
-  @Test func storefrontsReachEveryListener() async throws {
+  /// A change of the storefront reaches every listener, each change once.
+  @Test(.rule("storefronts.storefront-updates"))
+  func storefrontsReachEveryListener() async throws {
     var first = Storefront.updates.makeAsyncIterator()
     var second = Storefront.updates.makeAsyncIterator()
     for code in ["DEU", "JPN", "BRA"] { session.storefront = code }
@@ -150,8 +157,9 @@ struct KnownFaultsTests {
     #expect(heard == [["DEU", "JPN", "BRA"], ["DEU", "JPN", "BRA"]])
   }
 
-  /// Row 31: entering billing retry is a status of its own, told once.
-  @Test func enteringBillingRetryIsTold() async throws {
+  /// Entering billing retry is a status of its own, told once.
+  @Test(.rule("entitlements.status-updates-changes"))
+  func enteringBillingRetryIsTold() async throws {
     let bought = try await Shop.buy("shop.premium")
     session.shouldEnterBillingRetryOnRenewal = true
     var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
@@ -161,7 +169,7 @@ struct KnownFaultsTests {
     #expect(await updates.next()?.state == .inBillingRetryPeriod)
   }
 
-  /// Row 33: nil switches an error off, and the next session knows nothing of it.
+  /// Nil switches an error off, and the next session knows nothing of it.
   @Test func simulatedErrorsEndWithTheirSession() async throws {
     try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
     try await session.setSimulatedError(nil, forAPI: .purchase)

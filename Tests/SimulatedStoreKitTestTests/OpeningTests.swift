@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// Where a session's store comes from, and what it begins with.
@@ -57,7 +58,8 @@ struct OpeningTests {
     #expect(error.localizedDescription == error.message)
   }
 
-  @Test func errorsHaveTheDomainAndTheNumbersOfTheOriginal() throws {
+  @Test(.rule("testing.error-codes"))
+  func errorsHaveTheDomainAndTheNumbersOfTheOriginal() throws {
     #expect(
       SKTestError.Code.allCases.map { "\($0.rawValue) \($0)" } == [
         "0 serviceUnavailable", "1 invalidProductIdentifier", "2 invalidProductType",
@@ -78,11 +80,12 @@ struct OpeningTests {
     #expect(bridged.code == 6)
   }
 
-  @Test func transactionsFollowTheContract() async throws {
+  @Test(.rule("transactions.xcode-ids-from-zero"))
+  func transactionsFollowTheContract() async throws {
     let session = try Shop.session()
     let transaction = try await Shop.buy("shop.unlock")
     #expect(transaction.environment == .xcode)
-    // As Xcode counts (storekit2.md 3.7, 39).
+    // As Xcode counts.
     #expect(transaction.id == 0 && transaction.originalID == 0)
     #expect(try await Shop.buy("shop.gems").id == 1)
     #expect(transaction.purchaseDate == Shop.start)
@@ -108,7 +111,8 @@ struct OpeningTests {
     #expect(before...Date() ~= session.now)
   }
 
-  @Test func theFilesOwnSwitchesAreOn() async throws {
+  @Test(.rule("testing.session-overrides-file"))
+  func theFilesOwnSwitchesAreOn() async throws {
     let session = try SKTestSession(contentsOf: Shop.file("Switched"))
     #expect(session.askToBuyEnabled)
     #expect(session.disableDialogs)

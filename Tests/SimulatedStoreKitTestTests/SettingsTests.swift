@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// Settings hold when the assignment returns.
@@ -11,7 +12,15 @@ struct SettingsTests {
     session = try Shop.session()
   }
 
-  @Test func askToBuyWaitsForApproval() async throws {
+  @Test(
+    .rule(
+      "testing.session-settings",
+      "testing.all-transactions",
+      "testing.failed-purchase-ids",
+      "purchasing.pending-resolves-later"
+    )
+  )
+  func askToBuyWaitsForApproval() async throws {
     session.askToBuyEnabled = true
     guard case .pending = try await Shop.product("shop.unlock").purchase() else {
       Issue.record("the purchase does not wait")
@@ -20,6 +29,7 @@ struct SettingsTests {
     let pending = try #require(session.allTransactions().first)
     #expect(pending.pendingAskToBuyConfirmation)
     #expect(pending.state == .deferred)
+    #expect(pending.identifier > 1_000_000)
     #expect(await Shop.entitlements == [])
 
     var updates = Transaction.updates.makeAsyncIterator()
@@ -33,7 +43,8 @@ struct SettingsTests {
     #expect(await Shop.entitlements == [])
   }
 
-  @Test func aDeclinedPurchaseLeavesNothing() async throws {
+  @Test(.rule("purchasing.declined-is-silent"))
+  func aDeclinedPurchaseLeavesNothing() async throws {
     session.askToBuyEnabled = true
     _ = try await Shop.product("shop.unlock").purchase()
     let pending = try #require(session.allTransactions().first)
@@ -45,7 +56,8 @@ struct SettingsTests {
     }
   }
 
-  @Test func anInterruptedPurchaseWaitsForItsResolution() async throws {
+  @Test(.rule("testing.session-settings", "purchasing.interrupted-is-pending"))
+  func anInterruptedPurchaseWaitsForItsResolution() async throws {
     session.interruptedPurchasesEnabled = true
     guard case .pending = try await Shop.product("shop.unlock").purchase() else {
       Issue.record("an interruption is not pending")
@@ -64,7 +76,14 @@ struct SettingsTests {
     #expect(session.allTransactions().count == 1)
   }
 
-  @Test func aStorefrontReachesPricesAndStream() async throws {
+  @Test(
+    .rule(
+      "testing.session-settings",
+      "storefronts.storefront-decides",
+      "storefronts.storefront-updates"
+    )
+  )
+  func aStorefrontReachesPricesAndStream() async throws {
     var updates = Storefront.updates.makeAsyncIterator()
     session.storefront = "JPN"
     #expect(await Storefront.current?.countryCode == "JPN")
@@ -72,21 +91,29 @@ struct SettingsTests {
     #expect(try await Shop.product("shop.gems").priceFormatStyle.currencyCode == "JPY")
   }
 
-  @Test func anUnknownStorefrontChangesNothing() {
+  @Test(.rule("storefronts.storefront-unknown"))
+  func anUnknownStorefrontChangesNothing() {
     session.storefront = "XXX"
     #expect(session.storefront == "USA")
   }
 
-  @Test(arguments: [("de", "Edelsteine"), ("de-DE", "Edelsteine"), ("en_US", "Gems")])
+  @Test(
+    .rule("testing.session-settings"),
+    arguments: [("de", "Edelsteine"), ("de-DE", "Edelsteine"), ("en_US", "Gems")]
+  )
   func aLocaleChoosesTheNames(_ locale: String, _ name: String) async throws {
     session.locale = Locale(identifier: locale)
     #expect(try await Shop.product("shop.gems").displayName == name)
   }
 
-  @Test(arguments: [
-    (SKError.Code.unknown, "unknown"), (.paymentNotAllowed, "purchaseNotAllowed"),
-    (.storeProductNotAvailable, "productUnavailable"), (.ineligibleForOffer, "ineligibleForOffer"),
-  ])
+  @Test(
+    .rule("testing.all-transactions", "testing.storekit-one-errors"),
+    arguments: [
+      (SKError.Code.unknown, "unknown"), (.paymentNotAllowed, "purchaseNotAllowed"),
+      (.storeProductNotAvailable, "productUnavailable"),
+      (.ineligibleForOffer, "ineligibleForOffer"),
+    ]
+  )
   func failedTransactionsAreListed(_ code: SKError.Code, _ name: String) async throws {
     session.failTransactionsEnabled = true
     session.failureError = code
@@ -101,7 +128,8 @@ struct SettingsTests {
     #expect(session.allTransactions().map(\.state) == [.failed, .purchased])
   }
 
-  @Test func resetBringsTheFilesSettingsBackAndKeepsTransactions() async throws {
+  @Test(.rule("testing.reset-keeps-transactions", "testing.session-overrides-file"))
+  func resetBringsTheFilesSettingsBackAndKeepsTransactions() async throws {
     try session.buyProduct(productIdentifier: "shop.unlock")
     session.askToBuyEnabled = true
     session.interruptedPurchasesEnabled = true

@@ -1,8 +1,9 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
-/// The nine functions that fail on demand (storekit2.md 3.3).
+/// The nine functions that fail on demand.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SimulatedErrorTests {
   private let session: SKTestSession
@@ -11,7 +12,8 @@ struct SimulatedErrorTests {
     session = try Shop.session()
   }
 
-  @Test func loadingProducts() async throws {
+  @Test(.rule("testing.simulated-errors"))
+  func loadingProducts() async throws {
     try await session.setSimulatedError(
       .generic(.networkError(URLError(.timedOut))),
       forAPI: .loadProducts
@@ -54,7 +56,7 @@ struct SimulatedErrorTests {
     ),
   ]
 
-  @Test(arguments: purchaseErrors)
+  @Test(.rule("testing.simulated-errors"), arguments: purchaseErrors)
   func purchases(_ failure: SKTestFailures.Purchase, _ name: String) async throws {
     let product = try await Shop.product("shop.unlock")
     try await session.setSimulatedError(failure, forAPI: .purchase)
@@ -69,10 +71,14 @@ struct SimulatedErrorTests {
     }
   }
 
-  @Test(arguments: [
-    VerificationResult<Transaction>.VerificationError.revokedCertificate, .invalidCertificateChain,
-    .invalidDeviceVerification, .invalidEncoding, .invalidSignature, .missingRequiredProperties,
-  ])
+  @Test(
+    .rule("testing.simulated-errors", "signing.simulated-failure-unverified"),
+    arguments: [
+      VerificationResult<Transaction>.VerificationError.revokedCertificate,
+      .invalidCertificateChain,
+      .invalidDeviceVerification, .invalidEncoding, .invalidSignature, .missingRequiredProperties,
+    ]
+  )
   func verification(_ wanted: VerificationResult<Transaction>.VerificationError) async throws {
     let before = try await Shop.buy("shop.season")
     try await session.setSimulatedError(.verification(wanted), forAPI: .verification)
@@ -92,7 +98,10 @@ struct SimulatedErrorTests {
     #expect(try await Transaction.latest(for: "shop.season")?.payloadValue.id == before.id)
   }
 
-  @Test func appStoreSync() async throws {
+  @Test(.rule("testing.simulated-errors", "entitlements.sync-cancel"))
+  func appStoreSync()
+    async throws
+  {
     try await session.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
     let error = await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
     #expect(error.map { "\($0)" } == "userCancelled")
@@ -100,7 +109,8 @@ struct SimulatedErrorTests {
     try await AppStore.sync()
   }
 
-  @Test func subscriptionStatus() async throws {
+  @Test(.rule("testing.simulated-errors"))
+  func subscriptionStatus() async throws {
     let product = try await Shop.product("shop.monthly")
     try await session.setSimulatedError(.generic(.unknown), forAPI: .subscriptionStatus)
     await #expect(throws: StoreKitError.self) { try await product.subscription?.status }
@@ -108,7 +118,8 @@ struct SimulatedErrorTests {
     #expect(try await product.subscription?.status.count == 0)
   }
 
-  @Test func appTransaction() async throws {
+  @Test(.rule("testing.simulated-errors"))
+  func appTransaction() async throws {
     try await session.setSimulatedError(.generic(.unknown), forAPI: .appTransaction)
     await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
     await #expect(throws: StoreKitError.self) { try await AppTransaction.refresh() }
@@ -116,7 +127,10 @@ struct SimulatedErrorTests {
     #expect(try await AppTransaction.shared.payloadValue.environment == .xcode)
   }
 
-  @Test func manageSubscriptions() async throws {
+  @Test(.rule("testing.simulated-errors", "sheets.injected-errors"))
+  func manageSubscriptions()
+    async throws
+  {
     try await session.setSimulatedError(
       .generic(.systemError(Cause())),
       forAPI: .manageSubscriptions
@@ -128,7 +142,10 @@ struct SimulatedErrorTests {
     try await AppStore.showManageSubscriptions(in: HeadlessUIContext())
   }
 
-  @Test func refundRequest() async throws {
+  @Test(.rule("testing.simulated-errors", "sheets.injected-errors"))
+  func refundRequest()
+    async throws
+  {
     let bought = try await Shop.buy("shop.unlock")
     for wanted in [Transaction.RefundRequestError.failed, .duplicateRequest, .ineligible] {
       try await session.setSimulatedError(.refundRequest(wanted), forAPI: .refundRequest)
@@ -147,7 +164,10 @@ struct SimulatedErrorTests {
     #expect(await Shop.entitlements == [])
   }
 
-  @Test func offerCodeRedeem() async throws {
+  @Test(.rule("testing.simulated-errors", "sheets.injected-errors"))
+  func offerCodeRedeem()
+    async throws
+  {
     try await session.setSimulatedError(.generic(.unsupported), forAPI: .offerCodeRedeem)
     let error = await #expect(throws: StoreKitError.self) {
       try await AppStore.presentOfferCodeRedeemSheet(in: HeadlessUIContext())
@@ -155,7 +175,8 @@ struct SimulatedErrorTests {
     #expect(error.map { "\($0)" } == "unsupported")
   }
 
-  @Test func eachFunctionFailsAlone() async throws {
+  @Test(.rule("testing.simulated-errors"))
+  func eachFunctionFailsAlone() async throws {
     try await session.setSimulatedError(.generic(.unknown), forAPI: .loadProducts)
     #expect(await session.simulatedError(forAPI: .purchase) == nil)
     #expect(await session.simulatedError(forAPI: .appStoreSync) == nil)
@@ -165,7 +186,8 @@ struct SimulatedErrorTests {
   }
 
   /// Clients make the functions themselves as well.
-  @Test func everyFunctionCanBeMade() async throws {
+  @Test(.rule("testing.simulated-errors"))
+  func everyFunctionCanBeMade() async throws {
     func check<API: FailableStoreKitAPI>(_ api: API, _ failure: API.Failure) async throws {
       try await session.setSimulatedError(failure, forAPI: api)
       #expect(await session.simulatedError(forAPI: api) != nil)
@@ -184,7 +206,8 @@ struct SimulatedErrorTests {
   }
 
   /// A cancelled payment is a result of StoreKit 2 and a failed transaction of the session.
-  @Test func aCancelledPaymentIsAResult() async throws {
+  @Test(.rule("testing.storekit-one-errors"))
+  func aCancelledPaymentIsAResult() async throws {
     session.failTransactionsEnabled = true
     session.failureError = .paymentCancelled
     let product = try #require(try await Product.products(for: ["shop.gems"]).first)

@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// What a test does to subscriptions.
@@ -11,7 +12,8 @@ struct SubscriptionTests {
     session = try Shop.session()
   }
 
-  @Test func expiringEndsThePeriodNow() async throws {
+  @Test(.rule("renewal.expire-ends-now"))
+  func expiringEndsThePeriodNow() async throws {
     let bought = try await Shop.buy("shop.premium")
     session.advance(by: .seconds(86_400))
     try session.expireSubscription(productIdentifier: "shop.premium")
@@ -24,7 +26,8 @@ struct SubscriptionTests {
     #expect(!listed.autoRenewingEnabled)
   }
 
-  @Test func aForcedRenewalIsAnnouncedEveryTime() async throws {
+  @Test(.rule("renewal.force-renewal"))
+  func aForcedRenewalIsAnnouncedEveryTime() async throws {
     let bought = try await Shop.buy("shop.premium")
     try session.disableAutoRenewForTransaction(identifier: UInt(bought.id))
     var updates = Transaction.updates.makeAsyncIterator()
@@ -57,7 +60,8 @@ struct SubscriptionTests {
     #expect([expiring?.code, renewing?.code] == [code, code])
   }
 
-  @Test func aForcedRenewalFailsIntoGraceAndIsResolved() async throws {
+  @Test(.rule("renewal.force-renewal-may-fail", "billing.grace-keeps-access"))
+  func aForcedRenewalFailsIntoGraceAndIsResolved() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
     session.billingGracePeriodIsEnabled = true
     let bought = try await Shop.buy("shop.premium")
@@ -78,7 +82,8 @@ struct SubscriptionTests {
   }
 
   /// The switch need not be off for the settled renewal to succeed.
-  @Test func billingRetryEndsEntitlementUntilItIsResolved() async throws {
+  @Test(.rule("billing.retry-no-access", "billing.resolve-collects-once"))
+  func billingRetryEndsEntitlementUntilItIsResolved() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
     let bought = try await Shop.buy("shop.premium")
     session.advance(to: try #require(bought.expirationDate))
@@ -90,7 +95,8 @@ struct SubscriptionTests {
     #expect(await Shop.entitlements == ["shop.premium"])
   }
 
-  @Test func afterTheRetryPeriodThereIsNothingToResolve() async throws {
+  @Test(.rule("billing.resolve-after-retry", "billing.retry-sixty-days"))
+  func afterTheRetryPeriodThereIsNothingToResolve() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
     let bought = try await Shop.buy("shop.premium")
     session.advance(by: .seconds(100 * 86_400))
@@ -101,7 +107,15 @@ struct SubscriptionTests {
     #expect(session.allTransactions().count == 1)
   }
 
-  @Test(arguments: [true, false])
+  @Test(
+    .rule(
+      "prices.test-session-amount",
+      "prices.increase-may-repeat",
+      "prices.increase-consent-pending",
+      "prices.increase-no-consent-ends"
+    ),
+    arguments: [true, false]
+  )
   func aHigherPriceWaitsForConsent(_ agrees: Bool) async throws {
     let bought = try await Shop.buy("shop.premium")
     let id = UInt(bought.id)
@@ -129,7 +143,10 @@ struct SubscriptionTests {
     }
   }
 
-  @Test func aForcedRenewalEndsAWaitingPriceConsent() async throws {
+  @Test(.rule("renewal.force-renewal-price"))
+  func aForcedRenewalEndsAWaitingPriceConsent()
+    async throws
+  {
     let bought = try await Shop.buy("shop.premium")
     try session.requestPriceIncreaseConsentForTransaction(identifier: UInt(bought.id))
     try session.forceRenewalOfSubscription(productIdentifier: "shop.premium")
@@ -138,7 +155,10 @@ struct SubscriptionTests {
     #expect(renewal.price == Decimal(string: "9.99"))
   }
 
-  @Test func aPurchaseOfThePastBringsItsRenewals() async throws {
+  @Test(.rule("purchasing.past-dates-renew"))
+  func aPurchaseOfThePastBringsItsRenewals()
+    async throws
+  {
     let past = Shop.start.addingTimeInterval(-100 * 86_400)
     try await session.buyProduct(
       identifier: "shop.premium",
@@ -149,7 +169,10 @@ struct SubscriptionTests {
     #expect(try await Shop.state(of: "shop.premium") == .subscribed)
   }
 
-  @Test func aPurchaseOfThePastCanEndAfterOnePeriod() async throws {
+  @Test(.rule("purchasing.past-dates-renew"))
+  func aPurchaseOfThePastCanEndAfterOnePeriod()
+    async throws
+  {
     try await session.buyProduct(
       identifier: "shop.premium",
       options: [
@@ -163,9 +186,11 @@ struct SubscriptionTests {
     #expect(try await Shop.state(of: "shop.premium") == .expired)
   }
 
-  /// Storekit2.md 2.5: a subscription that runs takes the offer of its group away, however it was paid,
-  /// and gives it back when it has ended without one.
-  @Test func aSubscriberHasNoIntroductoryOfferUntilTheSubscriptionHasEnded() async throws {
+  /// While a subscription runs, however it was paid, there is no introductory offer.
+  ///
+  /// It is back when the subscription has ended without one.
+  @Test(.rule("offers.introductory-while-subscribed"))
+  func aSubscriberHasNoIntroductoryOfferUntilTheSubscriptionHasEnded() async throws {
     let monthly = try #require(try await Shop.product("shop.monthly").subscription)
     #expect(await monthly.isEligibleForIntroOffer)
     try await Shop.buy("shop.yearly")
@@ -178,7 +203,8 @@ struct SubscriptionTests {
     #expect(await !monthly.isEligibleForIntroOffer)
   }
 
-  @Test func deletingTakesTheRenewalsToo() async throws {
+  @Test(.rule("transactions.delete-takes-children"))
+  func deletingTakesTheRenewalsToo() async throws {
     let kept = try await Shop.buy("shop.unlock")
     let bought = try await Shop.buy("shop.monthly")
     #expect(bought.offer?.type == .introductory)
@@ -207,7 +233,10 @@ struct SubscriptionTests {
   }
 
   /// Three months at a reduced price are one offer of three months (Apple's page "offerPeriod").
-  @Test func anOfferOfSeveralPeriodsLastsAllOfThem() async throws {
+  @Test(.rule("offers.pay-as-you-go-periods"))
+  func anOfferOfSeveralPeriodsLastsAllOfThem()
+    async throws
+  {
     let session = try Shop.session()
     try await session.buyProduct(identifier: "shop.monthly")
     try session.expireSubscription(productIdentifier: "shop.monthly")

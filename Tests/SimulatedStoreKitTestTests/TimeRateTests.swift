@@ -1,8 +1,9 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
-/// How long periods are under each rate (storekit2.md 3.2); the clock itself is not touched.
+/// The lengths of periods under each rate; the clock itself keeps its speed.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct TimeRateTests {
   /// A line of the table: seconds for a week, one month, two, three, six, a year, grace of a week and
@@ -85,7 +86,7 @@ struct TimeRateTests {
     session = try Shop.session()
   }
 
-  @Test(arguments: table)
+  @Test(.rule("time.rate-tables"), arguments: table)
   func periodsAreAsLongAsTheTableSays(_ line: Line) async throws {
     session.timeRate = line.rate
     #expect(session.timeRate == line.rate)
@@ -98,7 +99,7 @@ struct TimeRateTests {
     #expect(session.now == Shop.start)
   }
 
-  @Test(arguments: table)
+  @Test(.rule("time.rate-grace-retry"), arguments: table)
   func graceAndRetryAreAsLongAsTheTableSays(_ line: Line) async throws {
     session.timeRate = line.rate
     session.shouldEnterBillingRetryOnRenewal = true
@@ -119,11 +120,14 @@ struct TimeRateTests {
   }
 
   /// The older rates scale a day; a week is seven.
-  @Test(arguments: [
-    (SKTestSession.TimeRate.oneHourIsOneDay, 3600.0), (.thirtyMinutesIsOneDay, 1800),
-    (.fiveMinutesIsOneDay, 300), (.oneMinuteIsOneDay, 60), (.thirtySecondsIsOneDay, 30),
-    (.oneSecondIsOneDay, 1),
-  ])
+  @Test(
+    .rule("time.rate-day-scales"),
+    arguments: [
+      (SKTestSession.TimeRate.oneHourIsOneDay, 3600.0), (.thirtyMinutesIsOneDay, 1800),
+      (.fiveMinutesIsOneDay, 300), (.oneMinuteIsOneDay, 60), (.thirtySecondsIsOneDay, 30),
+      (.oneSecondIsOneDay, 1),
+    ]
+  )
   func olderRatesScaleADay(_ rate: SKTestSession.TimeRate, _ day: Double) async throws {
     session.timeRate = rate
     let bought = try await session.buyProduct(identifier: "length.weekly")

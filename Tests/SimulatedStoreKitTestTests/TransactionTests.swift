@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreTestSupport
 import Testing
 
 /// Buying outside the app, and what becomes of transactions.
@@ -11,7 +12,10 @@ struct TransactionTests {
     session = try Shop.session()
   }
 
-  @Test(arguments: ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"])
+  @Test(
+    .rule("testing.buy-is-outside-app", "purchasing.outside-app-on-updates"),
+    arguments: ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"]
+  )
   func everyTypeCanBeBoughtElsewhere(_ id: String) async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     let bought = try await session.buyProduct(identifier: id)
@@ -50,7 +54,20 @@ struct TransactionTests {
     #expect(await Shop.entitlements == ["shop.unlock"])
   }
 
-  @Test func whatIsHeldIsGivenAgain() async throws {
+  @Test(.rule("purchasing.outside-app-ignores-switches"))
+  func switchesOfTheAppDoNotCountElsewhere() async throws {
+    session.disableDialogs = false
+    session.askToBuyEnabled = true
+    session.interruptedPurchasesEnabled = true
+    session.failTransactionsEnabled = true
+    let bought = try await session.buyProduct(identifier: "shop.unlock")
+    #expect(session.dialog == nil)
+    #expect(session.allTransactions().map(\.state) == [.purchased])
+    #expect(await Shop.entitlements == [bought.productID])
+  }
+
+  @Test(.rule("purchasing.owned-returned"))
+  func whatIsHeldIsGivenAgain() async throws {
     let first = try await session.buyProduct(identifier: "shop.unlock")
     let second = try await session.buyProduct(identifier: "shop.unlock")
     #expect(first.id == second.id)
@@ -68,14 +85,20 @@ struct TransactionTests {
     #expect(error?.code == .invalidProductIdentifier)
   }
 
-  @Test func aPurchaseThatCannotBeThrowsWhatAPurchaseThrows() async throws {
+  @Test(.rule("purchasing.quantity-types"))
+  func aPurchaseThatCannotBeThrowsWhatAPurchaseThrows()
+    async throws
+  {
     let error = await #expect(throws: Product.PurchaseError.self) {
       try await session.buyProduct(identifier: "shop.unlock", options: [.quantity(2)])
     }
     #expect(error == .invalidQuantity)
   }
 
-  @Test(arguments: ["UInt", "Int"])
+  @Test(
+    .rule("testing.refund-at-once", "testing.identifiers-unsigned", "refunds.granted-revokes"),
+    arguments: ["UInt", "Int"]
+  )
   func aRefundTakesBackAndIsAnnounced(_ type: String) async throws {
     let bought = try await session.buyProduct(identifier: "shop.unlock")
     var updates = Transaction.updates.makeAsyncIterator()
@@ -100,7 +123,10 @@ struct TransactionTests {
     #expect(again?.code == .invalidAction)
   }
 
-  @Test func aRefundedProductCanBeBoughtAgain() async throws {
+  @Test(.rule("purchasing.refunded-may-be-bought"))
+  func aRefundedProductCanBeBoughtAgain()
+    async throws
+  {
     let first = try await Shop.buy("shop.unlock")
     try session.refundTransaction(identifier: UInt(first.id))
     let second = try await Shop.buy("shop.unlock")
@@ -108,7 +134,10 @@ struct TransactionTests {
     #expect(await Shop.entitlements == ["shop.unlock"])
   }
 
-  @Test func transactionsAreListedInTheOrderTheyCame() async throws {
+  @Test(.rule("testing.all-transactions-order"))
+  func transactionsAreListedInTheOrderTheyCame()
+    async throws
+  {
     for id in ["shop.unlock", "shop.gems", "shop.season"] {
       try session.buyProduct(productIdentifier: id)
     }
@@ -120,7 +149,8 @@ struct TransactionTests {
   }
 
   /// Finished consumables leave `Transaction.all`, not the session's own list.
-  @Test func finishedConsumablesStayOnTheList() async throws {
+  @Test(.rule("testing.all-transactions", "transactions.finish-removes-unfinished"))
+  func finishedConsumablesStayOnTheList() async throws {
     let gems = try await Shop.buy("shop.gems")
     await gems.finish()
     #expect(await Shop.products(of: Transaction.all) == [])

@@ -3,16 +3,19 @@ import Foundation
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
 @testable import SimulatedStoreKit
 
-/// What StoreKit shows of an Advanced Commerce purchase, member by member (advanced-commerce.md 6.3
-/// and 6.4): names flat, money in units of the currency.
+/// What StoreKit shows of an Advanced Commerce purchase, member by member: names flat, money in units of the
+/// currency.
 struct AdvancedCommerceViewTests {
   private func money(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
-  @Test @MainActor func aSubscriptionsTransactionSaysWhatWasSold() async throws {
+  @Test(.rule("storekit.advanced-commerce-values"))
+  @MainActor
+  func aSubscriptionsTransactionSaysWhatWasSold() async throws {
     let store = try BundleStore()
     let transaction = try await store.bought(BundleStore.create(1))
     #expect(transaction.productID == BundleStore.subscription)
@@ -42,7 +45,10 @@ struct AdvancedCommerceViewTests {
     #expect(offer.reason == .acquisition)
   }
 
-  @Test @MainActor func aRenewalInfoSaysWhatRenews() async throws {
+  @Test(.rule("storekit.advanced-commerce-values"))
+  @MainActor func aRenewalInfoSaysWhatRenews()
+    async throws
+  {
     let store = try BundleStore()
     let transaction = try await store.bought(BundleStore.create(1))
     let status = try #require(await transaction.subscriptionStatus)
@@ -59,7 +65,8 @@ struct AdvancedCommerceViewTests {
     #expect(info.items.allSatisfy { $0.priceIncreaseInfo == nil })
   }
 
-  @Test func refundsAndAPriceOnItsWayAreShownInMoney() throws {
+  @Test(.rule("storekit.advanced-commerce-values", "storekit.raw-values-others"))
+  func refundsAndAPriceOnItsWayAreShownInMoney() throws {
     let day = StoreInstant(milliseconds: 1_767_225_600_000)
     let item = StoreModel.AdvancedCommerceInfo.Item(
       sku: "FILMS",
@@ -106,7 +113,13 @@ struct AdvancedCommerceViewTests {
   }
 
   /// Each CreateRequest begins a subscription of its own; the product has them all.
-  @Test @MainActor func severalSubscriptionsOfOneProductAreHeldAtOnce() async throws {
+  @Test(
+    .rule(
+      "entitlements.generic-product-lists-all",
+      "advanced-commerce.requests.several-subscriptions"
+    )
+  )
+  @MainActor func severalSubscriptionsOfOneProductAreHeldAtOnce() async throws {
     let store = try BundleStore()
     let first = try await store.bought(BundleStore.create(1))
     let second = try await store.bought(BundleStore.create(2, sku: "MUSIC"))

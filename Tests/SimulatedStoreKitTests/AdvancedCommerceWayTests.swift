@@ -5,10 +5,10 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
-/// The two ways into StoreKit, for every request, and what each tells the app of a refusal
-/// (advanced-commerce.md 3.3).
+/// The two ways into StoreKit, for every request, and what each tells the app of a refusal.
 struct AdvancedCommerceWayTests {
   private typealias Way = BundleStore.Way
 
@@ -19,7 +19,10 @@ struct AdvancedCommerceWayTests {
     }
   }
 
-  @Test(arguments: BundleStore.Way.allCases)
+  @Test(
+    .rule("advanced-commerce.requests.two-ways", "advanced-commerce.requests.four-in-app"),
+    arguments: BundleStore.Way.allCases
+  )
   @MainActor func everyRequestGoesIn(way: BundleStore.Way) async throws {
     let store = try BundleStore()
     let book = try await store.bought(
@@ -65,7 +68,14 @@ struct AdvancedCommerceWayTests {
   }
 
   /// Refused before the store, and by the store: the option hides both, compactJWS tells both.
-  @Test(arguments: BundleStore.Way.allCases)
+  @Test(
+    .rule(
+      "advanced-commerce.requests.app-hears-unknown",
+      "advanced-commerce.requests.product-type-throws",
+      "advanced-commerce.requests.decimals-error"
+    ),
+    arguments: BundleStore.Way.allCases
+  )
   @MainActor func aRefusalIsToldAsTheWayTellsIt(way: BundleStore.Way) async throws {
     let store = try BundleStore()
     var decimals = BundleStore.charge(1)
@@ -90,7 +100,13 @@ struct AdvancedCommerceWayTests {
     #expect(refusals(of: store).map(\.layer) == [.payload, .storefront])
   }
 
-  @Test @MainActor func whatIsNoAdvancedCommerceProductIsUnsupported() async throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.invalid-product-unsupported",
+      "storekit.advanced-commerce-unknown-id"
+    )
+  )
+  @MainActor func whatIsNoAdvancedCommerceProductIsUnsupported() async throws {
     let store = try BundleStore()
     for id in ["gems", "gold.monthly", "nothing"] {
       await #expect {
@@ -101,7 +117,9 @@ struct AdvancedCommerceWayTests {
     }
   }
 
-  @Test @MainActor func aGenericProductIsNotSoldWithoutARequest() async throws {
+  @Test(.rule("purchasing.generic-needs-request"))
+  @MainActor
+  func aGenericProductIsNotSoldWithoutARequest() async throws {
     let store = try BundleStore()
     await #expect(throws: (any Error).self) {
       try await StoreScope.with(store.session) {
@@ -115,7 +133,9 @@ struct AdvancedCommerceWayTests {
   }
 
   /// The account may be in the request, in the option, or in both if they agree.
-  @Test @MainActor func twoAccountsMustBeTheSame() async throws {
+  @Test(.rule("advanced-commerce.requests.account-agrees"))
+  @MainActor
+  func twoAccountsMustBeTheSame() async throws {
     let account = "3152947d-8f63-41c2-9a91-e92e45f145e9"
     let other = "00000000-8f63-41c2-9a91-e92e45f145e9"
     let rows: [(named: String?, option: String?, sold: String?)] = [
@@ -148,7 +168,13 @@ struct AdvancedCommerceWayTests {
   }
 
   /// The same reference: the same body has the same answer, another body is refused.
-  @Test @MainActor func aRetryHasTheSameAnswer() async throws {
+  @Test(
+    .rule(
+      "advanced-commerce.requests.reference-once",
+      "advanced-commerce.requests.retry-answers-same"
+    )
+  )
+  @MainActor func aRetryHasTheSameAnswer() async throws {
     let store = try BundleStore()
     let first = try await store.bought(BundleStore.create(1))
     let sheets = store.session.log.count { $0.event.isSheet }
@@ -163,7 +189,10 @@ struct AdvancedCommerceWayTests {
   }
 
   /// The app may end a purchase when the storefront changes, by this way in as by the other.
-  @Test @MainActor func aChangedStorefrontCanEndIt() async throws {
+  @Test(.rule("purchasing.storefront-change-cancels"))
+  @MainActor func aChangedStorefrontCanEndIt()
+    async throws
+  {
     let store = try BundleStore()
     var settings = store.session.store.settings
     settings.standingAnswer = nil

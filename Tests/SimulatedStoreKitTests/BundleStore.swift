@@ -36,7 +36,7 @@ final class BundleStore: Sendable {
     )
   }
 
-  /// The two ways into StoreKit (advanced-commerce.md 3.3).
+  /// The two ways into StoreKit.
   enum Way: CaseIterable {
     case advancedCommerceData
     case compactJWS

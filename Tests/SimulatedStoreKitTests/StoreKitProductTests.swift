@@ -4,11 +4,13 @@ import StoreDriver
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// Products as an app loads them.
 struct StoreKitProductTests {
-  @Test func productsComeInTheOrderAskedForWithoutTheUnknown() async throws {
+  @Test(.rule("storekit.products-keep-order", "purchasing.unknown-product-left-out"))
+  func productsComeInTheOrderAskedForWithoutTheUnknown() async throws {
     let shop = try Shop()
     let products = try await StoreScope.with(shop.session) {
       try await Product.products(for: ["unlock", "nothing", "gems", "unlock"])
@@ -24,7 +26,8 @@ struct StoreKitProductTests {
     #expect(products.map(\.id) == ["gems", "season"])
   }
 
-  @Test func aPriceIsExactlyWhatWasWritten() async throws {
+  @Test(.rule("storekit.product-json"))
+  func aPriceIsExactlyWhatWasWritten() async throws {
     let shop = try Shop()
     let product = try await shop.product("unlock")
     #expect(product.price == Decimal(string: "4.99"))
@@ -43,7 +46,10 @@ struct StoreKitProductTests {
     )
   }
 
-  @Test func aProductStaysAsItWasWhenTheStorefrontChanges() async throws {
+  @Test(.rule("storekit.product-is-snapshot"))
+  func aProductStaysAsItWasWhenTheStorefrontChanges()
+    async throws
+  {
     let shop = try await Shop.open()
     let before = try await shop.product("unlock")
     try await shop.play(.set { $0.storefront = "JPN" })
@@ -70,7 +76,8 @@ struct StoreKitProductTests {
     #expect(try await terms.status == [])
   }
 
-  @Test func anIntroductoryOfferIsUsedUpOnce() async throws {
+  @Test(.rule("offers.introductory-once-per-group", "offers.introductory-applies-itself"))
+  func anIntroductoryOfferIsUsedUpOnce() async throws {
     let shop = try await Shop.open()
     let terms = try #require(try await shop.product("gold.monthly").subscription)
     try await shop.play(.buy("gold.monthly"), .answer(.buy))

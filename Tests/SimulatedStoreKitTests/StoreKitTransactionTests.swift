@@ -6,12 +6,14 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreTestSupport
 import Synchronization
 import Testing
 
-/// What each sequence of transactions gives (storekit2.md 2.1 and 2.2), and what is signed.
+/// The transactions of each sequence, and what is signed.
 struct StoreKitTransactionTests {
-  @Test func snapshotsHoldWhatTheyPromise() async throws {
+  @Test(.rule("transactions.all-lists-history", "transactions.snapshots-newest-first"))
+  func snapshotsHoldWhatTheyPromise() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.buy), .buy("unlock"), .answer(.buy))
     try await shop.play(.buy("season"), .answer(.unverified(flaw: .foreignRoot)))
@@ -38,7 +40,8 @@ struct StoreKitTransactionTests {
     #expect(latest.revocationDate == Date(timeIntervalSince1970: 1_767_225_600))
   }
 
-  @Test func aSnapshotIsEmptyInACancelledTask() async throws {
+  @Test(.rule("storekit.cancelled-task-empty"))
+  func aSnapshotIsEmptyInACancelledTask() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy))
     let task = Task {
@@ -48,7 +51,8 @@ struct StoreKitTransactionTests {
     #expect(await task.value == [])
   }
 
-  @Test func aTransactionSaysWhatWasSold() async throws {
+  @Test(.rule("transactions.first-is-original", "purchasing.account-token-returned"))
+  func aTransactionSaysWhatWasSold() async throws {
     let shop = try await Shop.open()
     let token = "0b45f4fc-0d0b-4d9c-9c6e-0a4b3f0e7a11"
     try await shop.play(
@@ -71,7 +75,8 @@ struct StoreKitTransactionTests {
     #expect(transaction.expirationDate == nil)
   }
 
-  @Test func theSignedTextIsTheTransactions() async throws {
+  @Test(.rule("signing.device-check"))
+  func theSignedTextIsTheTransactions() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy))
     let result = try #require(await shop.latest("unlock"))
@@ -96,7 +101,8 @@ struct StoreKitTransactionTests {
     #expect(before != after)
   }
 
-  @Test func finishingTwiceDoesNothing() async throws {
+  @Test(.rule("transactions.finish-repeats"))
+  func finishingTwiceDoesNothing() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy))
     let transaction = try #require(await shop.latest("unlock")).payloadValue
@@ -105,7 +111,8 @@ struct StoreKitTransactionTests {
     #expect(shop.session.log.count == before)
   }
 
-  @Test func updatesTellOfEverythingButTheAppsOwnPurchases() async throws {
+  @Test(.rule("entitlements.updates-not-own-purchase", "entitlements.updates-cover-outside"))
+  func updatesTellOfEverythingButTheAppsOwnPurchases() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy))
     try await shop.play(.buy("gems"), .answer(.pending), .approve(nil))
@@ -127,7 +134,8 @@ struct StoreKitTransactionTests {
     #expect(await [one.value, two.value] == ["unlock", "unlock"])
   }
 
-  @Test func statusUpdatesTellOfEveryChangeOfASubscription() async throws {
+  @Test(.rule("entitlements.status-updates-changes", "entitlements.expiry-is-status-only"))
+  func statusUpdatesTellOfEveryChangeOfASubscription() async throws {
     let shop = try await Shop.open()
     let states = Mutex<[Product.SubscriptionInfo.RenewalState]>([])
     let updates = StoreScope.with(shop.session) { Product.SubscriptionInfo.Status.updates }
@@ -141,7 +149,10 @@ struct StoreKitTransactionTests {
     await listener.value
   }
 
-  @Test func storefrontUpdatesTellOfEveryChange() async throws {
+  @Test(.rule("storefronts.storefront-updates"))
+  func storefrontUpdatesTellOfEveryChange()
+    async throws
+  {
     let shop = try await Shop.open()
     let heard = Mutex<[String]>([])
     let updates = StoreScope.with(shop.session) { Storefront.updates }
@@ -169,7 +180,8 @@ struct StoreKitTransactionTests {
     #expect(groups == ["plans": ["silver.monthly"]])
   }
 
-  @Test func theReceiptOfTheAppIsSigned() async throws {
+  @Test(.rule("payloads.app-transaction", "transactions.app-transaction-id-per-app"))
+  func theReceiptOfTheAppIsSigned() async throws {
     let shop = try await Shop.open()
     let receipt = try await StoreScope.with(shop.session) { try await AppTransaction.shared }
     let value = try receipt.payloadValue

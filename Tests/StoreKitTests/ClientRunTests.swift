@@ -3,6 +3,7 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Synchronization
 import Testing
 
@@ -157,7 +158,10 @@ struct ClientRunTests {
     }
   }
 
-  @Test func restoring() async throws {
+  @Test(.rule("entitlements.sync-brings-nothing-new", "entitlements.sync-cancel"))
+  func restoring()
+    async throws
+  {
     let kiosk = try Kiosk()
     #expect(await kiosk.run { await RestoreButton().press() } == .nothing)
     try kiosk.buy("unlock")
@@ -168,7 +172,8 @@ struct ClientRunTests {
     #expect(await kiosk.run { await RestoreButton().press() } == .failed("payments are off"))
   }
 
-  @Test func countriesAreWatched() async throws {
+  @Test(.rule("storefronts.storefront-updates"))
+  func countriesAreWatched() async throws {
     let kiosk = try Kiosk()
     let watch = StorefrontWatch()
     let updates = kiosk.take { Storefront.updates }

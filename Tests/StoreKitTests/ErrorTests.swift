@@ -1,26 +1,30 @@
 import StoreKit
+import StoreTestSupport
 import Testing
 
-/// What clients read of errors: the texts that were measured (storekit2.md 3.7, 38), the domains, which
-/// name StoreKit, and the numbers.
+/// What clients read of errors: the texts, the domains, which name StoreKit, and the numbers.
 struct ErrorTests {
-  @Test func whatWasMeasuredIsSaidInThoseWords() {
+  @Test(.rule("storekit.error-texts"))
+  func whatWasMeasuredIsSaidInThoseWords() {
     #expect(StoreKitError.unknown.localizedDescription == "Unable to Complete Request")
     #expect(Product.PurchaseError.productUnavailable.localizedDescription == "Item Unavailable")
     let bridged = StoreKitError.unknown as any Error as NSError
     #expect(bridged.localizedDescription == "Unable to Complete Request")
   }
 
-  @Test(arguments: [
-    (StoreKitError.unknown as any Error, "StoreKit.StoreKitError"),
-    (Product.PurchaseError.invalidQuantity, "StoreKit.Product.PurchaseError"),
-    (Transaction.RefundRequestError.failed, "StoreKit.Transaction.RefundRequestError"),
-    (
-      VerificationResult<Transaction>.VerificationError.invalidSignature,
-      "StoreKit.VerificationResult<StoreKit.Transaction>.VerificationError"
-    ),
-    (SKError(.unknown), "SKErrorDomain"),
-  ])
+  @Test(
+    .rule("storekit.error-domains"),
+    arguments: [
+      (StoreKitError.unknown as any Error, "StoreKit.StoreKitError"),
+      (Product.PurchaseError.invalidQuantity, "StoreKit.Product.PurchaseError"),
+      (Transaction.RefundRequestError.failed, "StoreKit.Transaction.RefundRequestError"),
+      (
+        VerificationResult<Transaction>.VerificationError.invalidSignature,
+        "StoreKit.VerificationResult<StoreKit.Transaction>.VerificationError"
+      ),
+      (SKError(.unknown), "SKErrorDomain"),
+    ]
+  )
   func theDomainNamesStoreKit(error: any Error, domain: String) {
     #expect((error as NSError).domain == domain)
   }
@@ -32,7 +36,8 @@ struct ErrorTests {
     #expect((StoreKitError.userCancelled as NSError).code == 3)
   }
 
-  @Test func everyErrorOfTheFirstVersionHasItsNumber() {
+  @Test(.rule("storekit.raw-values-others"))
+  func everyErrorOfTheFirstVersionHasItsNumber() {
     #expect(SKError.Code.allCases.map(\.rawValue) == Array(0...21))
     #expect(SKError.paymentCancelled.rawValue == 2)
     #expect(SKError.cloudServiceRevoked.rawValue == 8)

@@ -1,5 +1,6 @@
 import StoreKit
 import StoreModel
+import StoreTestSupport
 import Testing
 
 /// What Apple's SDK 27 added: there to compile with, and said to be none.
@@ -40,7 +41,10 @@ struct NewerMemberTests {
   }
 
   /// As clients write them; the raw values are Apple's in type alone.
-  @Test func purchasesOutsideTheStoreHaveTheirTypes() async throws {
+  @Test(.rule("storekit.raw-values-others"))
+  func purchasesOutsideTheStoreHaveTheirTypes()
+    async throws
+  {
     let type: ExternalPurchaseCustomLink.NoticeType? = .init(rawValue: 0)
     #expect(type.map { [.browser, .withinApp].contains($0) } == true)
     #expect(ExternalPurchaseCustomLink.NoticeType(rawValue: -1) == nil)

@@ -4,6 +4,7 @@ import StoreKit
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 /// More clients at work: offers, families, servers, Advanced Commerce, and what is deprecated.
@@ -52,7 +53,8 @@ struct OfferClientTests {
     #expect(transaction.price == 0)
   }
 
-  @Test func familiesShare() async throws {
+  @Test(.rule("family.shared-ownership", "family.stops-revokes"))
+  func familiesShare() async throws {
     let kiosk = try Kiosk()
     let badge = FamilyBadge()
     try kiosk.buy("season")
@@ -70,7 +72,8 @@ struct OfferClientTests {
     #expect(await kiosk.run { await badge.badges() } == ["season": "yours"])
   }
 
-  @Test func aServerGetsWhatWasSigned() async throws {
+  @Test(.rule("signing.device-check"))
+  func aServerGetsWhatWasSigned() async throws {
     let kiosk = try Kiosk()
     try kiosk.buy("unlock")
     let result = try #require(await kiosk.run { await Transaction.latest(for: "unlock") })
@@ -80,7 +83,10 @@ struct OfferClientTests {
     #expect(kiosk.take { ServerMail.isForThisDevice(result) })
   }
 
-  @Test func allThreeSignedTypesTellTheirSignature() async throws {
+  @Test(.rule("signing.three-certificates"))
+  func allThreeSignedTypesTellTheirSignature()
+    async throws
+  {
     let kiosk = try Kiosk()
     try kiosk.buy("silver.monthly")
     let receipt = try await kiosk.run { try await AppTransaction.shared }

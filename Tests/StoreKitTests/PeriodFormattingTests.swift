@@ -1,11 +1,13 @@
 import StoreKit
+import StoreTestSupport
 import Testing
 
-/// How periods are written (storekit2.md 1.6).
+/// The texts of periods.
 struct PeriodFormattingTests {
   static let reference = Date(timeIntervalSince1970: 1_767_268_800)
 
   @Test(
+    .rule("storekit.periods-formatted"),
     arguments: [
       (SubscriptionPeriod.weekly, "1 week"), (.monthly, "1 month"), (.yearly, "1 year"),
       (.everyThreeDays, "3 days"), (.everyTwoWeeks, "2 weeks"), (.everyTwoMonths, "2 months"),
@@ -19,6 +21,7 @@ struct PeriodFormattingTests {
   }
 
   @Test(
+    .rule("storekit.periods-formatted"),
     arguments: [
       ("de_DE", "3 Monate", "Monat"), ("fr_FR", "3 mois", "mois"), ("ja_JP", "3か月", "か月"),
       ("es_MX", "3 meses", "mes"), ("xx_XX", "3 months", "month"),

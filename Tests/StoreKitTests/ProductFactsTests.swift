@@ -4,9 +4,10 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSamples
+import StoreTestSupport
 import Testing
 
-/// The facts of storekit2.md 1.2 and 1.5 to 1.7, as a client sees them.
+/// Products, offers and pricing terms as a client sees them.
 struct ProductFactsTests {
   let kiosk: Kiosk
 
@@ -14,7 +15,8 @@ struct ProductFactsTests {
     kiosk = try Kiosk()
   }
 
-  @Test func duplicatesCountOnceAndUnknownIdentifiersAreLeftOut() async throws {
+  @Test(.rule("purchasing.unknown-product-left-out"))
+  func duplicatesCountOnceAndUnknownIdentifiersAreLeftOut() async throws {
     try await kiosk.run { () async throws -> Void in
       let products = try await Product.products(for: ["gems", "nothing", "gems"])
       #expect(products.map(\.id) == ["gems"])
@@ -22,7 +24,10 @@ struct ProductFactsTests {
     }
   }
 
-  @Test func aCancelledTaskGetsNoProductsAndNoError() async throws {
+  @Test(.rule("storekit.cancelled-task-empty"))
+  func aCancelledTaskGetsNoProductsAndNoError()
+    async throws
+  {
     let kiosk = kiosk
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -31,14 +36,18 @@ struct ProductFactsTests {
     #expect(try await task.value == 0)
   }
 
-  @Test func textsFollowTheStorefrontsLanguage() async throws {
+  @Test(.rule("storefronts.storefront-decides", "storefronts.localization-fallback"))
+  func textsFollowTheStorefrontsLanguage() async throws {
     #expect(try await kiosk.product("gems").displayName == "Gems")
     try kiosk.session.changeSettings { $0.locale = "ja" }
     // No localisation fits, so there is the first one.
     #expect(try await !kiosk.product("gems").displayName.isEmpty)
   }
 
-  @Test(arguments: [("gems", "0.99"), ("silver.monthly", "4.99"), ("season", "19.99")])
+  @Test(
+    .rule("storefronts.display-price"),
+    arguments: [("gems", "0.99"), ("silver.monthly", "4.99"), ("season", "19.99")]
+  )
   func pricesAreWhatWasWritten(id: String, price: String) async throws {
     let product = try await kiosk.product(id)
     #expect(product.price == Decimal(string: price))
@@ -48,7 +57,8 @@ struct ProductFactsTests {
     #expect(product.priceFormatStyle.locale.identifier == "en_US")
   }
 
-  @Test func theCurrencyIsAtItsKnownPathInTheJSON() async throws {
+  @Test(.rule("storekit.product-json"))
+  func theCurrencyIsAtItsKnownPathInTheJSON() async throws {
     let json = try JSONSerialization.jsonObject(
       with: await kiosk.product("gems").jsonRepresentation
     )
@@ -99,7 +109,11 @@ struct ProductFactsTests {
   }
 
   /// Every kind of offer that StoreKit lists, for every plan.
-  @Test(arguments: StoreModel.SubscriptionOffer.Kind.allCases, BillingPlan.Kind.allCases)
+  @Test(
+    .rule("offers.offer-per-plan", "offers.offer-without-plan-up-front"),
+    arguments: StoreModel.SubscriptionOffer.Kind.allCases,
+    BillingPlan.Kind.allCases
+  )
   func pricingTermsListTheOffersOfTheirPlan(
     kind: StoreModel.SubscriptionOffer.Kind,
     plan: BillingPlan.Kind
@@ -115,7 +129,8 @@ struct ProductFactsTests {
     #expect((info.introductoryOffer != nil) == (kind == .introductory && plan == .upFront))
   }
 
-  @Test func aValueKeepsWhatItShowed() async throws {
+  @Test(.rule("storekit.product-is-snapshot"))
+  func aValueKeepsWhatItShowed() async throws {
     let before = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.storefront = .named("JPN") }
     let after = try await kiosk.product("gems")

@@ -3,6 +3,7 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// The order and the visibility of promoted products, as the app overrides them on a device.
@@ -19,7 +20,10 @@ struct PromotionTests {
     }
   }
 
-  @Test func thereIsNoOrderUntilTheAppGivesOne() async throws {
+  @Test(.rule("purchasing.promoted-order-changes"))
+  func thereIsNoOrderUntilTheAppGivesOne()
+    async throws
+  {
     #expect(try await order() == [])
     try await kiosk.run {
       try await Product.PromotionInfo.updateProductOrder(byID: [
@@ -31,7 +35,8 @@ struct PromotionTests {
     )
   }
 
-  @Test func aProductIsHiddenByItselfAndStaysHiddenInAnotherOrder() async throws {
+  @Test(.rule("purchasing.promoted-order-changes"))
+  func aProductIsHiddenByItselfAndStaysHiddenInAnotherOrder() async throws {
     try await kiosk.run {
       try await Product.PromotionInfo.updateProductOrder(byID: ["unlock", "gems"])
       try await Product.PromotionInfo.updateProductVisibility(.hidden, for: "unlock")
@@ -69,7 +74,10 @@ struct PromotionTests {
     #expect(try await order() == ["unlock appStoreConnectDefault"])
   }
 
-  @Test func anotherDeviceBeginsWithNothing() async throws {
+  @Test(.rule("purchasing.promoted-order-per-device"))
+  func anotherDeviceBeginsWithNothing()
+    async throws
+  {
     try await kiosk.run { try await Product.PromotionInfo.updateProductOrder(byID: ["gems"]) }
     try kiosk.session.perform(.replaceDevice)
     #expect(try await order() == [])

@@ -3,9 +3,10 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// What a caller of `purchase` gets (storekit2.md 1.3 and 1.12).
+/// What a caller of `purchase` gets.
 @MainActor
 struct PurchaseTableTests {
   let kiosk: Kiosk
@@ -14,7 +15,14 @@ struct PurchaseTableTests {
     kiosk = try Kiosk()
   }
 
-  @Test func aBoughtProductIsUnfinishedUntilItIsFinished() async throws {
+  @Test(
+    .rule(
+      "purchasing.buy-succeeds",
+      "storekit.caller-results",
+      "transactions.finish-removes-unfinished"
+    )
+  )
+  func aBoughtProductIsUnfinishedUntilItIsFinished() async throws {
     guard case .success(.verified(let transaction)) = try await kiosk.product("unlock").purchase()
     else {
       Issue.record("the standing answer buys")
@@ -25,7 +33,14 @@ struct PurchaseTableTests {
     #expect(kiosk.session.store.unfinishedCount == 0)
   }
 
-  @Test func cancelledAndPending() async throws {
+  @Test(
+    .rule(
+      "purchasing.cancel-returns-user-cancelled",
+      "purchasing.pending-resolves-later",
+      "storekit.caller-results"
+    )
+  )
+  func cancelledAndPending() async throws {
     let product = try await kiosk.product("unlock")
     try kiosk.session.changeSettings { $0.standingAnswer = .cancel }
     #expect(await PurchaseDesk().buy(product) == .cancelled)
@@ -33,7 +48,8 @@ struct PurchaseTableTests {
     #expect(await PurchaseDesk().buy(product) == .waiting)
   }
 
-  @Test func askToBuyOfTheSandboxWaits() async throws {
+  @Test(.rule("purchasing.ask-to-buy-option"))
+  func askToBuyOfTheSandboxWaits() async throws {
     let product = try await kiosk.product("gems")
     guard case .pending = try await product.purchase(options: [.simulatesAskToBuyInSandbox(true)])
     else {
@@ -44,6 +60,7 @@ struct PurchaseTableTests {
   }
 
   @Test(
+    .rule("storekit.caller-results"),
     arguments: [
       (PurchaseFailure.unknown, "unknown"), (.userCancelled, ""), (.networkError, ""),
       (.notAvailableInStorefront, "not here"), (.notEntitled, "not entitled"),
@@ -63,6 +80,7 @@ struct PurchaseTableTests {
   }
 
   @Test(
+    .rule("storekit.caller-results"),
     arguments: [
       (PurchaseFailure.invalidQuantity, Product.PurchaseError.invalidQuantity),
       (.productUnavailable, .productUnavailable), (.purchaseNotAllowed, .purchaseNotAllowed),
@@ -82,13 +100,17 @@ struct PurchaseTableTests {
     #expect(error.errorDescription?.isEmpty == false)
   }
 
-  @Test func whatIsSignedBadlyIsSuccessThatCannotBeTrusted() async throws {
+  @Test(.rule("signing.simulated-failure-unverified"))
+  func whatIsSignedBadlyIsSuccessThatCannotBeTrusted() async throws {
     let product = try await kiosk.product("unlock")
     try kiosk.session.changeSettings { $0.standingAnswer = .unverified(flaw: .revokedCertificate) }
     #expect(await PurchaseDesk().buy(product) == .untrusted(.revokedCertificate))
   }
 
-  @Test func withoutANetworkNothingIsLoadedBoughtOrRestored() async throws {
+  @Test(.rule("purchasing.offline-fails"))
+  func withoutANetworkNothingIsLoadedBoughtOrRestored()
+    async throws
+  {
     let product = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.isOffline = true }
     let offline = "network \(URLError.Code.notConnectedToInternet.rawValue)"
@@ -102,14 +124,58 @@ struct PurchaseTableTests {
     }
   }
 
-  @Test func underScreenTimeNoPurchaseBegins() async throws {
+  @Test(.rule("purchasing.payments-not-allowed"))
+  func underScreenTimeNoPurchaseBegins()
+    async throws
+  {
     let product = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.canMakePayments = false }
     #expect(await PurchaseDesk().buy(product) == .refused(.purchaseNotAllowed))
     #expect(!kiosk.take { AppStore.canMakePayments })
   }
 
-  @Test func callsFailAsTheStoreWasTold() async throws {
+  @Test(.rule("storekit.app-transaction-offline"))
+  func theAppTransactionNeedsNoNetwork()
+    async throws
+  {
+    try kiosk.session.changeSettings { $0.isOffline = true }
+    let app = try await kiosk.run { try await AppTransaction.shared.payloadValue }
+    #expect(app.bundleID == kiosk.session.store.identity.bundleId)
+  }
+
+  @Test(.rule("storekit.duplicate-options"))
+  func oneOfTwoQuantitiesIsSold() async throws {
+    let product = try await kiosk.product("gems")
+    let result = try await product.purchase(options: [.quantity(2), .quantity(3)])
+    guard case .success(let transaction) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    let quantity = try transaction.payloadValue.purchasedQuantity
+    #expect([2, 3].contains(quantity))
+  }
+
+  @Test(.rule("purchasing.custom-options-ignored"))
+  func customOptionsHaveNoEffect() async throws {
+    let product = try await kiosk.product("unlock")
+    let options: Set<Product.PurchaseOption> = [
+      .custom(key: "quantity", value: 2.0), .custom(key: "offer", value: "loyal"),
+      .custom(key: "askToBuy", value: true), .custom(key: "data", value: Data("{}".utf8)),
+    ]
+    let offered = try kiosk.offered("unlock")
+    let plain: Set<Product.PurchaseOption> = []
+    let request = try options.verifiedRequest(for: offered, in: kiosk.session)
+    #expect(try request == plain.verifiedRequest(for: offered, in: kiosk.session))
+    guard case .success(.verified(let transaction)) = try await product.purchase(options: options)
+    else {
+      Issue.record("the standing answer buys")
+      return
+    }
+    #expect(transaction.purchasedQuantity == 1)
+  }
+
+  @Test(.rule("testing.simulated-errors"))
+  func callsFailAsTheStoreWasTold() async throws {
     try kiosk.session.changeSettings {
       $0.subscriptionStatusError = .notAvailableInStorefront
       $0.appTransactionError = .unknown
@@ -122,7 +188,10 @@ struct PurchaseTableTests {
     }
   }
 
-  @Test(arguments: [("DEU", true), ("JPN", false)])
+  @Test(
+    .rule("purchasing.storefront-change-cancels", "purchasing.storefront-change-continues"),
+    arguments: [("DEU", true), ("JPN", false)]
+  )
   func theAppIsAskedWhenTheStorefrontChangesUnderTheSheet(
     country: String,
     goesOn: Bool

@@ -1,9 +1,11 @@
 import StoreKit
+import StoreTestSupport
 import Testing
 
-/// The raw values of storekit2.md 1.1, row by row, and that unknown ones are kept.
+/// The raw values, row by row, and that unknown ones are kept.
 struct RawValueTests {
   @Test(
+    .rule("storekit.raw-values"),
     arguments: [
       (Product.ProductType.consumable, "Consumable"),
       (.nonConsumable, "Non-Consumable"),
@@ -17,6 +19,7 @@ struct RawValueTests {
   }
 
   @Test(
+    .rule("storekit.raw-values"),
     arguments: [
       (Product.SubscriptionInfo.RenewalState.subscribed, 1), (.expired, 2),
       (.inBillingRetryPeriod, 3), (.inGracePeriod, 4), (.revoked, 5),
@@ -28,6 +31,7 @@ struct RawValueTests {
   }
 
   @Test(
+    .rule("storekit.raw-values"),
     arguments: [
       (Product.SubscriptionInfo.RenewalInfo.ExpirationReason.autoRenewDisabled, 1),
       (.billingError, 2), (.didNotConsentToPriceIncrease, 3), (.productUnavailable, 4),
@@ -42,6 +46,7 @@ struct RawValueTests {
   }
 
   @Test(
+    .rule("storekit.raw-values"),
     arguments: [
       (Transaction.OfferType.introductory, 1), (.promotional, 2), (.code, 3), (.winBack, 4),
     ]
@@ -50,7 +55,8 @@ struct RawValueTests {
     #expect(type.rawValue == raw)
   }
 
-  @Test func numbersAndNamesOfTransactions() {
+  @Test(.rule("storekit.raw-values"))
+  func numbersAndNamesOfTransactions() {
     #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
     #expect(Transaction.RevocationReason.other.rawValue == 0)
     #expect(Transaction.Reason.purchase.rawValue == "PURCHASE")
@@ -63,7 +69,8 @@ struct RawValueTests {
     #expect(Transaction.Offer.PaymentMode.oneTime.rawValue == "ONE_TIME")
   }
 
-  @Test func namesOfTheStore() {
+  @Test(.rule("storekit.raw-values"))
+  func namesOfTheStore() {
     #expect(AppStore.Environment.production.rawValue == "Production")
     #expect(AppStore.Environment.sandbox.rawValue == "Sandbox")
     #expect(AppStore.Environment.xcode.rawValue == "Xcode")
@@ -73,7 +80,8 @@ struct RawValueTests {
     #expect(AppStore.Platform.visionOS.rawValue == "visionOS")
   }
 
-  @Test func unknownRawValuesAreKept() {
+  @Test(.rule("storekit.values-as-structs"))
+  func unknownRawValuesAreKept() {
     #expect(Product.ProductType(rawValue: "Suite").rawValue == "Suite")
     #expect(Product.SubscriptionInfo.RenewalState(rawValue: 9).rawValue == 9)
     #expect(Transaction.OfferType(rawValue: 5).rawValue == 5)

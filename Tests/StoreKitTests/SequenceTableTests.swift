@@ -3,9 +3,10 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// What each sequence gives (storekit2.md 2.1), row by row.
+/// The transactions of each sequence.
 struct SequenceTableTests {
   let kiosk: Kiosk
 
@@ -27,7 +28,14 @@ struct SequenceTableTests {
     }
   }
 
-  @Test func allHoldsEverythingButFinishedConsumables() async throws {
+  @Test(
+    .rule(
+      "transactions.all-lists-history",
+      "transactions.snapshots-newest-first",
+      "transactions.finish-removes-unfinished"
+    )
+  )
+  func allHoldsEverythingButFinishedConsumables() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try kiosk.buy("season")
@@ -45,7 +53,8 @@ struct SequenceTableTests {
     #expect(await products { Transaction.all(for: "silver.monthly") }.count == 2)
   }
 
-  @Test func allHoldsRefundedConsumables() async throws {
+  @Test(.rule("transactions.all-lists-history"))
+  func allHoldsRefundedConsumables() async throws {
     let id = try #require(try kiosk.buy("gems"))
     await finishAll()
     #expect(await products { Transaction.all } == [])
@@ -53,7 +62,10 @@ struct SequenceTableTests {
     #expect(await products { Transaction.all } == ["gems"])
   }
 
-  @Test func theHistoryKeyKeepsFinishedConsumables() async throws {
+  @Test(.rule("transactions.consumable-history-key"))
+  func theHistoryKeyKeepsFinishedConsumables()
+    async throws
+  {
     try kiosk.session.changeSettings { $0.keepsFinishedConsumables = true }
     try kiosk.buy("gems")
     await finishAll()
@@ -61,7 +73,8 @@ struct SequenceTableTests {
     #expect(await kiosk.run { await Transaction.latest(for: "gems") } != nil)
   }
 
-  @Test func unfinishedIsWhatWasNotFinished() async throws {
+  @Test(.rule("transactions.unfinished-any-age", "transactions.snapshots-newest-first"))
+  func unfinishedIsWhatWasNotFinished() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try await kiosk.advance(days: 400)
@@ -70,7 +83,14 @@ struct SequenceTableTests {
     #expect(await products { Transaction.unfinished } == [])
   }
 
-  @Test func currentEntitlementsAreWhatMayBeUsedNow() async throws {
+  @Test(
+    .rule(
+      "entitlements.current-entitlements",
+      "entitlements.upgraded-not-entitled",
+      "entitlements.non-renewing-stays"
+    )
+  )
+  func currentEntitlementsAreWhatMayBeUsedNow() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try kiosk.buy("season")
@@ -86,8 +106,8 @@ struct SequenceTableTests {
     #expect(await products { Transaction.currentEntitlements(for: "gold.monthly") }.count == 1)
   }
 
-  /// As documented the latest, and as measured each (storekit2.md 3.7, 40), newest first.
-  @Test(arguments: [false, true])
+  /// The latest, as documented, or each, as it was seen in Xcode, newest first.
+  @Test(.rule("entitlements.non-renewing-latest"), arguments: [false, true])
   func aNonRenewingSubscriptionBoughtTwiceIsListed(each: Bool) async throws {
     try kiosk.session.changeSettings { $0.listsEveryNonRenewing = each }
     try kiosk.buy("season")
@@ -102,7 +122,14 @@ struct SequenceTableTests {
     #expect(first?.unsafePayloadValue.id == second.rawValue)
   }
 
-  @Test func refundedAndUnpaidIsNoEntitlement() async throws {
+  @Test(
+    .rule(
+      "entitlements.current-entitlements",
+      "entitlements.subscribed-or-grace",
+      "transactions.latest-any-state"
+    )
+  )
+  func refundedAndUnpaidIsNoEntitlement() async throws {
     let unlock = try #require(try kiosk.buy("unlock"))
     try kiosk.session.perform(.refund(unlock, .developerIssue))
     try kiosk.session.changeSettings { $0.billingRetryOnRenewal = true }
@@ -113,7 +140,16 @@ struct SequenceTableTests {
     #expect(latest?.unsafePayloadValue.revocationReason == .developerIssue)
   }
 
-  @Test func latestIsThereWhateverBecameOfIt() async throws {
+  @Test(.rule("storekit.revocation-percent"))
+  func aRevocationIsInPercent() async throws {
+    let id = try #require(try kiosk.buy("unlock"))
+    try kiosk.session.perform(.refund(id, .other, part: .percentage(50_000)))
+    let latest = try #require(await kiosk.run { await Transaction.latest(for: "unlock") })
+    #expect(latest.unsafePayloadValue.revocationPercentage == 50)
+  }
+
+  @Test(.rule("transactions.latest-any-state"))
+  func latestIsThereWhateverBecameOfIt() async throws {
     try kiosk.buy("silver.monthly")
     try kiosk.buy("gold.monthly")
     try await kiosk.run { () async throws -> Void in
@@ -128,7 +164,10 @@ struct SequenceTableTests {
     #expect(entitlements == 1)
   }
 
-  @Test func statusesAreThereForThoseWhoSubscribed() async throws {
+  @Test(.rule("entitlements.one-status-per-group"))
+  func statusesAreThereForThoseWhoSubscribed()
+    async throws
+  {
     try await kiosk.run { () async throws -> Void in
       #expect(try await Product.SubscriptionInfo.status(for: "plans") == [])
       #expect(await activeGroups() == [])
@@ -146,7 +185,22 @@ struct SequenceTableTests {
     }
   }
 
-  @Test func aCancelledTaskOwnsNothing() async throws {
+  @Test(.rule("renewal.preference-nil-when-off"))
+  func theRenewalPreferenceIsTheNextProduct() async throws {
+    func preference() async throws -> String? {
+      let statuses = try await kiosk.run { try await Product.SubscriptionInfo.status(for: "plans") }
+      return statuses.first?.renewalInfo.unsafePayloadValue.autoRenewPreference
+    }
+    let gold = try #require(try kiosk.buy("gold.monthly"))
+    #expect(try await preference() == "gold.monthly")
+    try kiosk.buy("silver.monthly")
+    #expect(try await preference() == "silver.monthly")
+    try kiosk.session.perform(.setAutoRenew(gold, false))
+    #expect(try await preference() == nil)
+  }
+
+  @Test(.rule("storekit.cancelled-task-empty"))
+  func aCancelledTaskOwnsNothing() async throws {
     try kiosk.buy("silver.monthly")
     let kiosk = kiosk
     let task = Task {

@@ -6,7 +6,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// Offers that the merchant signs (storekit2.md 1.4, 2.5 and 2.10).
+/// Offers that the merchant signs.
 @MainActor
 struct SignedOfferTests {
   private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
@@ -43,7 +43,8 @@ struct SignedOfferTests {
     try await kiosk.product("silver.yearly").purchase(options: Set(options))
   }
 
-  @Test func aSignedOfferIsSold() async throws {
+  @Test(.rule("offers.promotional-signature", "signing.request-audiences"))
+  func aSignedOfferIsSold() async throws {
     _ = try await buy(
       Product.PurchaseOption.promotionalOffer(
         "loyal",
@@ -54,7 +55,14 @@ struct SignedOfferTests {
     #expect(sheet.offer?.id == "loyal")
   }
 
-  @Test func aSignatureCountsOnceForADayAndForItsOfferOnly() async throws {
+  @Test(
+    .rule(
+      "offers.promotional-signature-once",
+      "offers.promotional-signature-day",
+      "offers.signature-wrong"
+    )
+  )
+  func aSignatureCountsOnceForADayAndForItsOfferOnly() async throws {
     let good = token(loyal(), number: 1)
     _ = try await buy(Product.PurchaseOption.promotionalOffer("loyal", compactJWS: good))
     let bad = [
@@ -81,8 +89,9 @@ struct SignedOfferTests {
     ]
   }
 
-  /// A signature that cannot be checked (storekit2.md 3.7, 37): no subscription is sold.
-  @Test func anUnknownKeyGivesAnErrorWithoutANameOnASubscription() async throws {
+  /// With a signature that can't be checked, no subscription is sold.
+  @Test(.rule("offers.promotional-unknown-key"))
+  func anUnknownKeyGivesAnErrorWithoutANameOnASubscription() async throws {
     for options in strangers(for: "silver.yearly") {
       await #expect {
         _ = try await buy(options)
@@ -93,7 +102,10 @@ struct SignedOfferTests {
   }
 
   /// Anything else is sold, as if no offer had been named.
-  @Test(arguments: ["gems", "unlock", "season"])
+  @Test(
+    .rule("offers.promotional-unknown-key", "offers.promotional-unknown-key-others"),
+    arguments: ["gems", "unlock", "season"]
+  )
   func anUnknownKeyIsPassedOverOnAnythingElse(product: String) async throws {
     for options in strangers(for: product) {
       let result = try await kiosk.product(product).purchase(options: Set(options))
@@ -107,14 +119,18 @@ struct SignedOfferTests {
   }
 
   /// What was checked and is wrong stays wrong, whatever is bought.
-  @Test func aWrongSignatureOfAKnownKeyIsRefusedOnAConsumableToo() async throws {
+  @Test(.rule("offers.signature-wrong"))
+  func aWrongSignatureOfAKnownKeyIsRefusedOnAConsumableToo()
+    async throws
+  {
     let wrong = olderSignature(account: Self.account, product: "unlock")
     await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
       _ = try await kiosk.product("gems").purchase(options: [wrong])
     }
   }
 
-  @Test func theMerchantMayGrantTheIntroductoryOfferToASubscriber() async throws {
+  @Test(.rule("offers.introductory-signed-verdict", "offers.introductory-while-subscribed"))
+  func theMerchantMayGrantTheIntroductoryOfferToASubscriber() async throws {
     let terms = try #require(try await kiosk.product("gold.monthly").subscription)
     #expect(await !terms.isEligibleForIntroOffer)
     let token = token(
@@ -144,7 +160,8 @@ struct SignedOfferTests {
     }
   }
 
-  @Test func theOlderSignatureCoversTheAccount() async throws {
+  @Test(.rule("offers.promotional-signature"))
+  func theOlderSignatureCoversTheAccount() async throws {
     let account = Self.account
     let signed = olderSignature(account: account)
     await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
@@ -155,7 +172,8 @@ struct SignedOfferTests {
     #expect(lastSheet?.request.appAccountToken == account.uuidString.lowercased())
   }
 
-  @Test func theMerchantMayRefuseTheIntroductoryOffer() async throws {
+  @Test(.rule("offers.introductory-signed-verdict", "offers.introductory-unknown-key"))
+  func theMerchantMayRefuseTheIntroductoryOffer() async throws {
     let kiosk = try Kiosk()
     let token = kiosk.session.requestSigner().sign(
       .introductoryOffer(

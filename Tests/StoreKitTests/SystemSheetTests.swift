@@ -3,9 +3,10 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// The sheets, messages and intents of the system's (storekit2.md 1.9, 1.12 and 2.9).
+/// The sheets, messages and intents of the system.
 @MainActor
 struct SystemSheetTests {
   /// A store whose sheets wait for an answer, with nothing bought.
@@ -29,7 +30,8 @@ struct SystemSheetTests {
     return try await task.value
   }
 
-  @Test func aRefundIsAskedForAndGranted() async throws {
+  @Test(.rule("refunds.request-is-not-grant", "refunds.duplicate-request", "sheets.kinds"))
+  func aRefundIsAskedForAndGranted() async throws {
     try kiosk.buy("unlock")
     let desk = RefundDesk(scene: HeadlessUIContext())
     #expect(try await answering(.agree) { await desk.askForRefund(of: "unlock") } == .asked)
@@ -45,7 +47,10 @@ struct SystemSheetTests {
     #expect(kiosk.session.store.transactions[id: id]?.transaction.revocationDate == nil)
   }
 
-  @Test func aRefundOfWhatDoesNotExistFails() async throws {
+  @Test(.rule("refunds.unknown-transaction-fails"))
+  func aRefundOfWhatDoesNotExistFails()
+    async throws
+  {
     let desk = RefundDesk(scene: HeadlessUIContext())
     await #expect(throws: Transaction.RefundRequestError.failed) {
       try await kiosk.run { try await desk.askForRefund(of: 1) }
@@ -53,14 +58,16 @@ struct SystemSheetTests {
     #expect(Transaction.RefundRequestError.failed.errorDescription?.hasSuffix(".") == true)
   }
 
-  @Test func aRefundFailsAsTheStoreWasTold() async throws {
+  @Test(.rule("sheets.injected-errors"))
+  func aRefundFailsAsTheStoreWasTold() async throws {
     try kiosk.buy("unlock")
     try kiosk.session.changeSettings { $0.refundRequestError = .failed }
     let desk = RefundDesk(scene: HeadlessUIContext())
     #expect(await kiosk.run { await desk.askForRefund(of: "unlock") } == .failed)
   }
 
-  @Test func aPlanIsCancelledOnTheSheet() async throws {
+  @Test(.rule("sheets.kinds"))
+  func aPlanIsCancelledOnTheSheet() async throws {
     let id = try #require(try kiosk.buy("silver.monthly"))
     let button = ManageButton(scene: HeadlessUIContext())
     try await answering(.setAutoRenew(subscription: id, isOn: false)) {
@@ -70,7 +77,10 @@ struct SystemSheetTests {
     #expect(status.first?.renewalInfo.unsafePayloadValue.willAutoRenew == false)
   }
 
-  @Test func aCodeIsRedeemedThroughUpdates() async throws {
+  @Test(.rule("offers.codes-on-updates", "sheets.kinds"))
+  func aCodeIsRedeemedThroughUpdates()
+    async throws
+  {
     let updates = kiosk.take { Transaction.updates }
     let first = Task.detached { await updates.first { _ in true } }
     let button = ManageButton(scene: HeadlessUIContext())
@@ -82,7 +92,8 @@ struct SystemSheetTests {
     button.rate()
   }
 
-  @Test func sheetsFailAsTheStoreWasTold() async throws {
+  @Test(.rule("sheets.injected-errors"))
+  func sheetsFailAsTheStoreWasTold() async throws {
     try kiosk.session.changeSettings {
       $0.manageSubscriptionsError = .unknown
       $0.offerCodeRedeemError = .notAvailableInStorefront
@@ -92,7 +103,8 @@ struct SystemSheetTests {
     await #expect(throws: StoreKitError.self) { try await kiosk.run { try await button.redeem() } }
   }
 
-  @Test func messagesAreHeardAndShown() async throws {
+  @Test(.rule("billing.messages-app-displays"))
+  func messagesAreHeardAndShown() async throws {
     let id = try #require(try kiosk.buy("silver.monthly"))
     let loop = MessageLoop()
     let messages = kiosk.take { Message.messages }
@@ -110,7 +122,8 @@ struct SystemSheetTests {
     await listener.value
   }
 
-  @Test func anIntentIsGoneOnWith() async throws {
+  @Test(.rule("purchasing.intents-outside-app"))
+  func anIntentIsGoneOnWith() async throws {
     let bought = Ledger()
     let intents = kiosk.take { PurchaseIntent.intents }
     let loop = Task {
@@ -125,7 +138,10 @@ struct SystemSheetTests {
     await loop.value
   }
 
-  @Test func anIntentWithAWinBackOfferBringsIt() async throws {
+  @Test(.rule("purchasing.intents-outside-app"))
+  func anIntentWithAWinBackOfferBringsIt()
+    async throws
+  {
     let intents = kiosk.take { PurchaseIntent.intents }
     let first = Task.detached { await intents.first { _ in true } }
     let yearly = try kiosk.offered("silver.yearly")

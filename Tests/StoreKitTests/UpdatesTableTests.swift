@@ -3,9 +3,10 @@ import StoreEngine
 import StoreKit
 import StoreModel
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// What `Transaction.updates` announces (storekit2.md 2.2), row by row.
+/// What `Transaction.updates` delivers.
 struct UpdatesTableTests {
   /// Runs a store with a listener that was there from launch on, and says what it heard.
   func heard(
@@ -29,7 +30,10 @@ struct UpdatesTableTests {
     return ledger.entries
   }
 
-  @Test func aPurchaseHereIsNotAnnounced() async throws {
+  @Test(.rule("entitlements.updates-not-own-purchase"))
+  func aPurchaseHereIsNotAnnounced()
+    async throws
+  {
     #expect(
       try await heard { kiosk in
         try kiosk.buy("unlock")
@@ -38,11 +42,19 @@ struct UpdatesTableTests {
     )
   }
 
-  @Test func aPurchaseElsewhereIs() async throws {
+  @Test(.rule("entitlements.updates-cover-outside", "purchasing.outside-app-on-updates"))
+  func aPurchaseElsewhereIs() async throws {
     #expect(try await heard { try $0.buyElsewhere("unlock") } == ["unlock"])
   }
 
-  @Test func whatWasApprovedIsAndWhatWasDeclinedNever() async throws {
+  @Test(
+    .rule(
+      "purchasing.pending-resolves-later",
+      "purchasing.declined-is-silent",
+      "entitlements.updates-cover-outside"
+    )
+  )
+  func whatWasApprovedIsAndWhatWasDeclinedNever() async throws {
     let heard = try await heard { settings in
       settings.askToBuy = true
     } _: { kiosk in
@@ -55,7 +67,8 @@ struct UpdatesTableTests {
     #expect(heard == ["unlock"])
   }
 
-  @Test func anInterruptedPurchaseThatWasSettledIs() async throws {
+  @Test(.rule("purchasing.interrupted-is-pending", "entitlements.updates-cover-outside"))
+  func anInterruptedPurchaseThatWasSettledIs() async throws {
     let heard = try await heard { settings in
       settings.interruptedPurchases = true
     } _: { kiosk in
@@ -67,7 +80,8 @@ struct UpdatesTableTests {
     #expect(heard == ["unlock"])
   }
 
-  @Test func renewalsAre() async throws {
+  @Test(.rule("entitlements.updates-cover-outside"))
+  func renewalsAre() async throws {
     let heard = try await heard { kiosk in
       try kiosk.buy("silver.monthly")
       try await kiosk.advance(days: 63)
@@ -75,8 +89,9 @@ struct UpdatesTableTests {
     #expect(heard == ["silver.monthly", "silver.monthly"])
   }
 
-  /// Assumed: the end of a subscription changes no transaction, and is on `Status.updates` alone.
-  @Test func theEndWithoutARenewalIsNot() async throws {
+  /// The end of a subscription changes no transaction, so only `Status.updates` delivers it.
+  @Test(.rule("entitlements.expiry-is-status-only"))
+  func theEndWithoutARenewalIsNot() async throws {
     let heard = try await heard { kiosk in
       let id = try #require(try kiosk.buy("silver.monthly"))
       try kiosk.session.perform(.setAutoRenew(id, false))
@@ -86,7 +101,10 @@ struct UpdatesTableTests {
     #expect(heard == [])
   }
 
-  @Test func refundsAre() async throws {
+  @Test(.rule("entitlements.updates-cover-outside", "refunds.granted-revokes"))
+  func refundsAre()
+    async throws
+  {
     let heard = try await heard { kiosk in
       let id = try #require(try kiosk.buy("unlock"))
       try kiosk.session.perform(.refund(id, .other))
@@ -94,7 +112,8 @@ struct UpdatesTableTests {
     #expect(heard == ["unlock revoked"])
   }
 
-  @Test func switchingRenewalOffIsNotButIsOnStatusUpdates() async throws {
+  @Test(.rule("entitlements.status-updates-changes"))
+  func switchingRenewalOffIsNotButIsOnStatusUpdates() async throws {
     let kiosk = try Kiosk()
     let states = Ledger()
     let updates = kiosk.take { Product.SubscriptionInfo.Status.updates }
@@ -119,7 +138,8 @@ struct UpdatesTableTests {
     )
   }
 
-  @Test func whatIsUnfinishedAtLaunchIsAnnouncedOnceToWhoListensThen() async throws {
+  @Test(.rule("entitlements.updates-at-launch", "transactions.unfinished-redelivered"))
+  func whatIsUnfinishedAtLaunchIsAnnouncedOnceToWhoListensThen() async throws {
     let kiosk = try Kiosk()
     try kiosk.buy("unlock")
     try kiosk.session.perform(.terminate(crashed: true))
@@ -143,7 +163,10 @@ struct UpdatesTableTests {
     for listener in listeners { await listener.value }
   }
 
-  @Test func renewalsWhileTheAppWasClosedComeAtLaunch() async throws {
+  @Test(.rule("entitlements.updates-at-launch"))
+  func renewalsWhileTheAppWasClosedComeAtLaunch()
+    async throws
+  {
     let heard = try await heard { kiosk in
       try kiosk.buy("silver.monthly")
     }

@@ -1,5 +1,6 @@
 import StoreKit
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// What a program meets where no store is open, as the README says: an error, nothing, or the end of a
@@ -97,7 +98,7 @@ struct WithoutStoreTests {
     EntryPoint("AppTransaction.all") { await isEmpty(AppTransaction.all) },
   ]
 
-  @Test(arguments: sequences)
+  @Test(.rule("storekit.app-transactions-empty"), arguments: sequences)
   func sequencesEndAtOnce(entryPoint: EntryPoint<Bool>) async throws {
     #expect(try await StoreScope.isolated { try await entryPoint.call() })
   }

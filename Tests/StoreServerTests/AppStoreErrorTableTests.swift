@@ -7,8 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The reference's table of which call documents which errors (server-api.md 1.6), and how each of
-/// them is brought about.
+/// The errors that Apple documents for each call, and a call that gets each of them.
 struct AppStoreErrorTableTests {
   private static let history = [
     4_000_002, 4_000_005, 4_000_006, 4_000_015, 4_000_016, 4_000_021, 4_000_022, 4_000_023,
@@ -136,7 +135,15 @@ struct AppStoreErrorTableTests {
   ]
   .map { Wrong(number: $0.0, method: .post, path: "v1/notifications/history", body: $0.1) }
 
-  @Test(arguments: reading + histories + notifications)
+  @Test(
+    .rule(
+      "server.transaction-ids",
+      "server.history-unknown-values",
+      "server.notification-history-window",
+      "server.lenient-queries"
+    ),
+    arguments: reading + histories + notifications
+  )
   func whatIsWrongHasItsNumber(wrong: Wrong) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gems")

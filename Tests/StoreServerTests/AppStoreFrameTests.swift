@@ -6,6 +6,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
@@ -14,7 +15,8 @@ import Testing
 struct AppStoreFrameTests {
   private static let path = "/inApps/v1/transactions/1"
 
-  @Test func anErrorIsExactlyWhatApplesLibrariesRead() async throws {
+  @Test(.rule("server.error-body"))
+  func anErrorIsExactlyWhatApplesLibrariesRead() async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.get(Self.path)
       #expect(reply.status == 404)
@@ -26,7 +28,8 @@ struct AppStoreFrameTests {
     }
   }
 
-  @Test func everyNumberIsThereOnceAndItsFirstDigitsAreTheStatus() {
+  @Test(.rule("server.error-body", "server.retryable-errors"))
+  func everyNumberIsThereOnceAndItsFirstDigitsAreTheStatus() {
     let codes = AppStoreErrorCode.allCases
     #expect(AppStoreErrorCode.table.map(\.code) == codes)
     #expect(Set(AppStoreErrorCode.table.map(\.name)).count == codes.count)
@@ -43,6 +46,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(
+    .rule("server.unauthorized-empty", "server.unauthorized-header"),
     arguments: [
       "", "Basic eA==", "Bearer", "Bearer x", "Bearer a.b.c",
     ]
@@ -57,7 +61,8 @@ struct AppStoreFrameTests {
     }
   }
 
-  @Test func aTokenIsJudgedByWallTimeAlone() async throws {
+  @Test(.rule("server.bearer"))
+  func aTokenIsJudgedByWallTimeAlone() async throws {
     try await ServedStore.open { shop in
       let token = "Bearer \(shop.bearerToken)"
       try await shop.play(.advance(.by(SubscriptionPeriod(value: 2, unit: .year))))
@@ -68,7 +73,8 @@ struct AppStoreFrameTests {
   }
 
   /// Apple's Python and Java libraries send none.
-  @Test func aTokenMayLackTheTimeItWasIssued() async throws {
+  @Test(.rule("server.bearer-without-iat"))
+  func aTokenMayLackTheTimeItWasIssued() async throws {
     try await ServedStore.open { shop in
       let claims = [
         (name: "iss", json: "\"\(SigningIdentity.standard.issuerID)\""),
@@ -81,7 +87,8 @@ struct AppStoreFrameTests {
     }
   }
 
-  @Test func aTokenOfAnotherAppOrKeyIsRefusedAndNotRepeated() async throws {
+  @Test(.rule("server.bearer"))
+  func aTokenOfAnotherAppOrKeyIsRefusedAndNotRepeated() async throws {
     try await ServedStore.open { shop in
       let now = shop.wall.now.milliseconds / 1000
       let other = InAppRequestSigner(identity: .standard, bundleID: "com.example.\u{e9}\"other")
@@ -101,6 +108,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(
+    .rule("server.unknown-path"),
     arguments: [
       (HTTPRequest.Method.get, "/inApps"), (.get, "/inApps/v1/nothing"),
       (.post, "/inApps/v1/nothing"), (.get, "/inApps/v3/history/1"),
@@ -118,7 +126,8 @@ struct AppStoreFrameTests {
   }
 
   /// Every call by every method that its path has not: 405 in the same style, with those that it has.
-  @Test func aMethodThatAPathHasNotIsA405WithThoseThatItHas() async throws {
+  @Test(.rule("server.unknown-path"))
+  func aMethodThatAPathHasNotIsA405WithThoseThatItHas() async throws {
     try await ServedStore.open { shop in
       for path in Set(AppStoreCall.all.map(\.path)).sorted() {
         let known = AppStoreCall.all.filter { $0.path == path }.map(\.method)
@@ -165,7 +174,8 @@ struct AppStoreFrameTests {
     }
   }
 
-  @Test func aLargeBodyAndOneThatIsNoJSONAreBadRequests() async throws {
+  @Test(.rule("server.unnumbered-errors"))
+  func aLargeBodyAndOneThatIsNoJSONAreBadRequests() async throws {
     try await ServedStore.open { shop in
       let path = "/inApps/v1/notifications/history"
       let large = "{\"startDate\":\"\(String(repeating: "x", count: 1 << 20))\"}"
@@ -194,9 +204,10 @@ struct AppStoreFrameTests {
   }
 }
 
-/// Rate limits (server-api.md 1.6).
+/// Rate limits.
 struct AppStoreLimitTests {
-  @Test func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
+  @Test(.rule("server.retry-after"))
+  func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
     try await ServedStore.open { shop in
       try await shop.play(.api(APIFault(.error(4_290_000))))
       let response = try await shop.get("/inApps/v1/transactions/1")
@@ -221,7 +232,8 @@ struct AppStoreLimitTests {
     ],
   ]
 
-  @Test func everyCallHasTheLimitOfTheTable() {
+  @Test(.rule("server.rate-limits"))
+  func everyCallHasTheLimitOfTheTable() {
     for call in AppStoreCall.all {
       let expected = Self.table.first { $0.value.contains(call.name) }?.key
       #expect(call.perSecond == expected, "\(call.name)")
@@ -233,6 +245,7 @@ struct AppStoreLimitTests {
   }
 
   @Test(
+    .rule("server.rate-limits"),
     arguments: [
       (ServerLimits.standard, StoreEnvironment.production, 180_000), (.standard, .sandbox, 18_000),
       (.standard, .localTesting, 18_000), (ServerLimits(percent: 1), .production, 1800),
@@ -248,7 +261,8 @@ struct AppStoreLimitTests {
     #expect(limits.callsPerHour(perSecond: nil, in: environment) == nil)
   }
 
-  @Test func whoAsksTooOftenIsToldWhenToAskAgain() async throws {
+  @Test(.rule("server.retry-after", "server.rate-limit-hour"))
+  func whoAsksTooOftenIsToldWhenToAskAgain() async throws {
     // One hundredth of the sandbox's tenth of 10 a second: 36 an hour.
     try await ServedStore.open(limits: ServerLimits(percent: 1)) { shop in
       let path = "/inApps/v1/lookup/MKSTTTVWJH"

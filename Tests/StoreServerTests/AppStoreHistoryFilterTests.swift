@@ -29,6 +29,7 @@ struct AppStoreHistoryFilterTests {
   }
 
   @Test(
+    .rule("server.history-filters", "server.history-unknown-values", "server.lenient-queries"),
     arguments: [
       ("", [1, 2, 3, 4, 5, 6, 7]), ("?", [1, 2, 3, 4, 5, 6, 7]), ("productId=gems", [1]),
       ("productId=gems&productId=season", [1, 3]), ("productId=nothing", []),

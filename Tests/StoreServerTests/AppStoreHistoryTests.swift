@@ -10,7 +10,8 @@ import Testing
 struct AppStoreHistoryTests {
   private static let refund = "/inApps/v2/refund/lookup"
 
-  @Test func aHistorySaysWhoseItIs() async throws {
+  @Test(.rule("server.history-no-app-id-in-sandbox"))
+  func aHistorySaysWhoseItIs() async throws {
     for environment in [StoreEnvironment.sandbox, .production] {
       try await ServedStore.open(environment: environment) { shop in
         let id = try await shop.buy("gems")
@@ -38,7 +39,8 @@ struct AppStoreHistoryTests {
   }
 
   /// What a transaction says has changed: it stands at the end then.
-  @Test func theOrderIsThatOfTheLastModification() async throws {
+  @Test(.rule("server.history-order"))
+  func theOrderIsThatOfTheLastModification() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("unlock")
       _ = try await shop.buy("silver.monthly")
@@ -72,7 +74,8 @@ struct AppStoreHistoryTests {
       .compactMap { ids.firstIndex(of: $0).map { $0 + 1 } }
   }
 
-  @Test func pagesAreOfTwentyAndTheLastRevisionIsKept() async throws {
+  @Test(.rule("server.history-pages"))
+  func pagesAreOfTwentyAndTheLastRevisionIsKept() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<41 { _ = try await shop.buy("gems") }
       let pages = try await shop.pages()
@@ -89,7 +92,8 @@ struct AppStoreHistoryTests {
   }
 
   /// The clock stands still all the while: the order is that of the journal, not of dates.
-  @Test func whatIsRefundedBetweenTwoPagesComesTwice() async throws {
+  @Test(.rule("server.history-order"))
+  func whatIsRefundedBetweenTwoPagesComesTwice() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<25 { _ = try await shop.buy("gems") }
       let first = try await shop.page()
@@ -127,7 +131,8 @@ struct AppStoreHistoryTests {
     }
   }
 
-  @Test func theFirstVersionLeavesOutWhatIsConsumedAndFinished() async throws {
+  @Test(.rule("server.history-v1", "server.history-v1-refunded"))
+  func theFirstVersionLeavesOutWhatIsConsumedAndFinished() async throws {
     try await ServedStore.open { shop in
       let v1 = "/inApps/v1/history"
       for _ in 0..<2 { _ = try await shop.buy("gems") }
@@ -167,7 +172,8 @@ struct AppStoreHistoryTests {
     }
   }
 
-  @Test func refundsAreInTheOrderInWhichTheyWereGiven() async throws {
+  @Test(.rule("server.history-refunded", "server.refund-history-empty"))
+  func refundsAreInTheOrderInWhichTheyWereGiven() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<22 { _ = try await shop.buy("gems") }
       try await shop.play(.familyBuy(Buy(product: "unlock")))

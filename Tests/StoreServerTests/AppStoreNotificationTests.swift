@@ -11,7 +11,14 @@ import Testing
 struct AppStoreNotificationTests {
   private static let test = "/inApps/v1/notifications/test"
 
-  @Test func aTestNotificationCanBeAskedAboutOnceItWasTried() async throws {
+  @Test(
+    .rule(
+      "server.test-notification-url",
+      "server.test-notification-webhook",
+      "server.test-notification-months"
+    )
+  )
+  func aTestNotificationCanBeAskedAboutOnceItWasTried() async throws {
     try await ServedStore.open { shop in
       #expect(try await shop.call(.post, Self.test).errorNumber == 4_040_007)
       try shop.sendNotifications(to: ["https://example.com/hook"])
@@ -47,7 +54,8 @@ struct AppStoreNotificationTests {
     }
   }
 
-  @Test func theHistoryIsWhatTheStoreHasToSay() async throws {
+  @Test(.rule("server.notification-history-order"))
+  func theHistoryIsWhatTheStoreHasToSay() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       _ = try await shop.buy("gold.monthly")
@@ -87,7 +95,8 @@ struct AppStoreNotificationTests {
     }
   }
 
-  @Test func pagesAreOfTwenty() async throws {
+  @Test(.rule("server.notification-history-window"))
+  func pagesAreOfTwenty() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<41 { _ = try await shop.buy("gems") }
       var json = try await shop.history()
@@ -107,7 +116,8 @@ struct AppStoreNotificationTests {
     }
   }
 
-  @Test func aTokenIsGoodForItsOwnQuestionAndADay() async throws {
+  @Test(.rule("server.notification-history-token"))
+  func aTokenIsGoodForItsOwnQuestionAndADay() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<21 { _ = try await shop.buy("gems") }
       let token = try #require(try await shop.history()["paginationToken"]?.string)
@@ -127,6 +137,7 @@ struct AppStoreNotificationTests {
   }
 
   @Test(
+    .rule("server.notification-history-failures", "server.notification-history-webhooks"),
     arguments: [
       ("", ["ONE_TIME_CHARGE", "SUBSCRIBED", "TEST", "DID_CHANGE_RENEWAL_STATUS", "REFUND"]),
       (#""notificationType":"REFUND""#, ["REFUND"]),
@@ -166,7 +177,8 @@ struct AppStoreNotificationTests {
     }
   }
 
-  @Test func theWindowIsOfStoreTime() async throws {
+  @Test(.rule("server.notification-history-order"))
+  func theWindowIsOfStoreTime() async throws {
     try await ServedStore.open { shop in
       var moments: [Int64] = []
       for _ in 0..<3 {

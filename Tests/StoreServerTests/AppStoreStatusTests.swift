@@ -28,7 +28,7 @@ struct AppStoreStatusTests {
     }
   }
 
-  @Test(arguments: RenewalState.allCases)
+  @Test(.rule("server.statuses"), arguments: RenewalState.allCases)
   func aStateIsTheNumberAndTheFilter(state: RenewalState) async throws {
     try await ServedStore.open { shop in
       try await Self.lead(shop, to: state)
@@ -90,7 +90,8 @@ struct AppStoreStatusTests {
   }
 
   /// A family member's subscription stands beside the customer's own.
-  @Test func subscriptionsAreInTheirGroups() async throws {
+  @Test(.rule("server.statuses-shared"))
+  func subscriptionsAreInTheirGroups() async throws {
     let shared = Product(
       id: "news",
       type: .autoRenewable,

@@ -8,7 +8,7 @@ import Testing
 
 /// Get Transaction Info, Get App Transaction Info, Look Up Order ID.
 struct AppStoreTransactionTests {
-  /// Section 2.1 of the reference: every name there is, and those that are always there.
+  /// Every name that Apple documents for the payload, and those that are always there.
   private static let names: Set<String> = [
     "transactionId", "originalTransactionId", "webOrderLineItemId", "bundleId", "productId",
     "subscriptionGroupIdentifier", "purchaseDate", "originalPurchaseDate", "expiresDate",
@@ -24,7 +24,8 @@ struct AppStoreTransactionTests {
     "storefront", "storefrontId", "transactionReason", "appTransactionId",
   ]
 
-  @Test func aTransactionIsWhatTheStoreHas() async throws {
+  @Test(.rule("payloads.transaction"))
+  func aTransactionIsWhatTheStoreHas() async throws {
     try await ServedStore.open { shop in
       for product in ["gems", "unlock", "season", "gold.monthly"] as [ProductID] {
         _ = try await shop.buy(product)
@@ -78,7 +79,8 @@ struct AppStoreTransactionTests {
   }
 
   /// What a tester had spoilt on the device is well signed for the server: that is how it is found out.
-  @Test func theServerIsNeverGivenABadSignature() async throws {
+  @Test(.rule("signing.app-receipt-signed-badly"))
+  func theServerIsNeverGivenABadSignature() async throws {
     try await ServedStore.open { shop in
       var change = SettingsChange()
       change.verificationError = .on(.tamperedPayload)
@@ -91,7 +93,10 @@ struct AppStoreTransactionTests {
     }
   }
 
-  @Test(arguments: [StoreEnvironment.sandbox, .production, .xcode, .localTesting])
+  @Test(
+    .rule("payloads.app-transaction", "payloads.app-downloaded-at-opening"),
+    arguments: [StoreEnvironment.sandbox, .production, .xcode, .localTesting]
+  )
   func theAppTransactionIsTheServersForm(environment: StoreEnvironment) async throws {
     try await ServedStore.open(environment: environment) { shop in
       let id = try await shop.buy("unlock")
@@ -114,7 +119,8 @@ struct AppStoreTransactionTests {
     }
   }
 
-  @Test func whoNeverStartedTheAppHasNoAppTransaction() async throws {
+  @Test(.rule("server.app-transaction-after-launch"))
+  func whoNeverStartedTheAppHasNoAppTransaction() async throws {
     try await ServedStore.open(isAppStarted: false) { shop in
       let path = "/inApps/v1/transactions/appTransactions/\(shop.store.identity.appTransactionId)"
       #expect(try await shop.get(path).errorNumber == 4_040_019)
@@ -123,7 +129,14 @@ struct AppStoreTransactionTests {
     }
   }
 
-  @Test func anOrderIsFoundByItsNumberInAnyCase() async throws {
+  @Test(
+    .rule(
+      "server.order-lookup-everywhere",
+      "transactions.orders-per-charge",
+      "transactions.order-number-form"
+    )
+  )
+  func anOrderIsFoundByItsNumberInAnyCase() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       _ = try await shop.buy("gold.monthly")

@@ -6,10 +6,14 @@ import Testing
 
 /// A refund of a part of an ordinary purchase, from the control API to what the merchant's server reads.
 struct PartialRefundTests {
-  @Test(arguments: [
-    (product: "gems", part: 25_000), (product: "gems", part: 1), (product: "unlock", part: 99_999),
-    (product: "season", part: 50_000),
-  ])
+  @Test(
+    .rule("refunds.prorated-fields"),
+    arguments: [
+      (product: "gems", part: 25_000), (product: "gems", part: 1),
+      (product: "unlock", part: 99_999),
+      (product: "season", part: 50_000),
+    ]
+  )
   func aPercentageIsInTheNotificationAndInEveryCall(product: String, part: Int) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy(ProductID(rawValue: product))

@@ -7,10 +7,11 @@ import Testing
 
 @testable import StoreSession
 
-/// Every error that Apple lists, in the order of advanced-commerce.md 7.3, with a minimal request that
-/// provokes it here, or the reason why it cannot arise here.
+/// Every error that Apple lists, in the order of their numbers, with a minimal request that provokes it here,
+/// or the reason why it can't arise here.
 struct ErrorTableTests {
-  @Test func everyErrorHasOneRow() {
+  @Test(.rule("advanced-commerce.requests.error-numbers"))
+  func everyErrorHasOneRow() {
     #expect(ErrorTable.rows.map(\.code) == AdvancedCommerceErrorCode.all)
     #expect(ErrorTable.rows.count == 129)
   }
@@ -27,7 +28,7 @@ struct ErrorTableTests {
     )
   }
 
-  @Test(arguments: ErrorTable.rows)
+  @Test(.rule("advanced-commerce.requests.error-numbers"), arguments: ErrorTable.rows)
   func aMinimalRequestProvokesIt(_ row: ErrorRow) throws {
     switch row.provocation {
     case .form(let kind, let changes):

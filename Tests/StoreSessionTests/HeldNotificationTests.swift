@@ -1,6 +1,7 @@
 import SessionSamples
 import StoreEngine
 import StoreModel
+import StoreTestSupport
 import Synchronization
 import Testing
 
@@ -48,7 +49,8 @@ struct HeldNotificationTests {
   }
 
   /// The journal implies the notifications that were passed over, so a store that is opened again sends them.
-  @Test func whatIsPassedOverIsSentLater() async throws {
+  @Test(.rule("notifications.order-not-promised"))
+  func whatIsPassedOverIsSentLater() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)

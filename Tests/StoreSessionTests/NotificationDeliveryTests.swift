@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// How notifications get to those who are told (server-api.md 3.2).
+/// The delivery of notifications.
 struct NotificationDeliveryTests {
   private let shop = "http://localhost:1/shop"
   private let books = "http://localhost:1/books"
@@ -28,7 +28,8 @@ struct NotificationDeliveryTests {
     try await session.advance(to: StoreInstant.newYear.advanced(bySeconds: 3600 * hour))
   }
 
-  @Test func whatHappensIsSentInOrderAndKept() async throws {
+  @Test(.rule("notifications.new-webhooks"))
+  func whatHappensIsSentInOrderAndKept() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try await buy(.season, in: session)
@@ -69,7 +70,8 @@ struct NotificationDeliveryTests {
     #expect(hours(1, in: session) == [0])
   }
 
-  @Test func productionTriesAgainFiveTimes() async throws {
+  @Test(.rule("notifications.retries-production", "notifications.uuid-same-on-retry"))
+  func productionTriesAgainFiveTimes() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { item, _ in
       item.words == "ONE_TIME_CHARGE" ? .timedOut : .success
@@ -97,10 +99,13 @@ struct NotificationDeliveryTests {
     #expect(hours(1, in: session) == [0, 1, 13])
   }
 
-  @Test(arguments: [
-    (StoreEnvironment.production, nil, 6), (.sandbox, nil, 1), (.xcode, nil, 1),
-    (.sandbox, RetrySchedule.production, 6), (.production, .sandbox, 1),
-  ])
+  @Test(
+    .rule("notifications.retries-production", "notifications.retries-sandbox"),
+    arguments: [
+      (StoreEnvironment.production, nil, 6), (.sandbox, nil, 1), (.xcode, nil, 1),
+      (.sandbox, RetrySchedule.production, 6), (.production, .sandbox, 1),
+    ]
+  )
   func theEnvironmentDecidesOrTheSwitch(
     environment: StoreEnvironment,
     retries: RetrySchedule?,
@@ -128,7 +133,8 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.suffix(2).map(\.uuid) == session.notifications(1..<3).map(\.uuid))
   }
 
-  @Test func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
+  @Test(.rule("notifications.uuid-same-on-retry"))
+  func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     try await buy(.gems, in: session)
@@ -171,7 +177,8 @@ struct NotificationDeliveryTests {
     #expect(hours(1, in: reopened) == [0, 1, 13, 50, 98, 170])
   }
 
-  @Test func aWebhookThatIsGoneIsNotSentAnything() async throws {
+  @Test(.rule("notifications.new-webhooks"))
+  func aWebhookThatIsGoneIsNotSentAnything() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .socketIssue }
     try session.setWebhooks(shop, retries: .production)
@@ -199,7 +206,8 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.count == 1)
   }
 
-  @Test func oneIsSentAgainByHand() async throws {
+  @Test(.rule("notifications.manual-attempts"))
+  func oneIsSentAgainByHand() async throws {
     let session = try StoreSession.sample()
     let id = NotificationID(rawValue: 1)
     try await buy(.gems, in: session)
@@ -212,6 +220,18 @@ struct NotificationDeliveryTests {
     try await advance(session, toHour: 400)
     #expect(webhooks.items.map(\.webhook) == [books])
     #expect(session.attempts(at: id).map(\.attempt.isByHand) == [true])
+  }
+
+  @Test(.rule("notifications.manual-attempts"))
+  func anAttemptByHandStopsNoRetry() async throws {
+    let session = try StoreSession.sample()
+    let webhooks = InMemoryWebhooks { _, count in count == 0 ? .socketIssue : .success }
+    try session.setWebhooks(shop, retries: .production)
+    session.sendNotifications(through: webhooks.sender)
+    try await buy(.gems, in: session)
+    #expect(await session.resend(NotificationID(rawValue: 1), to: shop) == .success)
+    try await advance(session, toHour: 400)
+    #expect(hours(1, in: session) == [0, 0, 1])
   }
 
   /// Attempts by hand count, and a webhook that is no longer set keeps its last one.
@@ -235,7 +255,8 @@ struct NotificationDeliveryTests {
     #expect(last(shop) == 1 && last(books) == 3)
   }
 
-  @Test func whatIsRepeatedIsToldAtItsTime() async throws {
+  @Test(.rule("notifications.consumption-request", "server.consumption-repeats"))
+  func whatIsRepeatedIsToldAtItsTime() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     let webhooks = InMemoryWebhooks()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// What a notification's payload has, name by name (server-api.md 2.4).
+/// The members of a notification's payload.
 struct NotificationPayloadTests {
   private func session(_ environment: StoreEnvironment) throws -> StoreSession {
     let session = try StoreSession.sample(in: environment)
@@ -43,7 +43,14 @@ struct NotificationPayloadTests {
 
   private func keys(_ value: JSONValue?) -> [String]? { value?.members?.map(\.key) }
 
-  @Test func aSubscriptionsHasEverything() throws {
+  @Test(
+    .rule(
+      "notifications.payload",
+      "notifications.status-changed",
+      "notifications.signing-dates-increase"
+    )
+  )
+  func aSubscriptionsHasEverything() throws {
     let session = try session(.sandbox)
     let id = session.store.transactions[0].id
     try session.perform(.setAutoRenew(id, false))
@@ -78,7 +85,8 @@ struct NotificationPayloadTests {
     #expect(renewal["autoRenewStatus"]?.text() == "0")
   }
 
-  @Test func onlyProductionNamesTheApp() throws {
+  @Test(.rule("notifications.payload"))
+  func onlyProductionNamesTheApp() throws {
     let session = try session(.production)
     let data = try payload(of: session)["data"]
     #expect(
@@ -95,7 +103,8 @@ struct NotificationPayloadTests {
     )
   }
 
-  @Test func eachHasExactlyOneOfTheFourObjects() throws {
+  @Test(.rule("notifications.payload"))
+  func eachHasExactlyOneOfTheFourObjects() throws {
     let session = try session(.sandbox)
     for kind in NotificationKind.all where !isOfAdvancedCommerce(kind) {
       let number: Int? =
@@ -115,7 +124,14 @@ struct NotificationPayloadTests {
     [.metadataUpdate, .migration, .priceChange].contains(kind.type.known)
   }
 
-  @Test func theOtherObjectsHaveTheirOwn() throws {
+  @Test(
+    .rule(
+      "notifications.payload",
+      "notifications.external-token-sandbox",
+      "notifications.consumption-reason"
+    )
+  )
+  func theOtherObjectsHaveTheirOwn() throws {
     let session = try session(.sandbox)
     let test = try send(NotificationKind(.test), in: session)["data"]
     #expect(keys(test) == ["bundleId", "bundleVersion", "environment"])

@@ -29,7 +29,8 @@ struct RequestClockTests {
     }
   }
 
-  @Test func fiveMinutesOfStoreTimeAreTheUsualLifetime() throws {
+  @Test(.rule("signing.request-age", "signing.clock-ahead"))
+  func fiveMinutesOfStoreTimeAreTheUsualLifetime() throws {
     let session = try session()
     let merchant = RequestMerchant(session)
     for (number, seconds, isFresh) in [(1, -300, true), (2, -301, false), (3, 60, true)]
@@ -40,7 +41,8 @@ struct RequestClockTests {
     }
   }
 
-  @Test func theLifetimeIsASetting() throws {
+  @Test(.rule("signing.request-age"))
+  func theLifetimeIsASetting() throws {
     let session = try session()
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
     try session.perform(.advance(to: session.store.now.advanced(byDays: 1)))
@@ -50,7 +52,8 @@ struct RequestClockTests {
   }
 
   /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
-  @Test func whatIsFreshOutsideIsFresh() throws {
+  @Test(.rule("signing.request-age", "signing.request-clocks"))
+  func whatIsFreshOutsideIsFresh() throws {
     let outside = StoreInstant.newYear.advanced(byDays: 400)
     let session = try session(outsideNow: outside)
     let merchant = RequestMerchant(session)
@@ -62,13 +65,15 @@ struct RequestClockTests {
     #expect(problem(session, stale)?.contains("not fresh by this machine's either") == true)
   }
 
-  @Test func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
+  @Test(.rule("signing.request-clocks"))
+  func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
     let session = try session()
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1, after: 400 * 86_400)
     #expect(problem(session, data) == "iat is 34560000 s in the future")
   }
 
-  @Test func aNonceIsGoodOnceInAnyCase() throws {
+  @Test(.rule("signing.nonce-once", "signing.nonce-used-by-form"))
+  func aNonceIsGoodOnceInAnyCase() throws {
     let session = try session()
     let merchant = RequestMerchant(session)
     let nonce = "0d1e2f3a-4b5c-4d6e-8f70-8192a3b4c5d6"
@@ -89,7 +94,8 @@ struct RequestClockTests {
     }
   }
 
-  @Test func aStoreThatIsOpenedAgainKnowsTheNoncesOfItsJournal() throws {
+  @Test(.rule("signing.nonce-once"))
+  func aStoreThatIsOpenedAgainKnowsTheNoncesOfItsJournal() throws {
     let session = try session()
     try session.perform(.launch)
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)

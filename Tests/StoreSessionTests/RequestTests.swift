@@ -35,7 +35,7 @@ struct RequestTests {
     }
   }
 
-  @Test(arguments: RequestMerchant.requests)
+  @Test(.rule("advanced-commerce.requests.two-ways"), arguments: RequestMerchant.requests)
   func everyRequestComesOutAsItWentInByBothWays(json: String) throws {
     let request = try AnyInAppRequest(json: json.utf8)
     let wrapped = try session.verifiedRequest(advancedCommerceData: merchant.wrapped(json, 1))
@@ -46,7 +46,10 @@ struct RequestTests {
   }
 
   /// The base64 is the claim as it stands: byte for byte what Apple's article shows.
-  @Test(arguments: [AppleArticle.english, AppleArticle.japanese])
+  @Test(
+    .rule("signing.request-base64", "advanced-commerce.requests.four-in-app"),
+    arguments: [AppleArticle.english, AppleArticle.japanese]
+  )
   func theArticlesRequestGoesTheWholeWay(base64: String) async throws {
     let bytes = try #require(Data(base64Encoded: base64))
     let token = merchant.token(String(decoding: bytes, as: UTF8.self), 1)
@@ -82,13 +85,16 @@ struct RequestTests {
     #expect(noted(session) == [refusal])
   }
 
-  @Test(arguments: [
-    ("", RequestRefusal.Layer.wrapper, AdvancedCommerceErrorCode.nullAdvancedCommerceData),
-    ("hello", .wrapper, .malformedPayload),
-    ("{}", .wrapper, .malformedPayload),
-    (#"{"signatureInfo":{"token":"a.b"}}"#, .wrapper, .malformedPayload),
-    (#"{"signatureInfo":{"token":"e30.e30.AAAA"}}"#, .signature, .invalidSignature),
-  ])
+  @Test(
+    .rule("advanced-commerce.requests.check-order"),
+    arguments: [
+      ("", RequestRefusal.Layer.wrapper, AdvancedCommerceErrorCode.nullAdvancedCommerceData),
+      ("hello", .wrapper, .malformedPayload),
+      ("{}", .wrapper, .malformedPayload),
+      (#"{"signatureInfo":{"token":"a.b"}}"#, .wrapper, .malformedPayload),
+      (#"{"signatureInfo":{"token":"e30.e30.AAAA"}}"#, .signature, .invalidSignature),
+    ]
+  )
   func whatIsNotASignedRequestIsRefused(
     text: String,
     layer: RequestRefusal.Layer,
@@ -100,8 +106,9 @@ struct RequestTests {
     #expect(noted(session) == [refusal].compactMap(\.self))
   }
 
-  /// The two ways in, mistaken for each other (advanced-commerce.md D15).
-  @Test func theWrapperIsNamedToThoseWhoMistakeIt() throws {
+  /// The two ways in, mistaken for each other.
+  @Test(.rule("advanced-commerce.requests.two-ways", "signing.nonce-used-by-form"))
+  func theWrapperIsNamedToThoseWhoMistakeIt() throws {
     let token = merchant.token(RequestMerchant.charge, 1)
     let bare = try #require(refusal(of: Array(token.utf8)))
     #expect(bare.code == .malformedPayload)
@@ -119,14 +126,16 @@ struct RequestTests {
     #expect(try session.verifiedRequest(compactJWS: token).nonce == RequestMerchant.nonce(1))
   }
 
-  @Test func aBearerTokenIsCalledOne() throws {
+  @Test(.rule("signing.two-tokens"))
+  func aBearerTokenIsCalledOne() throws {
     let token = session.requestSigner().bearerToken(issuedAt: merchant.now)
     let refusal = try #require(self.refusal(of: Array(SignatureInfo.wrap(token))))
     #expect(refusal.code == .invalidSignature)
     #expect(refusal.description.contains("this is a bearer token for Apple's server endpoints"))
   }
 
-  @Test func anUnknownKeyIsUnauthorized() throws {
+  @Test(.rule("signing.unknown-key"))
+  func anUnknownKeyIsUnauthorized() throws {
     let stranger = InAppRequestSigner(
       identity: SigningIdentity(seed: 99),
       bundleID: "com.example.shop"

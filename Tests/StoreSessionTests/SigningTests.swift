@@ -36,7 +36,10 @@ struct SigningTests {
     }
   }
 
-  @Test(arguments: [Product.gems, .unlock, .goldMonthly, .season])
+  @Test(
+    .rule("payloads.transaction", "signing.device-check"),
+    arguments: [Product.gems, .unlock, .goldMonthly, .season]
+  )
   func aTransactionIsSignedWholeForItsDevice(product: Product) throws {
     let id = try buy(product)
     let item = try #require(session.signedTransaction(id))
@@ -58,7 +61,8 @@ struct SigningTests {
     )
   }
 
-  @Test func aRenewalInfoIsSignedWhole() throws {
+  @Test(.rule("payloads.renewal-info"))
+  func aRenewalInfoIsSignedWhole() throws {
     let id = try buy(.silverYearly)
     let item = try #require(session.signedRenewalInfo(originalTransactionId: id))
     #expect(reason(item) == nil)
@@ -93,7 +97,8 @@ struct SigningTests {
     #expect(info == session.store.renewalInfo(for: subscription))
   }
 
-  @Test func theAppsReceiptHasWhatADeviceGets() throws {
+  @Test(.rule("payloads.app-transaction"))
+  func theAppsReceiptHasWhatADeviceGets() throws {
     let item = session.signedAppTransaction()
     #expect(reason(item) == nil)
     let text = String(decoding: try payload(item), as: UTF8.self)
@@ -107,16 +112,19 @@ struct SigningTests {
     )
   }
 
-  @Test(arguments: [
-    (SignatureFlaw.tamperedPayload, VerificationFailure.Reason.invalidSignature),
-    (.foreignRoot, .invalidCertificateChain),
-    (.expiredLeaf, .invalidCertificateChain),
-    (.missingMarker, .invalidCertificateChain),
-    (.revokedCertificate, .revokedCertificate),
-    (.badEncoding, .invalidEncoding),
-    (.wrongDevice, .invalidDeviceVerification),
-    (.missingProperties, .missingRequiredProperties),
-  ])
+  @Test(
+    .rule("signing.app-receipt-signed-badly", "signing.simulated-failure-unverified"),
+    arguments: [
+      (SignatureFlaw.tamperedPayload, VerificationFailure.Reason.invalidSignature),
+      (.foreignRoot, .invalidCertificateChain),
+      (.expiredLeaf, .invalidCertificateChain),
+      (.missingMarker, .invalidCertificateChain),
+      (.revokedCertificate, .revokedCertificate),
+      (.badEncoding, .invalidEncoding),
+      (.wrongDevice, .invalidDeviceVerification),
+      (.missingProperties, .missingRequiredProperties),
+    ]
+  )
   func everyFlawIsFoundByTheVerifier(
     flaw: SignatureFlaw,
     expected: VerificationFailure.Reason

@@ -69,7 +69,8 @@ struct SystemSheetWaitTests {
     #expect(diary.lines.last == "the store answers with duplicateRequest")
   }
 
-  @Test func withDialogsOffTheCallReturnsAtOnce() async throws {
+  @Test(.rule("sheets.dialogs-off-agree"))
+  func withDialogsOffTheCallReturnsAtOnce() async throws {
     let session = try StoreSession.sample()
     try session.changeSettings { $0.standingAnswer = .buy }
     #expect(try await session.present(.manageSubscriptions(group: nil)) == .done)
@@ -116,7 +117,8 @@ struct SystemSheetWaitTests {
     #expect([waited.product.id, sent.product.id] == ["gems", "unlock"])
   }
 
-  @Test func offlineNothingIsHeardUntilTheNetworkIsBack() async throws {
+  @Test(.rule("entitlements.updates-offline-wait"))
+  func offlineNothingIsHeardUntilTheNetworkIsBack() async throws {
     let session = try StoreSession.sample(gating: .free)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.latest(for: "silver.monthly"))

@@ -7,7 +7,7 @@ import Testing
 /// socket, and its verifier reads everything that is signed.
 @Suite(.runsProgram, .asksApple)
 struct AppStoreClientTests {
-  /// The 31 URLs of its 30 methods (server-api.md 1.2): history has two.
+  /// The 31 URLs of its 30 methods: history has two.
   private static let calls: Set<String> = [
     "get_transaction_info", "get_transaction_history_v1", "get_transaction_history_v2",
     "get_all_subscription_statuses", "get_refund_history", "look_up_order_id",
@@ -23,7 +23,7 @@ struct AppStoreClientTests {
   ]
 
   /// In a store of any age: what Apple's rules of days and months count is store time alone.
-  @Test(arguments: ["fresh", "aged", "owned", "ahead"])
+  @Test(.rule("server.paths"), arguments: ["fresh", "aged", "owned", "ahead"])
   func everyCallOfApplesClientIsAnswered(age: String) async throws {
     #expect(Self.calls.count == 31)
     let script = URL(filePath: #filePath).deletingLastPathComponent()

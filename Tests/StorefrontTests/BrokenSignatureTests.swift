@@ -6,7 +6,7 @@ import Testing
 /// `storefront jws sign --break`: every kind, judged by Apple's library.
 @Suite(.runsProgram, .asksApple)
 struct BrokenSignatureTests {
-  /// What the library makes of a flaw, offline (server-api.md 4.1, 4.3).
+  /// The library's verdict on a flaw, offline.
   ///
   /// Three are accepted: offline it knows no revocations, it never knows a device, and without a
   /// date it takes the present one.

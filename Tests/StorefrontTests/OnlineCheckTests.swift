@@ -17,7 +17,7 @@ struct OnlineCheckTests {
   }
 
   /// `enable_online_checks=True` in Apple's library, as it is.
-  @Test(arguments: StoreAge.allCases)
+  @Test(.rule("signing.ocsp-delegated"), arguments: StoreAge.allCases)
   func applesLibraryAsksAndBelieves(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
@@ -44,7 +44,10 @@ struct OnlineCheckTests {
     }
   }
 
-  @Test(arguments: StoreAge.allCases)
+  @Test(
+    .rule("signing.ocsp-delegated", "signing.ocsp-since-first-day"),
+    arguments: StoreAge.allCases
+  )
   func theResponderAnswersAsTheStandardSays(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"] + age.options(in: folder), in: folder)
@@ -58,7 +61,12 @@ struct OnlineCheckTests {
           for which in ["leaf", "intermediate"] {
             cases.append(([which, "own", hash, form, good], "GOOD signed dated storefront"))
           }
-          cases.append((["leaf", "own", hash, form, revoked], "REVOKED signed dated storefront"))
+          cases.append(
+            (
+              ["leaf", "own", hash, form, revoked],
+              "REVOKED since 2000-01-01 signed dated storefront"
+            )
+          )
           cases.append((["leaf", "other", hash, form, good], "UNKNOWN signed dated storefront"))
           cases.append((["leaf", "own", hash, form, foreign], "UNAUTHORIZED"))
         }

@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import TerminalCanvas
 import Testing
 import Texts
@@ -154,7 +155,7 @@ struct CustomerLanguageTests {
   }
 
   /// No English is left, and no date as a machine writes it.
-  @Test(arguments: translated)
+  @Test(.rule("sheets.texts"), arguments: translated)
   func sheetsAreWhollyInTheStorefrontsLanguage(storefront: Storefront) throws {
     for (name, stage) in try Self.sheets(in: storefront) {
       let words = try Self.words(stage)

@@ -136,7 +136,7 @@ struct RequestFormTests {
   @Test func theRuleThatAChangeBreaksIsToldBesideItsField() throws {
     var stage = try Stage.subscribed(size: Size(columns: 120, rows: 40))
     try stage.open("a m")
-    // The period changes now while the renewal date stays: row 5 of advanced-commerce.md 4.3.
+    // The period changes now while the renewal date stays.
     try stage.press("down down down down enter down down down down down down enter down down")
     #expect(stage.picture.contains("✗ a period that changes now"))
     #expect(stage.picture.contains("4000141"))

@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import StoreTestSupport
 import TerminalCanvas
 import Testing
 import Texts
@@ -24,7 +25,8 @@ struct SheetTests {
     return stage
   }
 
-  @Test func aTrialSaysWhenTheFirstChargeComes() throws {
+  @Test(.rule("sheets.texts"))
+  func aTrialSaysWhenTheFirstChargeComes() throws {
     var stage = try Stage()
     try stage.perform(.buy(Buy(product: Self.plus)))
     #expect(stage.line("free") == "3 days free                               Starting today")
@@ -51,7 +53,8 @@ struct SheetTests {
     #expect(!stage.picture.contains("until then"))
   }
 
-  @Test func buyingWhatOneHasShowsNoSheet() throws {
+  @Test(.rule("purchasing.owned-returned"))
+  func buyingWhatOneHasShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
     #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
@@ -81,7 +84,8 @@ struct SheetTests {
     #expect(stage.picture.contains("Tester: what happens"))
   }
 
-  @Test func anUnfinishedConsumableThatComesBackIsNamed() throws {
+  @Test(.rule("purchasing.unfinished-consumable-returned"))
+  func anUnfinishedConsumableThatComesBackIsNamed() throws {
     var stage = try Stage()
     try stage.press("enter u a enter")
     #expect(
@@ -149,7 +153,8 @@ struct StandInPriceTests {
     return stage
   }
 
-  @Test func aPriceThatTheCatalogLacksIsMarkedEverywhere() throws {
+  @Test(.rule("storefronts.converted-price"))
+  func aPriceThatTheCatalogLacksIsMarkedEverywhere() throws {
     var stage = try inJapan(Stage(size: Size(columns: 120, rows: 40)))
     #expect(stage.picture.contains("¥5*"))
     #expect(!stage.picture.contains("¥4.99"))

@@ -8,7 +8,7 @@ import Synchronization
 final class ProcessOutput: Sendable {
   private let state: Mutex<State>
 
-  /// The lines that are kept, and the bytes of one (assumed).
+  /// The most lines that are kept, and the most bytes of one.
   private static let most = 20
   private static let longest = 500
 

@@ -42,11 +42,12 @@ public enum AppStore {
     public static let tvOS = Platform(rawValue: "tvOS")
     /// A headset.
     public static let visionOS = Platform(rawValue: "visionOS")
-    /// An organization that gave the app to its people (the name is assumed).
+    /// An organization that gave the app to its people (rule: storekit.raw-values-others).
     public static let managed = Platform(rawValue: "managed")
   }
 
-  /// Whether the customer may buy; false under Screen Time, and true where no store is open to forbid it.
+  /// Whether the customer may buy; false under Screen Time, and true where no store is open to forbid it
+  /// (rule: purchasing.payments-not-allowed).
   public static var canMakePayments: Bool {
     StoreScope.session?.read(\.settings.canMakePayments) ?? true
   }
@@ -58,7 +59,8 @@ public enum AppStore {
 
   /// Brings everything the customer has to this device: what a Restore button calls.
   ///
-  /// What the customer owns is there without it; a real device asks them to sign in.
+  /// What the customer owns is there without it (rule: entitlements.sync-brings-nothing-new). A real device
+  /// asks them to sign in (rule: entitlements.sync-cancel).
   ///
   /// ```swift
   /// try await AppStore.sync()

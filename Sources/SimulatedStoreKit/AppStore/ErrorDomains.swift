@@ -2,8 +2,8 @@ public import Foundation
 
 // Clients log, group and compare errors by their domain, which on Apple's systems is the name of the
 // type in StoreKit: "StoreKit.StoreKitError", "StoreKit.Product.PurchaseError". So it is here, whatever
-// the module is called. The domains of the other errors follow the same rule (assumed). The number of
-// an error is the one that Swift gives its case.
+// the module is called. The domains of the other errors follow the same pattern (rule: storekit.error-domains).
+// The number of an error is the one that Swift gives its case.
 
 // Foundation on Linux takes a text from `errorUserInfo` alone where an error has a domain.
 

@@ -61,7 +61,7 @@ public enum ExternalPurchaseLink {
 
 /// A link of the app's own making to a purchase outside the App Store.
 public enum ExternalPurchaseCustomLink {
-  /// The destination that the notice is about (the numbers are assumed).
+  /// The destination that the notice is about (rule: storekit.raw-values-others).
   public enum NoticeType: Int, Hashable, Sendable {
     /// A browser, or any other destination outside the app.
     case browser

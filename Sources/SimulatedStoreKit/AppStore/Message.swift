@@ -5,7 +5,7 @@ import StoreSession
 /// Something the App Store has to tell the customer, such as a higher price.
 ///
 /// An app that iterates ``messages`` decides when each is shown; to any other app the system shows
-/// them when it starts.
+/// them when it starts (rule: billing.messages-app-displays).
 public struct Message: Sendable {
   /// Why the App Store has something to tell.
   public let reason: Reason
@@ -73,7 +73,7 @@ public struct Message: Sendable {
 
   /// Why the App Store has something to tell, open for reasons to come.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// A number (its value is assumed; clients compare with the members below).
+    /// A number, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
     public let rawValue: Int
 
     /// Takes any number; unknown ones are kept.

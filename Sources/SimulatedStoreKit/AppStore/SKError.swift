@@ -56,7 +56,7 @@ public struct SKError: Hashable, Sendable {
     case unsupportedPlatform = 19
     /// The overlay was asked for in the background.
     case overlayPresentedInBackgroundScene = 20
-    /// A way to pay must be set up first (the number is assumed).
+    /// A way to pay must be set up first (rule: storekit.raw-values-others).
     case paymentMethodBindingConfigurationRequired = 21
   }
 

@@ -2,7 +2,8 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// How a store shows its products at this moment: for which storefront, in which language.
+/// How a store shows its products at this moment: for which storefront, in which language
+/// (rule: storefronts.storefront-decides).
 package struct ShopWindow: Sendable {
   let storefront: StoreModel.Storefront
   private let locale: String

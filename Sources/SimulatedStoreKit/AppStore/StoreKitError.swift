@@ -28,8 +28,8 @@ public enum StoreKitError: Error, Sendable {
 }
 
 extension StoreKitError: LocalizedError {
-  /// What the customer reads: of `unknown` the text that was measured (storekit2.md 3.7, 38), of the
-  /// others one sentence of ours.
+  /// What the customer reads: for `unknown` the text of Apple's StoreKit (rule: storekit.error-texts), and for
+  /// the others a sentence of this store's own.
   public var errorDescription: String? {
     switch self {
     case .unknown: "Unable to Complete Request"

@@ -19,7 +19,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The storefront whenever it changes, from now on.
+  /// The storefront whenever it changes, from now on (rule: storefronts.storefront-updates).
   public static var updates: Storefronts {
     Storefronts(reserved: StoreScope.session.map { ReservedListener(.storefronts, in: $0) })
   }

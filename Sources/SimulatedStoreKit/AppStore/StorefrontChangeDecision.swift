@@ -18,10 +18,11 @@ struct StorefrontChangeDecision: Hashable, Sendable {
 }
 
 extension StoreSession {
-  /// Waits for the answer to a request, and asks the app, if it wants to be asked, whether to go on at
+  /// Waits for the answer to a request, and asks the app, if it wants to be asked, whether to continue at
   /// every change of the storefront while the sheet is up.
   ///
-  /// A purchase that is not to go on is cancelled (assumed: Apple does not say what its caller gets).
+  /// A purchase that isn't to continue is cancelled (rules: purchasing.storefront-change-cancels,
+  /// purchasing.storefront-change-continues).
   @concurrent
   func result(
     of request: PurchaseRequest,

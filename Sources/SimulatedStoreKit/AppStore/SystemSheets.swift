@@ -30,7 +30,8 @@ extension AppStore {
     try await present(.manageSubscriptions(group: group))
   }
 
-  /// Lets the customer enter an offer code; what it brings comes through `Transaction.updates`.
+  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
+  /// (rule: offers.codes-on-updates).
   ///
   /// - Parameter scene: What the app shows.
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
@@ -40,7 +41,8 @@ extension AppStore {
     try await present(.redeemOfferCode)
   }
 
-  /// Lets the customer enter an offer code; what it brings comes through `Transaction.updates`.
+  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
+  /// (rule: offers.codes-on-updates).
   ///
   /// - Parameter controller: What the app shows.
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
@@ -85,9 +87,9 @@ extension Transaction {
   ///   - transactionID: The transaction.
   ///   - scene: What the app shows.
   /// - Returns: Whether it was asked for, not whether it is granted.
-  /// - Throws: ``RefundRequestError``: `failed` for a transaction that does not exist (assumed); or
-  ///   ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no store is
-  ///   open.
+  /// - Throws: ``RefundRequestError``: `failed` for a transaction that doesn't exist
+  ///   (rule: refunds.unknown-transaction-fails); or ``StoreKitError``: what the store was told to simulate, or
+  ///   `notEntitled` where no store is open.
   @MainActor
   public static func beginRefundRequest(
     for transactionID: UInt64,

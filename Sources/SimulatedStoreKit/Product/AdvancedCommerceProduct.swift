@@ -25,7 +25,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   /// Looks up a generic product.
   ///
   /// - Throws: ``StoreKitError``: `unsupported` for a product without Advanced Commerce, and for
-  ///   one that does not exist (assumed).
+  ///   one that doesn't exist (rules: advanced-commerce.requests.invalid-product-unsupported,
+  ///   storekit.advanced-commerce-unknown-id).
   public init(id: String) async throws {
     let session = try StoreScope.openSession
     let catalog = try session.loadedCatalog()
@@ -45,7 +46,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   ///   - context: What the app shows.
   ///   - options: Further terms.
   /// - Returns: What came of it.
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
+  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
   ///   or ``Product/PurchaseError``.
   @MainActor
   public func purchase(
@@ -58,7 +60,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
 
   /// Asks the customer to agree to a request that the merchant signed.
   ///
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses, else ``StoreKitError``
+  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
+  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
   ///   or ``Product/PurchaseError``.
   @MainActor
   public func purchase(

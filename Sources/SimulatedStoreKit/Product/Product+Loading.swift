@@ -6,9 +6,10 @@ import StoreSession
 extension Product {
   /// Loads the products with these identifiers.
   ///
-  /// Repeated identifiers count once, unknown ones are left out; the order is that of the request
-  /// (assumed: Apple promises none). A cancelled task gets none. What comes back is a snapshot: load
-  /// it again after `Storefront.updates`.
+  /// Repeated identifiers count once and unknown ones are left out (rule: purchasing.unknown-product-left-out).
+  /// The order is that of the request, although Apple promises none (rule: storekit.products-keep-order). A
+  /// cancelled task gets no products (rule: storekit.cancelled-task-empty). Products are snapshots: load them
+  /// again after `Storefront.updates` (rule: storekit.product-is-snapshot).
   ///
   /// ```swift
   /// let ids = ["com.example.gems", "com.example.plus.monthly"]

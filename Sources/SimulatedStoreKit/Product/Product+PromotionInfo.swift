@@ -6,9 +6,9 @@ import StoreSession
 extension Product {
   /// A promoted product: where it stands on the App Store's page of the app, and whether it is shown.
   ///
-  /// The simulated App Store has no such page, so what an app asks for here shows nowhere. It is kept for
-  /// this device as long as the store is open, and no event tells of it (assumed: Apple keeps it per
-  /// device).
+  /// The simulated App Store has no such page, so what an app asks for here is shown nowhere. It is kept for
+  /// this device as long as the store is open, and no event records it
+  /// (rule: purchasing.promoted-order-per-device).
   public struct PromotionInfo: Hashable, Sendable {
     /// Whether a promoted product is shown.
     #if hasAttribute(nonexhaustive)
@@ -62,7 +62,7 @@ extension Product {
 
     /// Saves the order of the products; none cancels what was saved before, the visibility too.
     ///
-    /// A product that stays keeps its visibility (assumed).
+    /// A product that stays keeps its visibility (rule: purchasing.promoted-order-changes).
     ///
     /// - Throws: As ``currentOrder``.
     public static func updateProductOrder(byID order: some Collection<String>) async throws {
@@ -74,7 +74,9 @@ extension Product {
       }
     }
 
-    /// Saves the visibility of a product; one that is not in the order yet comes last (assumed).
+    /// Saves the visibility of a product.
+    ///
+    /// One that isn't in the order yet comes last (rule: purchasing.promoted-order-changes).
     ///
     /// - Throws: As ``currentOrder``.
     public static func updateProductVisibility(
@@ -110,7 +112,8 @@ extension StoreSession {
 
   /// Puts another order in place of what this device has.
   ///
-  /// Products that the catalog does not have are left out, and repeated ones count once (assumed).
+  /// Products that the catalog doesn't have are left out, and repeated ones count once
+  /// (rule: purchasing.promoted-order-changes).
   fileprivate func changePromotions(
     _ change: ([Product.PromotionInfo]) -> [Product.PromotionInfo]
   ) {

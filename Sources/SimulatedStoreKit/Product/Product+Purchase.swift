@@ -7,9 +7,10 @@ extension Product {
   /// Asks the customer to buy this product: the sheet comes up, and the call waits for its answer.
   ///
   /// It waits as long as the sheet is up; store time may pass meanwhile. What was bought is returned
-  /// here and does not come through ``Transaction/updates``. Deliver it, then finish it. A
-  /// subscription, a non-consumable or an unfinished consumable that the customer holds already is
-  /// returned again, without a sheet and without a charge (storekit2.md 2.3).
+  /// here and does not come through ``Transaction/updates`` (rule: entitlements.updates-not-own-purchase). Deliver
+  /// it, then finish it. A subscription, a non-consumable or an unfinished consumable that the customer has
+  /// already is returned again, without a sheet and without a charge (rules: purchasing.owned-returned,
+  /// purchasing.unfinished-consumable-returned).
   ///
   /// ```swift
   /// switch try await product.purchase(options: [.quantity(2)]) {
@@ -76,7 +77,9 @@ extension StoreSession {
     }
   }
 
-  /// Waits for the answer to a request that is complete.
+  /// Waits for the answer to a request that is complete, and returns it in StoreKit's terms
+  /// (rules: storekit.caller-results, purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled,
+  /// purchasing.pending-resolves-later).
   ///
   /// - Throws: ``PurchaseFailureError`` when there is no answer, or the answer's own error.
   @concurrent
@@ -98,7 +101,7 @@ extension PurchaseFailureError {
   var thrown: any Error {
     switch self {
     case .refused(.purchase(let failure)): failure.error
-    // The reason is not told by the purchase option (advanced-commerce.md 3.3).
+    // The purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
     case .refused(.request): StoreKitError.unknown
     case .refused(let refusal): StoreKitError.systemError(refusal)
     case .cancelled, .appEnded: CancellationError()

@@ -5,8 +5,8 @@ import StoreSession
 extension Product {
   /// A term that an app adds to a purchase.
   ///
-  /// Two options are the same if they say the same; of two that contradict each other in one purchase
-  /// either may count (assumed).
+  /// Two options are the same if they say the same. Of two that contradict each other in one purchase,
+  /// either may count (rule: storekit.duplicate-options).
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
       case appAccountToken(UUID)
@@ -44,7 +44,8 @@ extension Product {
 
     let term: Term
 
-    /// Gives the purchase the app's own account, which comes back in the transaction.
+    /// Gives the purchase the app's own account, which the transaction returns
+    /// (rule: purchasing.account-token-returned).
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
       PurchaseOption(term: .appAccountToken(token))
     }
@@ -69,34 +70,36 @@ extension Product {
       PurchaseOption(term: .purchaseDate(date, renewalBehavior))
     }
 
-    /// Makes the purchase wait for a parent's approval; sandbox only.
+    /// Makes the purchase wait for a parent's approval; sandbox only (rule: purchasing.ask-to-buy-option).
     public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> PurchaseOption {
       PurchaseOption(term: .simulatesAskToBuy(simulateAskToBuy))
     }
 
-    /// Asks the app whether to go on if the storefront changes during the purchase.
+    /// Asks the app whether to continue if the storefront changes during the purchase
+    /// (rule: purchasing.storefront-change-continues).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> PurchaseOption {
       PurchaseOption(term: .onStorefrontChange(StorefrontChangeDecision(shouldContinuePurchase)))
     }
 
-    /// Has no effect, as on the real store.
+    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: String) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .text(value)))
     }
 
-    /// Has no effect, as on the real store.
+    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Double) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .number(value)))
     }
 
-    /// Has no effect, as on the real store.
+    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Bool) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .flag(value)))
     }
 
-    /// Carries an Advanced Commerce request under the key `advancedCommerceData`.
+    /// Carries an Advanced Commerce request under the key `advancedCommerceData`
+    /// (rules: purchasing.custom-options-ignored, advanced-commerce.requests.two-ways).
     ///
     /// The value is the UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
     public static func custom(key: String, value: Data) -> PurchaseOption {

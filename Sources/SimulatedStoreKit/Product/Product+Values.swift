@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension Product {
-  /// The kind of a product, open for kinds to come.
+  /// The kind of a product, open for kinds to come (rules: storekit.values-as-structs, storekit.raw-values).
   public struct ProductType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
@@ -24,11 +24,11 @@ extension Product {
     public static let autoRenewable = ProductType(.autoRenewable)
     /// For a time that the app keeps track of.
     public static let nonRenewable = ProductType(.nonRenewing)
-    /// Several subscriptions that are sold together, and also one by one (the name is assumed).
+    /// Several subscriptions that are sold together, and also one by one (rule: storekit.raw-values-others).
     ///
     /// No catalog has one; it is here for clients to compare with.
     public static let subscriptionBundle = ProductType(rawValue: "Subscription Bundle")
-    /// Several subscriptions that are sold together only (the name is assumed).
+    /// Several subscriptions that are sold together only (rule: storekit.raw-values-others).
     ///
     /// No catalog has one; it is here for clients to compare with.
     public static let subscriptionSuite = ProductType(rawValue: "Subscription Suite")
@@ -83,8 +83,8 @@ extension Product {
 }
 
 extension Product.PurchaseError: LocalizedError {
-  /// What the customer reads: of `productUnavailable` the text that was measured (storekit2.md 3.7,
-  /// 38), of the others one sentence of ours.
+  /// What the customer reads: for `productUnavailable` the text of Apple's StoreKit
+  /// (rule: storekit.error-texts), and for the others a sentence of this store's own.
   public var errorDescription: String? {
     switch self {
     case .invalidQuantity: "This quantity cannot be bought."

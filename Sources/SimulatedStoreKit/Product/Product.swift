@@ -18,8 +18,8 @@ public struct Product: Identifiable, Sendable {
   public let description: String
   /// The price in units of the storefront's currency, exactly as it was written.
   public let price: Decimal
-  /// The price as the customer reads it; empty where the catalog's is, which is not for sale yet
-  /// (assumed).
+  /// The price as the customer reads it, or an empty text for a product that isn't for sale yet because the
+  /// catalog has no price (rule: purchasing.unpriced-is-unavailable).
   public let displayPrice: String
   /// Whether the customer's family may share it.
   public let isFamilyShareable: Bool
@@ -61,7 +61,7 @@ public struct Product: Identifiable, Sendable {
 
   /// The product as JSON, with the price and its currency at `attributes.offers[0]`.
   ///
-  /// The rest of the form is our own (assumed): Apple documents none.
+  /// Apple documents no form. The rest of this one is this store's own (rule: storekit.product-json).
   public var jsonRepresentation: Data {
     var json = JSONWriter()
     json.beginObject()

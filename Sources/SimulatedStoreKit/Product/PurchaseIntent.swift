@@ -2,7 +2,8 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A purchase that the customer began outside the app, on the App Store's page of it.
+/// A purchase that the customer began outside the app, on the App Store's page of it
+/// (rule: purchasing.intents-outside-app).
 ///
 /// The app goes on with it by calling ``Product/purchase(options:)`` for ``product``, with
 /// ``offer`` if there is one.

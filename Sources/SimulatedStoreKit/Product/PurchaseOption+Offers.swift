@@ -8,7 +8,7 @@ extension Product.PurchaseOption {
   ///
   /// - Parameters:
   ///   - offerID: The offer's identifier.
-  ///   - compactJWS: The merchant's JWS (storekit2.md 2.10).
+  ///   - compactJWS: The merchant's JWS (rule: signing.request-audiences).
   /// - Returns: The options to add to the purchase.
   public static func promotionalOffer(
     _ offerID: String,

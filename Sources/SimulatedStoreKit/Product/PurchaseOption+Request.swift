@@ -35,7 +35,7 @@ extension Set<Product.PurchaseOption> {
         request.offerID = id
         request.offerKind = .promotional
       case .introductoryOffer(let token):
-        // A verdict that is not the merchant's is passed over (storekit2.md 2.10, measured).
+        // A verdict that isn't the merchant's is ignored (rule: offers.introductory-unknown-key).
         let verdict = try? SignedOffers(for: session)
           .introductoryVerdict(token, product: product.id)
         guard let verdict else { break }
@@ -73,7 +73,8 @@ extension Set<Product.PurchaseOption> {
   /// The same purchase as a request, with the Advanced Commerce request among the options verified.
   ///
   /// - Throws: As ``request(for:in:)``; `StoreKitError.unknown` for an Advanced Commerce request that
-  ///   is refused, because this way in tells no reason (advanced-commerce.md 3.3).
+  ///   is refused, because a purchase option hides the reason
+  ///   (rule: advanced-commerce.requests.app-hears-unknown).
   package func verifiedRequest(
     for product: StoreModel.Product,
     in session: StoreSession
@@ -110,11 +111,12 @@ extension Set<Product.PurchaseOption> {
 extension StoreSession {
   /// Verifies a promotional offer as the caller of a purchase sees it, and gives its nonce.
   ///
-  /// A signature whose key the store does not know cannot be checked (storekit2.md 3.7, 37): an
-  /// auto-renewable subscription is not sold then, for a reason without a name, and anything else is,
-  /// as if no offer had been named. That was seen of consumables, and is assumed of the other types.
+  /// A signature whose key the store doesn't know can't be checked. An auto-renewable subscription isn't
+  /// sold then, for a reason without a name, and anything else is, as if no offer had been named
+  /// (rules: offers.promotional-unknown-key, offers.promotional-unknown-key-others). A signature that is wrong
+  /// throws (rule: offers.signature-wrong).
   ///
-  /// - Returns: Nil where the offer is passed over.
+  /// - Returns: The nonce, or `nil` if the offer is ignored.
   fileprivate func verify(
     _ signature: MerchantSignature,
     offerID: String,

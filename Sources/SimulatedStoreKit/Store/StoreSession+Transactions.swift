@@ -37,8 +37,9 @@ extension StoreSession {
     return await verifiedTransaction(id)
   }
 
-  /// The transactions of a snapshot, newest first (storekit2.md 10, assumed); of one product only,
-  /// if one is named.
+  /// The transactions of a snapshot, newest first (rule: transactions.snapshots-newest-first).
+  ///
+  /// Only those of a product, if one is named.
   func transactions(_ listing: Transaction.Listing, of product: ProductID?) -> [TransactionID] {
     read { store in
       switch listing {
@@ -56,8 +57,8 @@ extension StoreSession {
     }
   }
 
-  /// Finishes a transaction; one that is finished already stays so, and an app that has ended
-  /// finishes nothing.
+  /// Finishes a transaction; one that is already finished stays so (rule: transactions.finish-repeats), and an
+  /// app that has ended finishes nothing.
   @concurrent
   func finish(_ id: TransactionID) async {
     do {

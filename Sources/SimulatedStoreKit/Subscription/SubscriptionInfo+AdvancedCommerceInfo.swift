@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo.RenewalInfo {
-  /// What an Advanced Commerce request sold and will sell again (advanced-commerce.md 6.4).
+  /// What an Advanced Commerce request sold and will sell again (rule: storekit.advanced-commerce-values).
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// Changes whenever the renewal info does.
     public let consistencyToken: String
@@ -64,7 +64,7 @@ extension SubscriptionInfo.RenewalInfo {
 
         /// Where an announced increase stands, open for states to come.
         public struct Status: RawRepresentable, Hashable, Sendable {
-          /// The name in Apple's signed payloads (assumed).
+          /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
           public let rawValue: String
 
           /// Takes any name; unknown ones are kept.

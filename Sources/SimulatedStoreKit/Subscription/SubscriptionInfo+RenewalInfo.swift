@@ -17,7 +17,7 @@ extension SubscriptionInfo {
     public var originalTransactionID: UInt64 { signed.originalTransactionId.rawValue }
     /// The product of the current period.
     public var currentProductID: String { signed.productId.rawValue }
-    /// The product of the next period; nil when it will not renew.
+    /// The product of the next period, or `nil` if it won't renew (rule: renewal.preference-nil-when-off).
     public var autoRenewPreference: String? {
       willAutoRenew ? signed.autoRenewProductId.rawValue : nil
     }
@@ -123,7 +123,9 @@ extension SubscriptionInfo {
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
-      /// It left its bundle (the number is assumed; nothing here is bundled).
+      /// It left its bundle (rule: storekit.raw-values-others).
+      ///
+      /// No product here is bundled.
       public static let unbundled = ExpirationReason(rawValue: 6)
 
       /// The reason in English.

@@ -15,9 +15,10 @@ extension SubscriptionInfo {
 
     /// The states of subscriptions whenever they change, from now on.
     ///
-    /// Renewal switched off, a plan chosen for the next period, a price agreed to: what makes no
-    /// transaction is told here and not in `Transaction.updates` (storekit2.md 2.2). The present states
-    /// are not among it. It ends only when its task is cancelled.
+    /// Renewal turned off, a plan chosen for the next period, a price agreed to: changes that make no
+    /// transaction are delivered here and not by `Transaction.updates` (rules: entitlements.status-updates-changes,
+    /// entitlements.expiry-is-status-only). The present states aren't delivered. The sequence ends only when its
+    /// task is cancelled.
     ///
     /// ```swift
     /// for await status in Product.SubscriptionInfo.Status.updates {
@@ -69,7 +70,7 @@ extension SubscriptionInfo {
     }
   }
 
-  /// Where a subscription stands, open for states to come.
+  /// The state of a subscription, open for states to come (rules: storekit.values-as-structs, storekit.raw-values).
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's notifications.
     public let rawValue: Int

@@ -27,7 +27,8 @@ extension Product {
 
     /// The terms of a product.
     ///
-    /// The lists of offers are older than billing plans: they hold the offers of paying at once (assumed).
+    /// The lists of offers are older than billing plans, so they contain the offers for paying up front
+    /// (rule: offers.offer-without-plan-up-front).
     init(
       _ terms: SubscriptionTerms,
       of product: StoreModel.Product,
@@ -53,17 +54,18 @@ extension Product {
 
     /// Whether the customer may have an introductory offer in this group.
     ///
-    /// Not once one was used, and not while a subscription of the group runs, at whatever price it was
-    /// bought (storekit2.md 2.5). A merchant's
-    /// ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)`` counts more, either way.
+    /// Not after one was used, and not while a subscription of the group runs, at whatever price it was
+    /// bought (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed). A merchant's
+    /// ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)`` counts more, either way
+    /// (rule: offers.introductory-signed-verdict).
     public var isEligibleForIntroOffer: Bool {
       get async { session.isEligibleForIntroOffer(in: subscriptionGroupID) }
     }
 
     /// The customer's subscriptions in this group; empty if there never was one.
     ///
-    /// Several only with family sharing, or with Advanced Commerce. The states are those of this
-    /// moment of store time.
+    /// Several only with family sharing, or with Advanced Commerce (rule: entitlements.one-status-per-group). The
+    /// states are those of this moment of store time.
     ///
     /// ```swift
     /// for status in try await product.subscription?.status ?? [] {

@@ -4,7 +4,7 @@ import StoreModel
 extension Product.SubscriptionOffer {
   /// The kind of an offer, open for kinds to come.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
-    /// A name (its spelling is assumed; clients compare with the members below).
+    /// A name, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
     public let rawValue: String
 
     /// Takes any name; unknown ones are kept.
@@ -42,7 +42,7 @@ extension Product.SubscriptionOffer {
 
   /// How an offer is paid, open for modes to come.
   public struct PaymentMode: RawRepresentable, Hashable, Sendable {
-    /// The name in Apple's signed payloads (assumed).
+    /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
     public let rawValue: String
 
     /// Takes any name; unknown ones are kept.
@@ -70,7 +70,7 @@ extension Product.SubscriptionOffer {
 
   /// A merchant's signature for a promotional offer, in its older form.
   ///
-  /// The text that is signed is in storekit2.md 2.10.
+  /// It signs the members that Apple documents, in their order (rule: offers.promotional-signature).
   @available(*, deprecated, message: "Use PurchaseOption.promotionalOffer(_:compactJWS:) instead.")
   public struct Signature: Hashable, Sendable {
     /// The id of the key of App Store Connect that signed.

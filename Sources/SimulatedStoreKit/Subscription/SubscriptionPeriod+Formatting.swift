@@ -13,7 +13,8 @@ extension Product.SubscriptionPeriod {
     return referenceDate..<end
   }
 
-  /// The period in the words of a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``.
+  /// The period in the words of a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``
+  /// (rule: storekit.periods-formatted).
   ///
   /// - Parameters:
   ///   - format: The style.

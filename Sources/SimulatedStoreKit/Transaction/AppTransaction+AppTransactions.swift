@@ -3,7 +3,9 @@ public import Foundation
 extension AppTransaction {
   /// The kind of App Store that the customer got the app from, open for kinds to come.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
-    /// The name in Apple's signed payloads (but for `CONSUMER`, it is assumed).
+    /// The name in Apple's signed payloads.
+    ///
+    /// Only `CONSUMER` is known (rule: storekit.raw-values-others).
     public let rawValue: String
 
     /// Takes any name; unknown ones are kept.
@@ -27,7 +29,8 @@ extension AppTransaction {
 
   /// Every receipt of this version of the app: the one of ``shared``, or none without a store.
   ///
-  /// A snapshot that ends. It brings nothing where ``shared`` throws (assumed: it cannot throw).
+  /// A snapshot that ends. It is empty where ``shared`` throws, because it can't throw itself
+  /// (rule: storekit.app-transactions-empty).
   public static var all: AppTransactions { AppTransactions() }
 
   /// A sequence of the app's own receipts.

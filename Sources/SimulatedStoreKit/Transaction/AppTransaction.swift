@@ -63,7 +63,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       let session = try StoreScope.openSession
-      // The device has it, so no network is needed (assumed).
+      // The device has it, so no network is needed (rule: storekit.app-transaction-offline).
       if let failure = session.read(\.settings.appTransactionError) { throw failure.error }
       return await session.receipt()
     }

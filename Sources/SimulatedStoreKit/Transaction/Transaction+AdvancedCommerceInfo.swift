@@ -2,7 +2,8 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// What an Advanced Commerce request sold, as the transaction carries it (advanced-commerce.md 6.3).
+  /// What an Advanced Commerce request sold, as the transaction carries it
+  /// (rule: storekit.advanced-commerce-values).
   ///
   /// Money is in units of the currency, not in thousandths as in the signed JSON.
   public struct AdvancedCommerceInfo: Hashable, Sendable {
@@ -108,7 +109,7 @@ extension Transaction {
 
       /// Why a merchant makes an offer, open for reasons to come.
       public struct Reason: RawRepresentable, Hashable, Sendable {
-        /// The name in the merchant's request (assumed).
+        /// The name in the merchant's request (rule: storekit.raw-values-others).
         public let rawValue: String
 
         /// Takes any name; unknown ones are kept.

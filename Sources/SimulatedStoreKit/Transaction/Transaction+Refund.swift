@@ -22,7 +22,8 @@ extension Transaction.AdvancedCommerceInfo {
 
     /// Why money was given back, open for reasons to come.
     public struct Reason: RawRepresentable, Hashable, Sendable {
-      /// The name in the merchant's request (assumed; advanced-commerce.md 2.2).
+      /// The name in the merchant's request (rules: storekit.raw-values-others,
+      /// advanced-commerce.server.refund-reasons).
       public let rawValue: String
 
       /// Takes any name; unknown ones are kept.
@@ -46,7 +47,7 @@ extension Transaction.AdvancedCommerceInfo {
 
     /// How much of the price was given back, open for kinds to come.
     public struct RefundType: RawRepresentable, Hashable, Sendable {
-      /// The name in the merchant's request (assumed).
+      /// The name in the merchant's request (rule: storekit.raw-values-others).
       public let rawValue: String
 
       /// Takes any name; unknown ones are kept.

@@ -74,7 +74,8 @@ extension Transaction {
     }
   }
 
-  /// Which transactions a snapshot holds (storekit2.md 2.1).
+  /// The transactions of a snapshot (rules: transactions.all-lists-history, transactions.unfinished-any-age,
+  /// entitlements.current-entitlements).
   enum Listing: Sendable {
     case all
     case unfinished
@@ -84,7 +85,8 @@ extension Transaction {
   /// Everything the customer bought, except consumables that are finished and not refunded.
   ///
   /// Every renewal is a transaction of its own; what was refunded, revoked or upgraded is there too.
-  /// A snapshot that ends, newest first (assumed: storekit2.md 10), taken when iteration begins.
+  /// A snapshot that ends, newest first (rule: transactions.snapshots-newest-first), taken when iteration
+  /// begins.
   ///
   /// ```swift
   /// for await case .verified(let transaction) in Transaction.all {
@@ -109,7 +111,8 @@ extension Transaction {
   ///
   /// Non-consumables that were not taken back; subscriptions that are subscribed or in their grace
   /// period; non-renewing subscriptions also after their end, which the app judges; never
-  /// consumables (storekit2.md 2.1). Now is store time. A snapshot that ends: take it again after
+  /// consumables (rules: entitlements.current-entitlements, entitlements.subscribed-or-grace,
+  /// entitlements.non-renewing-stays). Now is store time. A snapshot that ends: take it again after
   /// every element of ``updates``.
   ///
   /// ```swift
@@ -123,8 +126,9 @@ extension Transaction {
   /// Transactions that came to be or changed without a call of this app.
   ///
   /// Renewals, approved and resolved purchases, purchases on another device, refunds and the end of
-  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). The end of a subscription that does
-  /// not renew changes no transaction: `Status.updates` brings it alone (assumed). The sequence ends only when
+  /// family sharing, and once after a launch what is unfinished (rules: entitlements.updates-cover-outside,
+  /// entitlements.updates-at-launch). The end of a subscription that doesn't renew changes no transaction: only
+  /// `Status.updates` delivers it (rule: entitlements.expiry-is-status-only). The sequence ends only when
   /// its task is cancelled. What happens from the moment this is asked for is not missed, even if
   /// iteration begins later. Ask for it in the app's own task: a detached one does not know which of
   /// several stores is meant.
@@ -148,15 +152,17 @@ extension Transaction {
     listing(.all, of: ProductID(rawValue: productID))
   }
 
-  /// What entitles the customer to one product; several for an Advanced Commerce product.
+  /// What entitles the customer to one product; several for an Advanced Commerce product
+  /// (rule: entitlements.generic-product-lists-all).
   public static func currentEntitlements(for productID: String) -> Transactions {
     listing(.entitlements, of: ProductID(rawValue: productID))
   }
 
   /// The newest transaction of a product, nil if it was never bought.
   ///
-  /// It may be expired, refunded or upgraded, so ask for that before granting anything. A consumable
-  /// counts until it is finished.
+  /// It may be expired, refunded or upgraded, so ask for that before granting anything
+  /// (rule: transactions.latest-any-state). A consumable counts until it is finished
+  /// (rule: transactions.consumable-history-key).
   ///
   /// ```swift
   /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {

@@ -15,7 +15,9 @@ extension Transaction {
     public static let developerIssue = RevocationReason(rawValue: 1)
     /// Any other reason.
     public static let other = RevocationReason(rawValue: 0)
-    /// A bundle took its place (the number is assumed; nothing here is bundled).
+    /// A bundle took its place (rule: storekit.raw-values-others).
+    ///
+    /// No product here is bundled.
     public static let upgradedToBundle = RevocationReason(rawValue: 2)
 
     /// The reason in English.
@@ -45,11 +47,13 @@ extension Transaction {
     public static let proratedRefund = RevocationType(rawValue: "REFUND_PRORATED")
     /// The family member who bought it shares it no longer.
     public static let familyRevocation = RevocationType(rawValue: "FAMILY_REVOKE")
-    /// The organization that assigned it took it back (the name is assumed; nothing here is assigned).
+    /// The organization that assigned it took it back (rule: storekit.raw-values-others).
+    ///
+    /// No purchase here is assigned.
     public static let assignmentRevocation = RevocationType(rawValue: "ASSIGNMENT_REVOKE")
   }
 
-  /// Whose purchase it is, open for kinds to come.
+  /// Whose purchase it is, open for kinds to come (rule: storekit.values-as-structs).
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
@@ -63,7 +67,9 @@ extension Transaction {
     public static let purchased = OwnershipType(rawValue: "PURCHASED")
     /// A member of the customer's family bought it.
     public static let familyShared = OwnershipType(rawValue: "FAMILY_SHARED")
-    /// The customer's organization bought it (the name is assumed; nothing here is assigned).
+    /// The customer's organization bought it (rule: storekit.raw-values-others).
+    ///
+    /// No purchase here is assigned.
     public static let assigned = OwnershipType(rawValue: "ASSIGNED")
 
     /// The kind in English.

@@ -52,7 +52,8 @@ public struct Transaction: Identifiable, SignedByAppStore {
   public var revocationType: RevocationType? {
     signed.revocationType.map { RevocationType(rawValue: $0.rawValue) }
   }
-  /// How much of the price was refunded in percent: half is 50 (assumed; the payload has 50000).
+  /// How much of the price was refunded, in percent: half is 50, for which the payload has 50000
+  /// (rule: storekit.revocation-percent).
   public var revocationPercentage: Decimal? {
     signed.revocationPercentage.map { Decimal($0) / 1000 }
   }
@@ -109,8 +110,8 @@ public struct Transaction: Identifiable, SignedByAppStore {
   /// Tells the App Store that the content has been delivered.
   ///
   /// Until then it stays in ``unfinished`` and comes again with every launch, so deliver first and
-  /// finish then. A finished consumable leaves ``all`` and can be bought anew. Calling it again does
-  /// nothing.
+  /// finish then (rule: transactions.unfinished-redelivered). A finished consumable leaves ``all`` and can be
+  /// bought again (rule: transactions.finish-removes-unfinished). Calling it again has no effect.
   ///
   /// ```swift
   /// await deliver(transaction)

@@ -3,7 +3,8 @@ public import Foundation
 /// A value that the App Store signed, with the verdict on its signature.
 ///
 /// The verdict is real: the value was signed with a chain of three certificates, and the verifier has
-/// checked it. Grant nothing for an unverified value, and do not finish it.
+/// checked it. Grant nothing for an unverified value, and do not finish it
+/// (rule: signing.simulated-failure-unverified).
 ///
 /// ```swift
 /// switch result {

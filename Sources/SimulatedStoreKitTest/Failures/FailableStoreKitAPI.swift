@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A function of StoreKit that a test session can make fail (storekit2.md 3.3).
+/// A function of StoreKit that a test session can make fail (rule: testing.simulated-errors).
 public protocol FailableStoreKitAPI: Sendable {
   /// What it can fail with.
   associatedtype Failure: SKTestFailure
@@ -9,7 +9,7 @@ public protocol FailableStoreKitAPI: Sendable {
 /// Something that a function of StoreKit can be made to fail with.
 public protocol SKTestFailure: Sendable {}
 
-/// What each function of StoreKit can be made to fail with (storekit2.md 3.3).
+/// The errors that each function of StoreKit can be made to throw (rule: testing.simulated-errors).
 public enum SKTestFailures {}
 
 /// A function whose failure the store's settings hold.

@@ -3,7 +3,7 @@ import StoreModel
 /// How long scripts took in an earlier run, as `--json-lines` wrote it.
 package struct ScriptTimings: Hashable, Sendable {
   private let seconds: [String: Double]
-  /// What is assumed of a script that was not played yet: that it takes no longer than half of the others.
+  /// The median duration, which counts for scripts that haven't run yet.
   private let usual: Double
 
   /// Why they cannot be read, in one sentence.

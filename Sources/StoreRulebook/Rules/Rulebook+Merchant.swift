@@ -21,6 +21,14 @@ extension Rulebook {
         .seedContract
       ),
       .assumed(
+        "merchant.error-texts",
+        """
+        A failure has the contract's words, which are about a chat, whatever was asked. Only too \
+        many requests have their own.
+        """,
+        .seedContract
+      ),
+      .assumed(
         "merchant.response-status",
         "Every answer of the merchant's server with a code has the HTTP status 200.",
         .seedContract
@@ -76,7 +84,10 @@ extension Rulebook {
       ),
       .documented(
         "merchant.grant-before-finish",
-        "An app grants content before it finishes a transaction.",
+        """
+        An app grants content before it finishes a transaction. It neither grants nor finishes \
+        one that it can't verify.
+        """,
         .seedReference
       ),
       .documented(
@@ -124,6 +135,23 @@ extension Rulebook {
         "merchant.validation-strategy",
         "An app validates a purchase on the device, on the server, or on both.",
         .seedReference
+      ),
+      .assumed(
+        "merchant.low-value",
+        """
+        The demo app validates a consumable under 5 US dollars on the device. It asks the server \
+        about anything else.
+        """,
+        .seedReference
+      ),
+      .assumed(
+        "merchant.listener-finishes",
+        """
+        The demo app's listener finishes a transaction that the server has accepted, because an \
+        unfinished one arrives again at every launch.
+        """,
+        .seedContract,
+        .transactionFinish
       ),
     ]
   )

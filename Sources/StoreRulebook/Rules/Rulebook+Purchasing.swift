@@ -263,6 +263,14 @@ extension Rulebook {
         .promotionInfo
       ),
       .assumed(
+        "purchasing.promoted-order-changes",
+        """
+        A new order keeps the visibility of products that stay. A product that gets a visibility \
+        first comes last, and unknown products are left out.
+        """,
+        .promotionInfo
+      ),
+      .assumed(
         "purchasing.storefront-change-cancels",
         "A purchase that `onStorefrontChange` declines to continue returns `.userCancelled`.",
         .storefrontChangeOption

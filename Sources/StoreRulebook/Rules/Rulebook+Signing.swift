@@ -70,8 +70,8 @@ extension Rulebook {
       .assumed(
         "signing.ocsp-since-first-day",
         """
-        The responder says that a certificate is good since the first day on which any \
-        certificate is valid.
+        A revoked certificate has been revoked since the first day on which any certificate is \
+        valid.
         """,
         .rfc6960
       ),
@@ -87,8 +87,8 @@ extension Rulebook {
       .assumed(
         "signing.app-receipt-signed-badly",
         """
-        The app's own receipt is signed badly while the switch for it is on. The server's \
-        payloads never are.
+        The app's own receipt and its renewal infos are signed badly while the switch for it is \
+        on. The server's payloads never are.
         """,
         .testErrors,
         settings: "verificationError"
@@ -123,6 +123,14 @@ extension Rulebook {
         "A request's JWS is valid for five minutes, and a signed offer for a day.",
         .signingRequests,
         settings: "advancedCommerce.requestLifetime"
+      ),
+      .assumed(
+        "signing.request-clocks",
+        """
+        The age of a request's JWS counts in store time. In the terminal and in test sessions, \
+        one that is fresh in wall time is valid too.
+        """,
+        .signingRequests
       ),
       .assumed(
         "signing.clock-ahead",

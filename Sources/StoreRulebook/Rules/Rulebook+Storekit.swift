@@ -20,10 +20,10 @@ extension Rulebook {
         .revenueCatTexts
       ),
       .assumed(
-        "storekit.raw-values-assumed",
+        "storekit.raw-values-others",
         """
-        Raw values that no source names are this store's own. Clients compare with the static \
-        members.
+        Raw values that no source names are those of payloads and requests, or this store's own. \
+        Clients compare with the static members.
         """,
         .transaction
       ),
@@ -98,6 +98,11 @@ extension Rulebook {
       .assumed(
         "storekit.app-transaction-offline",
         "The app transaction needs no network, because the device has it.",
+        .appTransaction
+      ),
+      .assumed(
+        "storekit.app-transactions-empty",
+        "`AppTransaction.all` is empty where `AppTransaction.shared` throws.",
         .appTransaction
       ),
       .documented(

@@ -82,8 +82,8 @@ extension Rulebook {
       .assumed(
         "testing.storekit-one-errors",
         """
-        A failed StoreKit 1 transaction has the error that StoreKit 2 throws for the same reason, \
-        or unknown.
+        A StoreKit 1 error that a session gives to purchases becomes the error that StoreKit 2 \
+        throws for the same reason, or unknown.
         """,
         .testSession
       ),

@@ -5,7 +5,8 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The Advanced Commerce server endpoints: `/advancedCommerce` (server-api.md 1.7).
+/// The Advanced Commerce server endpoints: `/advancedCommerce`
+/// (rule: advanced-commerce.requests.server-members).
 enum AdvancedCommerceCalls {
   static func respond(
     to request: AppStoreRequest,

@@ -3,15 +3,16 @@ import Hummingbird
 import NIOCore
 import StoreModel
 
-/// Why a call of the App Store Server API is not answered: Apple's number and a sentence.
+/// Why a call of the App Store Server API fails: Apple's number and a sentence.
 ///
-/// A handler throws it, and the client gets it as the body and status of server-api.md 1.6.
+/// A handler throws it, and the client gets it as the body and the status (rule: server.error-body).
 package struct AppStoreError: Error, Hashable, Sendable {
   /// Apple's number, such as 4040010; of the Advanced Commerce API too.
   package var number: Int
   /// One sentence for a person; clients never look at it.
   package var message: String
-  /// When the call may be made again, in milliseconds of wall time since 1970; nil for whenever.
+  /// When the call may be made again, in milliseconds of wall time since 1970 (rule: server.retry-after), or
+  /// `nil` for any time.
   package var retryAfter: Int64?
   /// The methods that a path has, where the one used is none of them.
   var allowed: String?
@@ -33,10 +34,10 @@ package struct AppStoreError: Error, Hashable, Sendable {
   /// The HTTP status: the first three digits.
   package var status: Int { number / 10_000 }
 
-  /// What is below `/inApps` and is no call; the number is not one of Apple's (assumed).
+  /// A path below `/inApps` that is no call; the number isn't one of Apple's (rule: server.unknown-path).
   static let noSuchCall = AppStoreError(number: 4_040_000, message: "There is no such call.")
 
-  /// What is a call by another method; the number is not one of Apple's either (assumed).
+  /// A call by another method; the number isn't one of Apple's either (rule: server.unknown-path).
   static func wrongMethod(_ method: HTTPRequest.Method, of calls: [AppStoreCall]) -> AppStoreError {
     let allowed = calls.map(\.method.rawValue).sorted().joined(separator: ", ")
     var error = AppStoreError(
@@ -70,9 +71,10 @@ extension AppStoreError {
   }
 }
 
-/// Who calls is not known to the store: a 401 with no body, as Apple's documentation has it.
+/// A caller that the store doesn't know: a 401 without a body (rule: server.unauthorized-empty).
 ///
-/// What is wrong with the bearer token stands in a header that no client of Apple's looks at (assumed).
+/// A header that no client of Apple's reads says what is wrong with the bearer token
+/// (rule: server.unauthorized-header).
 struct UnknownCaller: Error, Hashable, Sendable {
   /// What is wrong, for a person; it never holds the token.
   var problem: String

@@ -1,6 +1,6 @@
-/// An error of the App Store Server API by Apple's number (server-api.md 1.6).
+/// An error of the App Store Server API by Apple's number.
 ///
-/// Clients go by the number. Its first three digits are the HTTP status.
+/// Clients go by the number. Its first three digits are the HTTP status (rule: server.error-body).
 package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
   case generalBadRequest = 4_000_000
   case invalidAppIdentifier = 4_000_002
@@ -99,7 +99,7 @@ extension AppStoreErrorCode {
   /// What is wrong, in one sentence of our own: Apple's clients never look at it.
   package var message: String { entry.message }
 
-  /// Whether Apple says that the same request may succeed when it is made again.
+  /// Whether the same request may succeed when it is made again (rule: server.retryable-errors).
   package var isRetryable: Bool {
     self == .accountNotFoundRetryable || self == .appNotFoundRetryable
       || self == .originalTransactionIDNotFoundRetryable || self == .generalInternalRetryable

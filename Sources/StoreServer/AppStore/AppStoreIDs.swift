@@ -3,8 +3,8 @@ import StoreModel
 
 /// What the identifiers in the paths of the API mean in a store; they are looked up here only.
 ///
-/// Well formed is what consists of 1 to 20 digits (assumed). A store is one customer, so whatever
-/// identifies one of their purchases identifies the customer.
+/// A well-formed identifier has 1 to 20 digits (rule: server.transaction-ids). A store is one customer, so
+/// whatever identifies one of their purchases identifies the customer.
 struct AppStoreIDs {
   let store: Store
 
@@ -24,8 +24,8 @@ struct AppStoreIDs {
   ///
   /// - Parameter text: What the path has.
   /// - Returns: The transaction.
-  /// - Throws: 4000006 if it is not well formed, 4000048 if it is the app transaction's, 4040010 if there
-  ///   is no such transaction.
+  /// - Throws: 4000006 if it is not well formed, 4000048 if it is the app transaction's
+  ///   (rule: server.app-transaction-id-refused), 4040010 if there is no such transaction.
   func transaction(_ text: String) throws(AppStoreError) -> TransactionRecord {
     let id = try wellFormed(text, or: .invalidTransactionID)
     guard !isAppTransaction(text) else { throw AppStoreError(.appTransactionIDNotSupported) }

@@ -1,10 +1,10 @@
 import Foundation
 import StoreModel
 
-/// The query of a call, with the liberties that Apple's clients take (server-api.md 0).
+/// The query of a call, with the liberties that Apple's clients take (rule: server.lenient-queries).
 ///
 /// An empty query is none, names may be repeated, flags may be written `True`. Parameters that the
-/// call does not know are passed over, as Apple does.
+/// call doesn't know are ignored, as Apple does.
 struct AppStoreQuery: Hashable, Sendable {
   private let parameters: [Parameter]
 

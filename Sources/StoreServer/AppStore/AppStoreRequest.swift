@@ -38,14 +38,14 @@ struct AppStoreRequest: Sendable {
     return text.removingPercentEncoding ?? text
   }
 
-  /// How much a JSON body may hold, in bytes (assumed).
+  /// The most bytes of a JSON body, a bound of this store.
   static let largestJSON = BodyLimit.medium.bytes
 
   /// The body.
   ///
   /// - Parameter limit: How many bytes it may have.
   /// - Returns: Its bytes; none if there is no body.
-  /// - Throws: ``AppStoreError`` 4000000 for a larger one (assumed).
+  /// - Throws: ``AppStoreError`` 4000000 for a larger one (rule: server.unnumbered-errors).
   func body(upTo limit: Int) async throws -> [UInt8] {
     guard let bytes = try await request.bytes(upTo: limit) else {
       throw AppStoreError(.generalBadRequest, "The body is larger than \(limit) bytes.")

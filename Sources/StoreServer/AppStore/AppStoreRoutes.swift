@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The App Store Server API, `/inApps` (server-api.md 1.2), and the Advanced Commerce API,
-/// `/advancedCommerce` (server-api.md 1.7).
+/// The App Store Server API, `/inApps`, and the Advanced Commerce API, `/advancedCommerce`
+/// (rule: server.paths).
 enum AppStoreRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     let calls = AppStoreGroup(group: group)

@@ -9,10 +9,10 @@ import StoreSigning
 extension AppStoreRequest {
   /// Refuses what was asked of the host of another environment than the store's.
   ///
-  /// There an identifier of this store's is one that nobody has: 4040010, or 4040005 of an original one
-  /// (server-api.md 1.6: "right id, wrong environment"), upon which servers that ask production first turn
-  /// to the sandbox. Assumed: what names no transaction gets the 401 of an app that was never released,
-  /// and stores of environments that have no host of Apple's are asked at the sandbox's.
+  /// There an identifier of this store's is unknown: 4040010, or 4040005 for an original one
+  /// (rules: server.other-environment, server.hosts). Servers that ask production first then turn to the
+  /// sandbox. A call that names no transaction gets the 401 of an app that was never released. Stores of
+  /// environments for which Apple has no host answer at the sandbox's (rule: server.other-hosts).
   ///
   /// - Throws: ``AppStoreError``, or ``UnknownCaller``.
   func checkHost() throws {

@@ -108,7 +108,7 @@ enum ExtensionCalls {
 }
 
 extension RenewalExtension {
-  /// Reads ExtendRenewalDateRequest; the store checks the ranges.
+  /// Reads ExtendRenewalDateRequest; the store checks the ranges (rule: server.extension-terms).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       days: try body.int("extendByDays", or: .invalidExtendByDays),

@@ -42,10 +42,10 @@ extension AppStoreCall {
 
 /// Get Transaction History, in both versions, and Get Refund History.
 ///
-/// Both give up to 20 transactions, in the order in which they were last modified, or refunded, and
-/// a `revision` that the next page begins behind.
+/// Both return up to 20 transactions, in the order in which they were last modified, or refunded, and
+/// a `revision` after which the next page begins (rules: server.history-pages, server.history-order).
 enum HistoryCalls {
-  /// The most transactions of a response (server-api.md 1.5).
+  /// The most transactions of a response (rule: server.history-pages).
   static let pageSize = 20
 
   fileprivate static func history(
@@ -67,7 +67,7 @@ enum HistoryCalls {
         filter.wants($0)
       }
     return .appStore(of: request.session) { json in
-      // As in a notification's data, the sandbox has none (assumed of the history).
+      // As in a notification's data, the sandbox has none (rule: server.history-no-app-id-in-sandbox).
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
       }
@@ -77,8 +77,8 @@ enum HistoryCalls {
     }
   }
 
-  /// Refunded is what money came back for, all or some of it; what a family member stopped sharing is
-  /// not (assumed).
+  /// Lists what money came back for, all or some of it, and not what a family member stopped sharing
+  /// (rules: server.history-refunded, server.refund-history-empty).
   fileprivate static func refunds(_ request: AppStoreRequest) throws -> Response {
     let (store, history) = request.session.history
     try AppStoreIDs(store: store).customer(request.parameter("id"))

@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-/// What a client wants of a customer's transactions (server-api.md 1.2 and 1.5).
+/// What a client wants of a customer's transactions.
 ///
-/// Several values of one filter: any of them. Several filters: all of them.
+/// Several values of one filter: any of them. Several filters: all of them (rule: server.history-filters).
 struct HistoryFilter: Hashable, Sendable {
   /// The words of the `productType` filter, which are not those of payloads.
   enum TypeWord: String, CaseIterable {
@@ -51,7 +51,7 @@ struct HistoryFilter: Hashable, Sendable {
     self.leavesFinishedOut = leavesFinishedOut
     let start = try query.milliseconds("startDate", or: .invalidStartDate)
     let end = try query.milliseconds("endDate", or: .invalidEndDate)
-    // An end that does not lie behind its start is the end's fault (assumed).
+    // If the end isn't after the start, the end is invalid (rule: server.history-unknown-values).
     if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
     // Before store time, and behind it, nothing was bought.
     self.start = start.map(StoreInstant.init(milliseconds:))
@@ -73,7 +73,8 @@ struct HistoryFilter: Hashable, Sendable {
     self.isRevoked = isRevoked ?? (excludesRevoked == true ? false : nil)
   }
 
-  /// Any text of 1 to 255 bytes; one that the store does not have just finds nothing (assumed).
+  /// Any text of 1 to 255 bytes; one that the store doesn't have finds nothing
+  /// (rule: server.history-unknown-values).
   private static func identifiers(
     _ name: String,
     in query: AppStoreQuery,
@@ -88,7 +89,8 @@ struct HistoryFilter: Hashable, Sendable {
 
   func wants(_ record: TransactionRecord) -> Bool {
     let transaction = record.transaction
-    // A consumable that was refunded is listed, finished or not (assumed of the first version).
+    // A consumable that was refunded is listed, finished or not (rules: server.history-v1,
+    // server.history-v1-refunded).
     if leavesFinishedOut, transaction.type == .consumable, record.isFinished,
       !transaction.hasRefunds
     {

@@ -72,7 +72,7 @@ extension AppStoreCall {
 
 /// Retention messaging: images and messages.
 enum MessagingCalls {
-  /// How much an image may hold, in bytes (assumed).
+  /// The most bytes of an image (rule: retention.image-limits).
   static let largestImage = 16 << 20
 
   fileprivate static func uploadImage(_ request: AppStoreRequest) async throws -> Response {
@@ -105,7 +105,7 @@ enum MessagingCalls {
 extension RetentionMessage {
   /// Reads UploadMessageRequestBody; the store checks lengths and what goes together.
   ///
-  /// What is no text, or no UUID, is a bad request like any other (assumed).
+  /// A member that is no text or UUID is a bad request like any other (rule: retention.bad-members).
   fileprivate init(_ identifier: String, _ body: JSONValue) throws(AppStoreError) {
     self.init(
       identifier: identifier,

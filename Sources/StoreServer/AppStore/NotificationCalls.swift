@@ -42,7 +42,8 @@ extension AppStoreCall {
 
 /// Request a Test Notification, Get Test Notification Status and Get Notification History.
 enum NotificationCalls {
-  /// A merchant in this process has no URL: only webhooks count (assumed).
+  /// A merchant in this process has no URL, so only webhooks count (rules: server.test-notification-url,
+  /// server.test-notification-webhook).
   fileprivate static func requestTest(_ request: AppStoreRequest) throws -> Response {
     let webhooks = request.session.read { $0.settings.notifications?.webhooks ?? [] }
     guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
@@ -72,7 +73,7 @@ enum NotificationCalls {
     return .appStore(of: request.session) { $0.sent(notification, attempts, signedBy: session) }
   }
 
-  /// Until when a test notification can be asked about (server-api.md 1.5).
+  /// The moment until which a test notification can be asked about (rule: server.test-notification-months).
   private static func answerable(_ notification: ServerNotification) -> StoreInstant {
     SubscriptionPeriod(value: 6, unit: .month).end(from: notification.at)
   }
@@ -103,7 +104,7 @@ enum NotificationCalls {
     }
   }
 
-  /// The hours of store time that a pagination token is good for (assumed).
+  /// The hours of store time for which a pagination token is valid (rule: server.notification-history-token).
   static let tokenHours: Int64 = 24
 
   /// The number of the notification that the page before ended with; 0 for the first page.
@@ -126,7 +127,7 @@ enum NotificationCalls {
   }
 }
 
-/// Some notifications, oldest first (assumed), and whether there are more.
+/// Some notifications, oldest first (rule: server.notification-history-order), and whether there are more.
 private struct NotificationPage {
   var items: [(ServerNotification, [NotedAttempt])] = []
   var hasMore = false
@@ -160,8 +161,8 @@ private struct NotificationPage {
 extension JSONWriter {
   /// Writes a notification as it was sent, and what came of it at every webhook, by hand or not.
   ///
-  /// Apple knows one URL for an app; with several webhooks the attempts at all of them are listed, the
-  /// newest of very many (assumed).
+  /// Apple knows one URL for an app. With several webhooks, the attempts at all of them are listed, the
+  /// newest of very many (rule: server.notification-history-webhooks).
   fileprivate mutating func sent(
     _ notification: ServerNotification,
     _ attempts: [NotedAttempt],

@@ -2,14 +2,15 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What a client wants of the notification history (server-api.md 1.3, `NotificationHistoryRequest`).
+/// What a client wants of the notification history: Apple's `NotificationHistoryRequest`
+/// (rules: server.notification-history-window, server.notification-history-failures).
 struct NotificationFilter: Hashable, Sendable {
-  /// The days that the history goes back (server-api.md 1.5).
+  /// The days that the history goes back (rule: server.notification-history-window).
   static let days: Int64 = 180
 
   /// Inclusive.
   var start: StoreInstant
-  /// Inclusive (assumed).
+  /// Inclusive (rule: server.notification-history-order).
   ///
   /// One in the future means now, which needs no work: nothing is later.
   var end: StoreInstant
@@ -61,7 +62,8 @@ struct NotificationFilter: Hashable, Sendable {
     onlyFailures = body["onlyFailures"]?.bool ?? false
   }
 
-  /// Reads a type and subtype that are documented, or that this store has sent (assumed).
+  /// Reads a type and subtype that are documented, or that this store has sent
+  /// (rule: server.notification-history-types).
   private static func kind(
     _ body: JSONValue,
     of session: StoreSession

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Sends a performance test's requests and measures the responses, in wall time.
+/// Sends a performance test's requests and measures the responses, in wall time (rule: retention.performance-test).
 struct PerformanceTrial: Sendable {
   let test: PerformanceTest
   let session: StoreSession

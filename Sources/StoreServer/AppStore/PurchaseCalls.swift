@@ -67,6 +67,7 @@ extension AppStoreCall {
 
 /// Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
 enum PurchaseCalls {
+  /// Sets the account; the store checks the transaction and the token (rule: server.account-token-original).
   fileprivate static func setAppAccountToken(_ request: AppStoreRequest) async throws -> Response {
     let id = try purchase(request.parameter("id"), in: request.session.store)
     let body = try await request.json()
@@ -84,7 +85,7 @@ enum PurchaseCalls {
     }
   }
 
-  /// One that is finished already stays so, and the response is the same (assumed).
+  /// Finishes a transaction, again with the same response (rule: transactions.finish-by-server-repeats).
   fileprivate static func finish(_ request: AppStoreRequest) throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id
@@ -109,7 +110,7 @@ enum PurchaseCalls {
 }
 
 extension ConsumptionRequest {
-  /// Reads the body; the store checks what goes together.
+  /// Reads the body; the store checks what goes together (rule: server.consumption-members).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),
@@ -137,7 +138,7 @@ extension ConsumptionRequest {
 }
 
 extension ConsumptionRequestV1 {
-  /// Reads the body; the store checks the ranges.
+  /// Reads the body; the store checks the ranges (rule: server.consumption-v1).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),

@@ -1,7 +1,7 @@
 import Merchant
 package import StoreModel
 
-/// How often calls may be made before they are refused (server-api.md 1.6, "Rate limits").
+/// How often calls may be made before they are refused (rule: server.rate-limits).
 package struct ServerLimits: Hashable, Sendable {
   /// Hundredths of Apple's limits that are allowed; nil for no limits at all.
   package var percent: Int?
@@ -37,7 +37,7 @@ package struct ServerLimits: Hashable, Sendable {
 
 /// Counts calls, hour by hour.
 ///
-/// An hour begins with the first call in it (assumed; Apple says that limits are enforced by the hour).
+/// An hour begins with the first call in it (rule: server.rate-limit-hour).
 package struct RateBuckets: Sendable {
   private struct Bucket: Sendable {
     var beginning: StoreInstant

@@ -20,8 +20,10 @@ extension AppStoreCall {
 
 /// Get All Subscription Statuses.
 enum StatusCalls {
-  /// Subscriptions that a family member shares are among them; groups and subscriptions come in the
-  /// order of their beginning (assumed).
+  /// Returns the latest transaction and renewal info of each subscription, by group (rule: server.statuses).
+  ///
+  /// Subscriptions that a family member shares are among them. Groups and subscriptions are in the order of
+  /// their beginning (rule: server.statuses-shared).
   fileprivate static func statuses(_ request: AppStoreRequest) throws -> Response {
     let store = request.session.store
     try AppStoreIDs(store: store).customer(request.parameter("id"))

@@ -29,7 +29,7 @@ extension AppStoreCall {
   ) { request in
     let store = request.session.store
     try AppStoreIDs(store: store).customer(request.parameter("id"))
-    // An app that was never started was not downloaded (assumed).
+    // An app that was never launched wasn't downloaded (rule: server.app-transaction-after-launch).
     guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
     return .appStore(of: request.session) {
       $0.member("signedAppTransactionInfo", request.session.responseSigner.signedAppTransaction())
@@ -43,7 +43,7 @@ extension AppStoreCall {
     perSecond: 10,
     errors: [.generalBadRequest]
   ) { request in
-    // Apple serves it in production only; here it is served everywhere (assumed).
+    // Apple serves it in production only, this store everywhere (rule: server.order-lookup-everywhere).
     let text = request.parameter("orderId")
     guard (1...64).contains(text.utf8.count),
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })

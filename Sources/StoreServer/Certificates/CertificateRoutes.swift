@@ -4,7 +4,7 @@ import Hummingbird
 import StoreSession
 import StoreSigning
 
-/// What online certificate checks ask: `/ocsp` (server-api.md 4.5).
+/// The responder of online certificate checks: `/ocsp` (rule: signing.ocsp-delegated).
 package enum CertificateRoutes {
   /// Where the responder is; certificates name it.
   package static let path = "/ocsp"

@@ -6,7 +6,7 @@ import SwiftASN1
 /// Says by OCSP (RFC 6960) whether the certificates of an identity may be relied on.
 ///
 /// Each authority has a responder of its own, whose certificate is in the answer: all of Apple's libraries accept that
-/// (server-api.md 4.5; apple-2026.md 16).
+/// (rule: signing.ocsp-delegated).
 struct OCSPResponder {
   let identity: SigningIdentity
   /// Wall time: online checks go by it.
@@ -102,7 +102,7 @@ struct OCSPResponder {
       case .good: coder.appendPrimitiveNode(identifier: .context(0)) { _ in }
       case .revoked:
         try coder.appendConstructedNode(identifier: .context(1)) { coder in
-          // Since the first moment that any certificate is valid (assumed).
+          // It is revoked since the first day of all certificates (rule: signing.ocsp-since-first-day).
           try coder.serialize(time(CertificateRecipe.firstMoment))
         }
       case .unknown: coder.appendPrimitiveNode(identifier: .context(2)) { _ in }

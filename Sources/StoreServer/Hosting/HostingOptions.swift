@@ -11,7 +11,7 @@ package struct HostingOptions: Sendable {
   package var wallNow: @Sendable () -> StoreInstant
   /// Waits in wall time, for calls whose response a tester delays.
   package var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// The wall time until a connection is closed if its client waits for a response that is never sent (assumed).
+  /// The wall time until a connection is closed if its client waits for a response that is never sent.
   package var longestSilence = Duration.seconds(300)
   /// Whether another store may begin in this one's place, and who is told of it.
   package var replacement = Replacement()

@@ -53,7 +53,7 @@ private struct AppStoreCaller: Sendable {
   let verified: VerifiedAnswers
   let tokens: BearerTokens
 
-  /// The most bytes of a response: what Apple's Swift library reads (server-api.md 1.4).
+  /// The most bytes of a response: what Apple's Swift library reads (rule: server.response-limit).
   private static let longestResponse = 1 << 20
 
   func transaction(_ id: TransactionID) async throws -> Signed<TransactionFacts> {
@@ -183,7 +183,7 @@ final class CollectedBody: ResponseBodyWriter, Sendable {
   }
 }
 
-/// The merchant's bearer tokens, each good for five minutes and used for four (server-api.md 1.1).
+/// The merchant's bearer tokens, each valid for five minutes and used for four (rule: server.bearer).
 private final class BearerTokens: Sendable {
   private let signer: InAppRequestSigner
   private let wallNow: @Sendable () -> StoreInstant

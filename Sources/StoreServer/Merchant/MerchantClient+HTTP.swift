@@ -7,8 +7,9 @@ import StoreModel
 import StoreSigning
 
 extension MerchantClient {
-  /// A merchant's server over the network, ours or an external one, as seed 004 has it, and with an endpoint
-  /// for the signatures of seed 000 if it has one.
+  /// A merchant's server over the network, ours or an external one (rule: merchant.registration).
+  ///
+  /// It may have an endpoint that signs requests (rule: merchant.sign-endpoint).
   ///
   /// - Parameters:
   ///   - http: The connections; the caller shuts it down.
@@ -58,7 +59,7 @@ private struct MerchantCaller: Sendable {
 
   /// Has a request signed, and wraps its JWS as the purchase option wants it.
   ///
-  /// The server gets the base64 of the request's bytes, for it signs those (seed 000, steps 1 to 3).
+  /// The server gets the base64 of the request's bytes, and signs those (rule: merchant.sign-request).
   func sign(_ requestJSON: Data) async throws(MerchantError) -> Data {
     let body = try await post(
       "/v1/signRequest",
@@ -122,7 +123,6 @@ private struct MerchantCaller: Sendable {
 }
 
 extension TimeAmount {
-  /// How long the app waits for the merchant's server, in wall time: less
-  /// than a step's watchdog (assumed).
+  /// How long the app waits for the merchant's server, in wall time: less than a step's watchdog.
   package static let merchantsPatience = TimeAmount.seconds(3)
 }

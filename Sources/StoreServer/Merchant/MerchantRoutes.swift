@@ -5,11 +5,11 @@ import NIOCore
 import StoreDriver
 import StoreModel
 
-/// The merchant server of seed 004: `/v1` and `/v2`.
+/// The merchant's server of the registration contract: `/v1` and `/v2` (rule: merchant.registration).
 ///
-/// The seed leaves the HTTP status of error responses open. Here every response with a `Success` is 200
-/// (assumed: the sample client never looks at it), also to a body that is too long or no JSON. Only what
-/// is no question to the merchant has another status: 404 for a path that there is not, 405 for a method.
+/// The contract leaves the HTTP status of error responses open, and its sample client never reads it. Here
+/// every response with a `Success` has the status 200, also to a body that is too long or no JSON
+/// (rule: merchant.response-status). Only an unknown path, 404, and a wrong method, 405, have another status.
 enum MerchantRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     for endpoint in MerchantEndpoint.allCases {
@@ -53,10 +53,10 @@ enum MerchantRoutes {
     )
   }
 
-  /// Takes a notification: 200 if it was taken, 400 if it is not to be believed or not for this server.
+  /// Receives a notification: 200 if it was accepted, 400 if it can't be verified or isn't for this server.
   ///
-  /// 400 asks the App Store to send it again (server-api.md 3.2): a server that was set up for another
-  /// app, or trusts another root, may be put right meanwhile (assumed).
+  /// 400 asks the App Store to send it again (rule: merchant.webhook-resend): a server that was set up for
+  /// another app, or trusts another root, may be corrected meanwhile.
   private static func takeNotification(
     _ request: Request,
     _ context: StoreContext

@@ -4,7 +4,7 @@ import StoreModel
 /// Where a response leads, as long as that is the server that gave it: another one's address was chosen by
 /// nobody here, and is not gone to.
 enum SameServer {
-  /// How many times a server may send on (assumed).
+  /// The most redirects that are followed.
   static let longestTrail = 5
 
   /// The URL that a `Location` means; nil for another server's.

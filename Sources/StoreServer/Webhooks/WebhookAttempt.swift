@@ -4,7 +4,8 @@ import NIOHTTP1
 import NIOPosix
 import StoreModel
 
-/// One attempt to bring a body to a webhook, and what its end means (server-api.md 3.2).
+/// One attempt to send a body to a webhook, and its result (rules: notifications.delivered-by-post,
+/// notifications.attempt-results).
 struct WebhookAttempt {
   let client: HTTPClient
   let limit: Duration

@@ -3,7 +3,8 @@ package import StoreModel
 import StoreScript
 package import StoreSession
 
-/// Notifications out, over HTTP (server-api.md 3.2).
+/// Sends notifications over HTTP, with or without TLS (rules: notifications.delivered-by-post,
+/// notifications.https-not-needed).
 ///
 /// Its client is made for the first notification and must be shut down before the sender goes.
 package final class WebhookSender: Sendable {

@@ -52,6 +52,8 @@ package struct HeldDeliveries: Sendable {
 
   /// Sends one of the notifications that are held for a webhook, while the others stay held.
   ///
+  /// A tester releases them in any order (rule: notifications.order-not-promised).
+  ///
   /// - Parameters:
   ///   - id: One of ``notifications(for:)`` that hasn't been released yet.
   ///   - webhook: The webhook.

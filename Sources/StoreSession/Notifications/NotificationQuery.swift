@@ -1,7 +1,7 @@
 package import StoreEngine
 package import StoreModel
 
-/// Which notifications of the history are asked for (server-api.md 1.3).
+/// A selection of the notifications of the history (rule: server.notification-history-window).
 package struct NotificationQuery: Hashable, Sendable {
   /// Store time, the end excluded; nil for all.
   package var time: Range<StoreInstant>?

@@ -10,13 +10,14 @@ extension StoreSession {
 
   /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
   ///
-  /// A notification whose attempt has no result yet is sent again, with the same UUID.
+  /// A notification whose attempt has no result yet is sent again, with the same UUID
+  /// (rule: notifications.uuid-same-on-retry).
   package func sendNotifications(through sender: NotificationSender?) {
     changeNotifications { $0.take(sender) }
     withState { $0.queueNotifications(at: $0.store.now) }
   }
 
-  /// Sends a notification once more, to one webhook; it is an attempt by hand.
+  /// Sends a notification once more to one webhook: an attempt by hand (rule: notifications.manual-attempts).
   ///
   /// - Returns: How it ended; nil if there is no sender, or no such notification.
   package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? {
@@ -85,7 +86,7 @@ extension StoreSession {
     return await work.value
   }
 
-  /// The body of the request that brings a notification to a webhook (server-api.md 2.4).
+  /// The body of the request that sends a notification to a webhook (rule: notifications.delivered-by-post).
   private func body(of notification: ServerNotification) -> String {
     #"{"signedPayload":""# + signedNotification(notification).jws + #""}"#
   }

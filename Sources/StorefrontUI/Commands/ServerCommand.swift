@@ -178,7 +178,7 @@ extension MenuContext {
       (.grantProrated, said("server.prefers-a-refund-of-the-rest")),
       (nil, said("server.leaves-it-to-the-store")),
     ]
-    // A subscription is not used up in percent (server-api.md 1.3).
+    // A subscription has no consumption percentage (rule: server.consumption-percentage).
     let percentages: [Int?] =
       record.transaction.type == .autoRenewable ? [nil] : [0, 50_000, 100_000]
     let items = wishes.flatMap { preference, words in

@@ -171,7 +171,8 @@ extension SettingCommand {
     ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
   ]
 
-  /// What seed 002 leaves to the app's developer.
+  /// The choices of the app's developer (rules: merchant.state-access, merchant.restore-non-renewing,
+  /// merchant.validate-first).
   private static let app: [CommandRow] = [
     flag(
       "A",

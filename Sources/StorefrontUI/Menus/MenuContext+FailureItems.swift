@@ -88,7 +88,7 @@ extension MenuContext {
       }
   }
 
-  /// The errors that the function behind a switch can throw (storekit2.md 3.3).
+  /// The errors that the function behind a switch can throw (rule: testing.simulated-errors).
   private static func failures(
     at path: SettingPath<StoreSettings, PurchaseFailure?>
   ) -> [PurchaseFailure] {

@@ -150,7 +150,7 @@ extension MenuContext {
   }
 }
 
-/// `extendReasonCode` (server-api.md 1.3).
+/// A value of `extendReasonCode` (rule: server.extension-terms).
 private enum ExtensionReason: Int, CaseIterable {
   case satisfaction = 1
   case serviceIssue = 3

@@ -2,9 +2,9 @@ import StoreModel
 import Texts
 
 extension NotificationKind {
-  /// What such a notification tells, for a tester: a row for each (server-api.md 3.1).
+  /// An explanation for a tester, with a row for each type and subtype (rule: notifications.types).
   ///
-  /// The last row of a type is that of one without a subtype, where there is such a one.
+  /// The last row of a type is for notifications without a subtype, if they exist.
   var explanation: String {
     guard let type = type.known else {
       return said("notifications.apple-doesnt-document-such")

@@ -1,7 +1,8 @@
 import StoreModel
 import Texts
 
-/// What the numbers of Apple's payloads mean, beside them (server-api.md 2.1, 2.2, 2.4).
+/// Notes next to the numbers of Apple's payloads that say what they mean (rules: payloads.transaction-price,
+/// payloads.numeric-values, payloads.renewal-info).
 enum PayloadNotes {
   /// What a line of pretty-printed JSON says in plain words; nil where it does so itself.
   static func note(on line: String) -> String? {

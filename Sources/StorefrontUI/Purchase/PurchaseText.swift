@@ -8,7 +8,7 @@ import Texts
 
 /// The words of a purchase sheet, in the language of the customer's storefront.
 ///
-/// Apple documents neither its words nor its dates, so both are assumed.
+/// Its words and dates are this store's own (rule: sheets.texts).
 struct PurchaseText {
   let sheet: PurchaseSheet
   let context: PageContext

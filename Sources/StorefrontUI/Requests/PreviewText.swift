@@ -49,7 +49,8 @@ struct PreviewText {
       ? said("request.signed-when-every-field-is-right") : said("request.being-signed")
   }
 
-  /// What a merchant's server sends (advanced-commerce.md 2).
+  /// The HTTP request that a merchant's server sends (rules: advanced-commerce.requests.server-members,
+  /// server.hosts).
   private var http: String {
     guard let endpoint = draft.kind.endpoint else { return "" }
     let id = draft.subject?.transaction.description ?? "{transactionId}"

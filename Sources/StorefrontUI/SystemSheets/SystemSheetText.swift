@@ -7,7 +7,7 @@ import Texts
 
 /// The words of a system sheet, in the language of the customer's storefront.
 ///
-/// Apple documents neither its words nor its dates, so both are assumed.
+/// Its words and dates are this store's own (rule: sheets.texts).
 struct SystemSheetText {
   let sheet: SystemSheet
   let context: PageContext

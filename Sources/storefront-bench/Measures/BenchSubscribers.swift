@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Years of renewals in one session, beside what DESIGN allows for them.
+/// Years of renewals in one session, next to their budget of time and memory.
 struct SubscribersBench {
   private static let budgetSeconds = 4.0
   /// With what the merchant's server is told of all of it.

@@ -32,7 +32,7 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is assumed until the terminal has answered.
+  /// The guess until the terminal has answered.
   var guess: Shade {
     EnvironmentVariable.value(of: "COLORFGBG").flatMap(Shade.init(colorfgbg:)) ?? .dark
   }

@@ -8,7 +8,7 @@ import ProgramSupport
 enum MerchantToken {
   /// The environment's variable that holds it where no option says it.
   static let variable = "STOREFRONT_AUTH_TOKEN"
-  /// The most bytes of a token (assumed).
+  /// The most bytes of a token.
   private static let longest = 4096
 
   /// The token in the environment; nil without one.

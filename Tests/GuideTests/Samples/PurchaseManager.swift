@@ -1,6 +1,6 @@
 import AdvancedCommerceMercato
 
-/// Example 1, with the `try` that the guide forgot before `encodeRequestToBase64` (D16).
+/// Example 1, with the `try` that the guide forgot before `encodeRequestToBase64`.
 class PurchaseManager {
   func encodeRequestToBase64(_ request: Codable) throws -> String {
     let encoder = JSONEncoder()

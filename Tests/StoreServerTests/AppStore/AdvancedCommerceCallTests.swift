@@ -10,7 +10,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The six Advanced Commerce endpoints (server-api.md 1.7); what they do is the store's, and tested there.
+/// The six Advanced Commerce endpoints; what they do is the store's, and tested there.
 struct AdvancedCommerceCallTests {
   private static func info(_ number: Int) -> String {
     "\"requestInfo\":{\"requestReferenceId\":\"00000000-0000-4000-8000-00000000000\(number)\"}"
@@ -58,7 +58,8 @@ struct AdvancedCommerceCallTests {
     return (transaction, renewal)
   }
 
-  @Test func everyEndpointAnswersWithWhatTheStoreHas() async throws {
+  @Test(.rule("advanced-commerce.requests.server-members"))
+  func everyEndpointAnswersWithWhatTheStoreHas() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await subscribe(shop)
       func call(_ endpoint: ServerEndpoint, _ body: String) async throws -> Reply {

@@ -3,6 +3,7 @@ import Hummingbird
 import StoreDriver
 import StoreModel
 import StoreSigning
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
@@ -71,14 +72,14 @@ struct AskedHostTests {
     }
   }
 
-  @Test(arguments: production)
+  @Test(.rule("server.other-environment", "server.other-hosts"), arguments: production)
   func productionKnowsNothingOfTheSandbox(host: String) async throws {
     try await Self.answers(of: .sandbox, at: host) { answers in
       for (question, answer) in answers { #expect(answer == question.refusal, "\(question.line)") }
     }
   }
 
-  @Test(arguments: sandbox)
+  @Test(.rule("server.other-environment"), arguments: sandbox)
   func theSandboxKnowsNothingOfProduction(host: String) async throws {
     try await Self.answers(of: .production, at: host) { answers in
       for (question, answer) in answers { #expect(answer == question.refusal, "\(question.line)") }
@@ -87,6 +88,7 @@ struct AskedHostTests {
 
   /// So do addresses of this machine, whatever the environment.
   @Test(
+    .rule("server.hosts", "server.other-hosts"),
     arguments: production.map { (StoreEnvironment.production, $0) }
       + sandbox.flatMap { host in
         [StoreEnvironment.sandbox, .localTesting, .xcode].map { ($0, host) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Renewal dates are moved through the API (server-api.md 1.2 to 1.4, 1.6).
+/// Extensions of renewal dates through the API.
 struct ExtensionCallTests {
   private static let identifier = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
   private static let one = "/inApps/v1/subscriptions/extend/"
@@ -26,7 +26,10 @@ struct ExtensionCallTests {
     """
   }
 
-  @Test func oneIsExtendedAndTheAnswerIsWhatTheStoreHas() async throws {
+  @Test(
+    .rule("server.extension-moves-date", "server.extension-repeats")
+  )
+  func oneIsExtendedAndTheAnswerIsWhatTheStoreHas() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let reply = try await shop.call(.put, Self.one + "\(id)", body: Self.body())
@@ -48,13 +51,16 @@ struct ExtensionCallTests {
     }
   }
 
-  @Test(arguments: [
-    (body(days: "0"), 4_000_009), (body(days: "91"), 4_000_009), (body(days: "1.5"), 4_000_009),
-    (body(days: "\"1\""), 4_000_009), (body(days: "null"), 4_000_009),
-    (body(reason: "4"), 4_000_010), (body(reason: "true"), 4_000_010),
-    (body(id: "\"\""), 4_000_011), (body(id: "7"), 4_000_011), ("{}", 4_000_009),
-    ("[]", 4_000_000),
-  ])
+  @Test(
+    .rule("server.extension-terms"),
+    arguments: [
+      (body(days: "0"), 4_000_009), (body(days: "91"), 4_000_009), (body(days: "1.5"), 4_000_009),
+      (body(days: "\"1\""), 4_000_009), (body(days: "null"), 4_000_009),
+      (body(reason: "4"), 4_000_010), (body(reason: "true"), 4_000_010),
+      (body(id: "\"\""), 4_000_011), (body(id: "7"), 4_000_011), ("{}", 4_000_009),
+      ("[]", 4_000_000),
+    ]
+  )
   func aWrongBodyHasApplesNumber(body: String, number: Int) async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
@@ -64,7 +70,8 @@ struct ExtensionCallTests {
     }
   }
 
-  @Test func whoCannotBeExtendedIsRefused() async throws {
+  @Test(.rule("server.extension-eligible"))
+  func whoCannotBeExtendedIsRefused() async throws {
     try await ServedStore.open { shop async throws in
       func number(_ id: String, _ request: String = "\"x\"") async throws -> Int? {
         try await shop.call(.put, Self.one + id, body: Self.body(id: request)).errorNumber
@@ -84,7 +91,8 @@ struct ExtensionCallTests {
     }
   }
 
-  @Test func allAreExtendedAndTheStatusTells() async throws {
+  @Test(.rule("server.extension-all-at-once"))
+  func allAreExtendedAndTheStatusTells() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let reply = try await shop.call(.post, Self.mass, body: Self.massBody())

@@ -21,7 +21,8 @@ struct FutureCallTests {
     return .set(change)
   }
 
-  @Test func theHistoryFindsATypeThatWasSent() async throws {
+  @Test(.rule("server.notification-history-types"))
+  func theHistoryFindsATypeThatWasSent() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gold.monthly")
       let filter = #", "notificationType": "FUTURE_TYPE""#
@@ -76,7 +77,8 @@ struct FutureCallTests {
       + members.filter { !$0.key.hasPrefix("unknown") }.flatMap { objects(in: $0.value) }
   }
 
-  @Test func anErrorKeepsItsTwoMembers() async throws {
+  @Test(.rule("server.error-body"))
+  func anErrorKeepsItsTwoMembers() async throws {
     try await ServedStore.open { shop in
       try await shop.play(Self.unknownFields(true))
       #expect(try await shop.get("/inApps/v1/transactions/1").errorNumber == 4_040_010)

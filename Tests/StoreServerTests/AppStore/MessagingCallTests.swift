@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Retention messaging through the API (server-api.md 1.2 to 1.4, 1.6).
+/// Retention messaging through the API.
 struct MessagingCallTests {
   private static let one = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
   private static let two = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B02"
@@ -52,7 +52,8 @@ struct MessagingCallTests {
     }
   }
 
-  @Test func anImageIsUploadedListedAndDeleted() async throws {
+  @Test(.rule("retention.review"))
+  func anImageIsUploadedListedAndDeleted() async throws {
     try await ServedStore.open { shop async throws in
       let reply = try await upload(Self.png(3840, 2160), to: Self.image + Self.one, in: shop)
       #expect(reply.status == 200)
@@ -72,7 +73,8 @@ struct MessagingCallTests {
     }
   }
 
-  @Test func whatIsNoFittingPictureIsRefused() async throws {
+  @Test(.rule("retention.image-limits"))
+  func whatIsNoFittingPictureIsRefused() async throws {
     try await ServedStore.open { shop async throws in
       let good = Self.png(3840, 2160)
       let transparent: [UInt8] = [0, 0, 0, 1] + Array("tRNS".utf8) + [0, 0, 0, 0, 0]
@@ -119,17 +121,20 @@ struct MessagingCallTests {
     return "{\"header\":\"h\",\"body\":\"b\",\"bulletPoints\":[\(list)]}"
   }
 
-  @Test(arguments: [
-    ("{}", 4_000_000), ("{\"header\":1,\"body\":\"b\"}", 4_000_000),
-    ("{\"header\":\"\(long(67))\",\"body\":\"b\"}", 4_000_162),
-    ("{\"header\":\"h\",\"body\":\"\(long(145))\"}", 4_000_163),
-    (withImage(altText: long(151)), 4_000_175), (withImage(), 4_040_014),
-    ("{\"header\":\"h\",\"body\":\"b\",\"headerPosition\":\"ABOVE_IMAGE\"}", 4_000_224),
-    ("{\"header\":\"h\",\"body\":\"b\",\"headerPosition\":\"BELOW\"}", 4_000_000),
-    (withBullets(6), 4_000_218), (withBullets(1, text: long(67)), 4_000_219),
-    (withBullets(1), 4_040_014),
-    ("{\"header\":\"h\",\"body\":\"b\",\"bulletPoints\":{}}", 4_000_000),
-  ])
+  @Test(
+    .rule("retention.message-lengths", "retention.bad-members"),
+    arguments: [
+      ("{}", 4_000_000), ("{\"header\":1,\"body\":\"b\"}", 4_000_000),
+      ("{\"header\":\"\(long(67))\",\"body\":\"b\"}", 4_000_162),
+      ("{\"header\":\"h\",\"body\":\"\(long(145))\"}", 4_000_163),
+      (withImage(altText: long(151)), 4_000_175), (withImage(), 4_040_014),
+      ("{\"header\":\"h\",\"body\":\"b\",\"headerPosition\":\"ABOVE_IMAGE\"}", 4_000_224),
+      ("{\"header\":\"h\",\"body\":\"b\",\"headerPosition\":\"BELOW\"}", 4_000_000),
+      (withBullets(6), 4_000_218), (withBullets(1, text: long(67)), 4_000_219),
+      (withBullets(1), 4_040_014),
+      ("{\"header\":\"h\",\"body\":\"b\",\"bulletPoints\":{}}", 4_000_000),
+    ]
+  )
   func aWrongMessageHasApplesNumber(body: String, number: Int) async throws {
     try await ServedStore.open { shop async throws in
       let reply = try await shop.call(.put, Self.message + Self.one, body: body)
@@ -147,7 +152,8 @@ struct MessagingCallTests {
     }
   }
 
-  @Test func inProductionSomebodyReviews() async throws {
+  @Test(.rule("retention.review"))
+  func inProductionSomebodyReviews() async throws {
     try await ServedStore.open(environment: .production) { shop async throws in
       _ = try await upload(Self.png(3840, 160), to: Self.image + Self.one, in: shop)
       let path = Self.message + Self.one
@@ -165,7 +171,8 @@ struct MessagingCallTests {
     }
   }
 
-  @Test func aDefaultIsSetReadAndDeleted() async throws {
+  @Test(.rule("retention.locales"))
+  func aDefaultIsSetReadAndDeleted() async throws {
     try await ServedStore.open { shop async throws in
       let path = "/inApps/v1/messaging/default/silver.monthly/en-US"
       let body = "{\"messageIdentifier\":\"\(Self.one)\"}"
@@ -185,7 +192,8 @@ struct MessagingCallTests {
     }
   }
 
-  @Test func theRealtimeURLIsSetReadAndDeleted() async throws {
+  @Test(.rule("retention.realtime-needs-test"))
+  func theRealtimeURLIsSetReadAndDeleted() async throws {
     try await ServedStore.open { shop async throws in
       let path = "/inApps/v1/messaging/realtime/url"
       #expect(try await shop.get(path).errorNumber == 4_040_021)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Performance tests of the real-time URL (server-api.md 1.2, 1.4 and 2.6).
+/// Performance tests of the real-time URL.
 struct PerformanceTestCallTests {
   private static let path = "/inApps/v1/messaging/performanceTest"
 
@@ -18,7 +18,8 @@ struct PerformanceTestCallTests {
     try await shop.call(.post, Self.path, body: "{\"originalTransactionId\":\"\(id)\"}")
   }
 
-  @Test func aTestWithoutANetworkFails() async throws {
+  @Test(.rule("retention.performance-numbers", "retention.realtime-http"))
+  func aTestWithoutANetworkFails() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       #expect(try await begin(id, in: shop).errorNumber == 4_040_021)
@@ -61,7 +62,8 @@ struct PerformanceTestCallTests {
   }
 
   /// What the merchant's server is sent: signed, each with its own identifier, about the subscription.
-  @Test func theRequestsAreRealAndTheAnswersAreMeasured() async throws {
+  @Test(.rule("retention.performance-test", "retention.realtime-request"))
+  func theRequestsAreRealAndTheAnswersAreMeasured() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let asked = PerformanceTest(of: id, target: "http://127.0.0.1:9/retention")

@@ -15,7 +15,8 @@ struct PurchaseCallTests {
     "/inApps/v1/transactions/\(id)/appAccountToken"
   }
 
-  @Test func theAccountIsInWhatIsSignedNext() async throws {
+  @Test(.rule("server.account-token"))
+  func theAccountIsInWhatIsSignedNext() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let body = "{\"appAccountToken\":\"\(Self.token)\"}"
@@ -29,7 +30,8 @@ struct PurchaseCallTests {
     }
   }
 
-  @Test func anAccountThatCannotBeSetHasApplesNumber() async throws {
+  @Test(.rule("server.account-token-original", "server.app-transaction-id-refused"))
+  func anAccountThatCannotBeSetHasApplesNumber() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let good = "{\"appAccountToken\":\"\(Self.token)\"}"
@@ -53,7 +55,8 @@ struct PurchaseCallTests {
     }
   }
 
-  @Test func finishingIsDoneOnce() async throws {
+  @Test(.rule("transactions.finish-by-server-repeats"))
+  func finishingIsDoneOnce() async throws {
     try await ServedStore.open { shop async throws in
       try await shop.play(.buyElsewhere(Buy(product: "season")))
       let id = try #require(shop.store.transactions.last?.id)
@@ -96,7 +99,8 @@ struct PurchaseCallTests {
       .joined(separator: ",") + "}"
   }
 
-  @Test func consumptionIsAcceptedAndKeptForWhoDecides() async throws {
+  @Test(.rule("server.consumption-members", "server.consumption-v1"))
+  func consumptionIsAcceptedAndKeptForWhoDecides() async throws {
     try await ServedStore.open { shop async throws in
       var change = SettingsChange()
       change.refundPolicy = .wait
@@ -112,7 +116,10 @@ struct PurchaseCallTests {
     }
   }
 
-  @Test func aWrongReportHasApplesNumber() async throws {
+  @Test(
+    .rule("server.consumption-members", "server.consumption-v1", "server.consumption-percentage")
+  )
+  func aWrongReportHasApplesNumber() async throws {
     let second: [(String, String?, Int)] = [
       ("customerConsented", "false", 4_000_035), ("customerConsented", nil, 4_000_035),
       ("customerConsented", "1", 4_000_035), ("sampleContentProvided", nil, 4_000_041),

@@ -47,7 +47,8 @@ struct SignedDateTests {
     }
   }
 
-  @Test func notificationsOfOneMomentAreSignedInTheirOrder() async throws {
+  @Test(.rule("notifications.signing-dates-increase"))
+  func notificationsOfOneMomentAreSignedInTheirOrder() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gold.monthly")
       try await shop.play(.cancelRenewal(.latest), .refund(.latest, .other))

@@ -9,13 +9,15 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
 /// The merchant's server as it is asked over HTTP, without a socket.
 struct MerchantRouteTests {
   private static let token = MerchantAccount.demoToken
 
-  @Test func aSubscriptionIsRegisteredByBothVersions() async throws {
+  @Test(.rule("merchant.registration"))
+  func aSubscriptionIsRegisteredByBothVersions() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("silver.monthly")
       let jws = try #require(shop.session.signedTransaction(id)).jws
@@ -37,14 +39,17 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test(arguments: [
-    ("/v2/registerTransaction", #"{"authToken":"nobody"}"#, 5),
-    ("/v2/registerTransaction", #"{"authToken":"storefront-demo-token"}"#, 80),
-    ("/v2/registerTransaction", "nonsense", 80),
-    ("/v1/registerTransaction", #"{"authToken":"storefront-demo-token","transactionId":1}"#, 80),
-    ("/v1/getIsPremium", "", 80),
-    ("/v1/getChat", String(repeating: " ", count: Merchant.longestBody) + "{}", 80),
-  ])
+  @Test(
+    .rule("merchant.response-status", "merchant.response-form"),
+    arguments: [
+      ("/v2/registerTransaction", #"{"authToken":"nobody"}"#, 5),
+      ("/v2/registerTransaction", #"{"authToken":"storefront-demo-token"}"#, 80),
+      ("/v2/registerTransaction", "nonsense", 80),
+      ("/v1/registerTransaction", #"{"authToken":"storefront-demo-token","transactionId":1}"#, 80),
+      ("/v1/getIsPremium", "", 80),
+      ("/v1/getChat", String(repeating: " ", count: Merchant.longestBody) + "{}", 80),
+    ]
+  )
   func anErrorIs200WithItsCodeAndTheOneBody(path: String, body: String, code: Int64) async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.call(.post, path, body: body, authorization: "")
@@ -58,7 +63,8 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func constantsAreAskedForWithOrWithoutABody() async throws {
+  @Test(.rule("merchant.other-endpoints"))
+  func constantsAreAskedForWithOrWithoutABody() async throws {
     try await ServedStore.open { shop in
       for path in ["/v1/getIAPStuff", "/v1/getImportantConstants"] {
         for method in [HTTPRequest.Method.get, .post] {
@@ -128,7 +134,8 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func notificationsAreTakenAsTheyAreSent() async throws {
+  @Test(.rule("merchant.webhook-resend"))
+  func notificationsAreTakenAsTheyAreSent() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("silver.monthly")
       #expect(shop.driver.merchant.isPremium("demo"))

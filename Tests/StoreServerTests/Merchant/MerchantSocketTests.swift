@@ -96,7 +96,8 @@ struct MerchantSocketTests {
   }
 
   /// What is too long was there all the same: who looks for the reason is not sent to look for a server.
-  @Test func anAnswerThatIsTooLongIsSaidToBe() async throws {
+  @Test(.rule("server.response-limit"))
+  func anAnswerThatIsTooLongIsSaidToBe() async throws {
     let router = Router(context: StoreContext.self)
     router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
     let identity = SigningIdentity.standard

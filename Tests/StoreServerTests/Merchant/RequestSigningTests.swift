@@ -13,9 +13,10 @@ import StoreModel
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreTestSupport
 import Testing
 
-/// Requests of the app that the merchant's server signs, over a real socket (seed 000, steps 1 to 4).
+/// Requests of the app that the merchant's server signs, over a real socket.
 struct RequestSigningTests {
   private static func charge(_ price: Int64) -> Step {
     let request = OneTimeChargeCreateRequest(
@@ -32,7 +33,8 @@ struct RequestSigningTests {
     return .request(AppRequest(request: .oneTimeCharge(request)))
   }
 
-  @Test func theServerSignsWhatTheAppThenBuys() async throws {
+  @Test(.rule("merchant.sign-request"))
+  func theServerSignsWhatTheAppThenBuys() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -56,8 +58,9 @@ struct RequestSigningTests {
     }
   }
 
-  /// The contract of seed 004 has no such endpoint: its servers can be asked all the same.
-  @Test func whereTheServerHasNoSuchEndpointItIsSignedHere() async throws {
+  /// The contract has no such endpoint, so the app signs for a server that follows it.
+  @Test(.rule("merchant.sign-endpoint"))
+  func whereTheServerHasNoSuchEndpointItIsSignedHere() async throws {
     try await MerchantWorld.serve(below: "/elsewhere") { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -67,7 +70,7 @@ struct RequestSigningTests {
   }
 
   /// The app looks at a request before anybody signs it.
-  @Test(arguments: [true, false])
+  @Test(.rule("merchant.validate-first"), arguments: [true, false])
   func whatIsWrongIsFoundBeforeItIsSigned(stops: Bool) async throws {
     try await MerchantWorld.serve { world in
       var change = SettingsChange()

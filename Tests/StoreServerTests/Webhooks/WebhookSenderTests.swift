@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Notifications over real sockets to receivers that misbehave (server-api.md 3.2).
+/// Notifications over real sockets to receivers that misbehave.
 struct WebhookSenderTests {
   /// Runs with a sender that gives up as soon as nothing comes of a receiver, and shuts it down.
   private func withSender(
@@ -31,22 +31,29 @@ struct WebhookSenderTests {
     try await sender.shutdown()
   }
 
-  @Test(arguments: [
-    (RudeReceiver.Manner.status(200), SendAttemptResult.success),
-    (.status(204), .success),
-    (.status(206), .success),
-    (.status(207), .unsuccessfulResponseCode),
-    (.status(404), .unsuccessfulResponseCode),
-    (.status(500), .unsuccessfulResponseCode),
-    (.closeAtOnce, .noResponse),
-    (.closeInTheHead, .prematureClose),
-    (.closeInTheBody, .prematureClose),
-    (.hang, .timedOut),
-    (.trickle, .timedOut),
-    (.garbage, .invalidResponse),
-    (.redirect, .circularRedirect),
-    (.flood, .success),
-  ])
+  @Test(
+    .rule(
+      "notifications.delivered-by-post",
+      "notifications.attempt-results",
+      "notifications.https-not-needed"
+    ),
+    arguments: [
+      (RudeReceiver.Manner.status(200), SendAttemptResult.success),
+      (.status(204), .success),
+      (.status(206), .success),
+      (.status(207), .unsuccessfulResponseCode),
+      (.status(404), .unsuccessfulResponseCode),
+      (.status(500), .unsuccessfulResponseCode),
+      (.closeAtOnce, .noResponse),
+      (.closeInTheHead, .prematureClose),
+      (.closeInTheBody, .prematureClose),
+      (.hang, .timedOut),
+      (.trickle, .timedOut),
+      (.garbage, .invalidResponse),
+      (.redirect, .circularRedirect),
+      (.flood, .success),
+    ]
+  )
   func everyEndHasItsName(manner: RudeReceiver.Manner, expected: SendAttemptResult) async throws {
     let receiver = try await RudeReceiver(manner)
     try await withSender(to: receiver) { sender in

@@ -4,8 +4,8 @@ usage: responder.py CASES URL
 CASES holds one case a line: "leaf" or "intermediate" of a compact JWS's chain, "own" or "other" for
 its serial number or one that nobody issued, the hash, "post" or "get", and the JWS, with tabs between
 them.
-Prints the answer's status, the certificate's, whether a responder that the issuer delegated signed it, whether it is of today and
-good for a day, and the nonce; one line for each.
+Prints the answer's status, the certificate's with the day since which it is revoked, whether a responder that the issuer delegated
+signed it, whether it is of today and good for a day, and the nonce; one line for each.
 """
 
 import base64
@@ -83,7 +83,9 @@ def report(line, url):
     lasts = answer.next_update_utc - answer.this_update_utc == datetime.timedelta(days=1)
     nonce = answer.extensions.get_extension_for_class(x509.OCSPNonce).value.nonce.decode()
     dated = "dated" if is_fresh and lasts else "undated"
-    return f"{answer.certificate_status.name} {signed} {dated} {nonce}"
+    revoked = answer.revocation_time_utc
+    since = f" since {revoked.date()}" if revoked else ""
+    return f"{answer.certificate_status.name}{since} {signed} {dated} {nonce}"
 
 
 def main():
