@@ -12,8 +12,8 @@ struct RulesFindCommand: ParsableCommand {
     abstract: "Print the rules that contain all words of a query.",
     discussion: """
       The words may be in the id, statement, settings or sources of a rule, in any order. Of a single rule the \
-      sources and settings are printed, of several a table. "find" can be left out, unless the first word of the query \
-      is a subcommand.
+      sources, settings and results are printed, of several a table. \
+      "find" can be left out, unless the first word of the query is a subcommand.
 
       Exit code: 0, or 2 if the page can't be written, 64 for an unknown area or status.
       """
@@ -64,7 +64,10 @@ struct RulesFindCommand: ParsableCommand {
     }
     let search = RuleQuery(query.joined(separator: " "), status: status, area: area)
     let rules = search.rules
-    guard !json else { return try CommandOutput.print(json: .list(rules.map(\.json))) }
+    let results = RuleResultsFile.shown
+    guard !json else {
+      return try CommandOutput.print(json: .list(rules.map { $0.json(results: results) }))
+    }
     guard !rules.isEmpty else {
       let commands = RulesCommand.configuration.subcommands.map { $0._commandName }
       let near = (search.suggestion ?? Suggestion.nearest(to: query.first ?? "", among: commands))
@@ -72,7 +75,7 @@ struct RulesFindCommand: ParsableCommand {
       return CommandOutput.note("no rule matches\(near ?? "")")
     }
     let columns = CommandOutput.columns
-    let lines = Rule.lines(of: rules, columns: columns)
+    let lines = Rule.lines(of: rules, columns: columns, results: results)
     try CommandOutput.print(PlainText(lines: lines.flatMap { $0.wrapped(to: columns) }))
   }
 }

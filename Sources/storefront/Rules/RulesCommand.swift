@@ -15,7 +15,7 @@ struct RulesCommand: ParsableCommand {
         storefront rules --area refunds --status assumed
         storefront rules offers.introductory-once-per-group
       """,
-    subcommands: [RulesFindCommand.self],
+    subcommands: [RulesFindCommand.self, RulesImportCommand.self],
     defaultSubcommand: RulesFindCommand.self
   )
 }
