@@ -45,7 +45,10 @@ let package = Package(
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
-    .target(name: "StoreRulebook", dependencies: ["StoreModel", "StoreQueries", "VisibleText"]),
+    .target(
+      name: "StoreRulebook",
+      dependencies: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]
+    ),
     .target(
       name: "StoreEngine",
       dependencies: [
@@ -560,7 +563,8 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
         "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
         "StoreServer",
-        "StorePlayback", "StoreViews", "StorefrontUI", "TerminalCanvas", "StoreSamples", "WhatIf",
+        "StorePlayback", "StoreRulebook", "StoreViews", "StorefrontUI", "TerminalCanvas",
+        "StoreSamples", "WhatIf",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),

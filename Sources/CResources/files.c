@@ -21,6 +21,11 @@ static const unsigned char response_examples_json[] = {
 };
 EMBEDDED(response_examples_json)
 
+static const unsigned char rule_results_json[] = {
+#embed "Files/rule-results.json"
+};
+EMBEDDED(rule_results_json)
+
 static const unsigned char cards_css[] = {
 #embed "Files/cards.css"
 };

@@ -8,6 +8,8 @@ package enum Resource {
   package static var tutorSession: String { text(embedded_tutor_session_yaml()) }
   /// The control API's answers to the examples of its requests.
   package static var responseExamples: [UInt8] { bytes(embedded_response_examples_json()) }
+  /// The results of rules' tests at Apple's systems.
+  package static var ruleResults: [UInt8] { bytes(embedded_rule_results_json()) }
 
   package static var cardStyle: [UInt8] { bytes(embedded_cards_css()) }
   package static var cardScript: [UInt8] { bytes(embedded_cards_js()) }

@@ -7,7 +7,7 @@ import Foundation
 /// seed and its number; a child process tries it, and dies of it where that is what it does.
 @main struct StorefrontFuzz: AsyncParsableCommand {
   static let kinds: [FuzzKind] = [
-    .catalogs, .largeCatalogs, .catalogTables, .catalogEdits, .habits, .config,
+    .catalogs, .largeCatalogs, .catalogTables, .catalogEdits, .habits, .config, .results,
     .scripts, .tables, .timings, .recordings, .steps, .traces,
     .requests, .jws, .minting, .certificates,
     .http, .control, .appStore, .merchant,

@@ -15,7 +15,7 @@ struct ArrowTests {
     "TerminalCanvas": ["VisibleText"],
     "CNCurses": [],
     "StoreQueries": ["StoreModel"],
-    "StoreRulebook": ["StoreQueries"],
+    "StoreRulebook": ["StoreQueries", "Resources"],
     "AdvancedCommerce": ["StoreModel"],
     "StoreEngine": ["AdvancedCommerce"],
     "StoreCatalog": ["AdvancedCommerce", "StoreQueries", "StoreEngine", "Texts", "Resources"],

@@ -94,7 +94,7 @@ struct CLIPlainTextTests {
         ["request", "sign"], ["jws", "inspect"], ["jws", "inspect", "--json"], ["jws", "verify"],
         ["jws", "verify", "--json"], ["jws", "sign"], ["store", "export", "--store"],
         ["store", "reset", "--store"], ["serve", "--port", "0"],
-        ["serve", "--port", "0", "--play"],
+        ["serve", "--port", "0", "--play"], ["rules", "import"],
       ]
       for (number, content) in contents.enumerated() {
         let name = "f\(number)\(Self.hostile)".replacing("/", with: "")

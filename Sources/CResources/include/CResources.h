@@ -12,6 +12,7 @@ typedef struct {
 EmbeddedFile embedded_sample_storekit(void);
 EmbeddedFile embedded_tutor_session_yaml(void);
 EmbeddedFile embedded_response_examples_json(void);
+EmbeddedFile embedded_rule_results_json(void);
 EmbeddedFile embedded_cards_css(void);
 EmbeddedFile embedded_cards_js(void);
 EmbeddedFile embedded_report_css(void);

@@ -2,7 +2,10 @@ package import StoreModel
 
 extension Rule {
   /// The rule as `storefront rules --json` prints it.
-  package var json: JSONValue {
+  ///
+  /// - Parameter results: The results, of which those of the rule are shown.
+  /// - Returns: An object.
+  package func json(results: RuleResults = .bundled) -> JSONValue {
     .object([
       "id": .text(id.rawValue),
       "area": .text(id.area),
@@ -10,6 +13,7 @@ extension Rule {
       "status": .text(status.rawValue),
       "sources": .list(sources.map(\.json)),
       "settings": .list(settings.map { .text($0) }),
+      "results": .list(results.results(of: id).map(\.json)),
     ])
   }
 }

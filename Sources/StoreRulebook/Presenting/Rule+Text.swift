@@ -7,30 +7,38 @@ extension Rule {
   /// - Parameters:
   ///   - rules: The rules, at least one.
   ///   - columns: The columns of the terminal, or `nil` if the lines aren't written to one.
+  ///   - results: The results that are shown next to the rules.
   /// - Returns: Everything about a single rule, or a table and the number of rules by status. The lines may be longer than
   ///   the terminal is wide.
-  package static func lines(of rules: [Rule], columns: Int?) -> [String] {
-    guard rules.count > 1 else { return rules.flatMap(\.card) }
-    let table = table(of: rules)
+  package static func lines(
+    of rules: [Rule],
+    columns: Int?,
+    results: RuleResults = .bundled
+  ) -> [String] {
+    guard rules.count > 1 else { return rules.flatMap { $0.card(results) } }
+    let table = table(of: rules, results)
     let isWide = columns.map { columns in table.contains { $0.count > columns } } ?? false
-    return (isWide ? rules.flatMap { [$0.heading, "  \($0.statement)"] } : table)
-      + [counts(of: rules)]
+    return (isWide ? rules.flatMap { [$0.heading(results), "  \($0.statement)"] } : table)
+      + [counts(of: rules, results: results)]
   }
 
-  /// The number of rules, and how many of them have which status.
-  package static func counts(of rules: [Rule]) -> String {
+  /// The number of rules, how many of them have which status, and the newest result of how many confirms them.
+  package static func counts(of rules: [Rule], results: RuleResults = .bundled) -> String {
     let parts = Status.allCases.compactMap { status in
       let count = rules.count { $0.status == status }
       return count == 0 ? nil : "\(grouped(count)) \(status.rawValue)"
     }
+    let outcomes = RuleResult.counts(of: rules.compactMap { results.results(of: $0.id).first })
     return "\(counted(rules.count, "rule")): \(parts.joined(separator: ", "))"
+      + (outcomes.map { "; \($0)" } ?? "")
   }
 
-  private var heading: String { "\(id) (\(status.rawValue))" }
+  private func heading(_ results: RuleResults) -> String { "\(id) (\(statusWords(results)))" }
 
-  private static func table(of rules: [Rule]) -> [String] {
+  private static func table(of rules: [Rule], _ results: RuleResults) -> [String] {
     let rows =
-      [["ID", "STATUS", "RULE"]] + rules.map { [$0.id.rawValue, $0.status.rawValue, $0.statement] }
+      [["ID", "STATUS", "RULE"]]
+      + rules.map { [$0.id.rawValue, $0.statusWords(results), $0.statement] }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
@@ -38,9 +46,12 @@ extension Rule {
     }
   }
 
-  /// The rule with its settings and sources.
-  private var card: [String] {
-    var lines = [heading, "  \(statement)"]
+  /// The rule with its results, settings and sources.
+  private func card(_ results: RuleResults) -> [String] {
+    var lines = [heading(results), "  \(statement)"]
+    let results = results.results(of: id)
+    if !results.isEmpty { lines.append("  Results:") }
+    lines += results.map { "    \($0.run.systems.os): \($0.words)" }
     if !settings.isEmpty { lines.append("  Settings: \(settings.joined(separator: ", "))") }
     guard !sources.isEmpty else { return lines }
     lines.append(status == .assumed ? "  Left open by:" : "  Sources:")

@@ -2,10 +2,13 @@ import VisibleText
 
 /// The documentation page of all rules.
 ///
-/// `storefront rules --page` writes it, and a test compares it with `StoreRulebook.docc/Rules.md`.
+/// It has the bundled results only. `storefront rules --page` writes it, and a test compares it with
+/// `StoreRulebook.docc/Rules.md`.
 package enum RulesPage {
   /// The page in Markdown.
-  package static var text: String {
+  package static var text: String { text(results: .bundled) }
+
+  static func text(results: RuleResults) -> String {
     """
     # Rules
 
@@ -13,28 +16,39 @@ package enum RulesPage {
 
     ## Overview
 
-    \(Rule.counts(of: Rulebook.all)).
+    \(Rule.counts(of: Rulebook.all, results: results)).
 
     - **Documented**: Apple documents the rule, or for the demo app and its server, the guide that they follow.
     - **Measured**: somebody observed it at Apple's systems or in Apple's libraries, and Apple doesn't document it.
     - **Assumed**: no source states it, so this store decides. Its sources are the pages that leave it open.
 
+    \(about(results))
+
     `storefront rules` searches this list. `storefront rules --page FILE` writes this page.
 
-    \(Rulebook.areas.map(section).joined(separator: "\n"))
+    \(Rulebook.areas.map { section($0, results) }.joined(separator: "\n"))
     """
   }
 
-  private static func section(_ area: RuleArea) -> String {
-    "## \(area.title)\n\n\(area.about)\n\n\(area.rules.map(item).joined())"
+  private static func about(_ results: RuleResults) -> String {
+    results.all.isEmpty
+      ? "Nobody has sent results of tests at Apple's systems yet."
+      : "The results of tests at Apple's systems are next to their rules."
   }
 
-  private static func item(_ rule: Rule) -> String {
+  private static func section(_ area: RuleArea, _ results: RuleResults) -> String {
+    "## \(area.title)\n\n\(area.about)\n\n\(area.rules.map { item($0, results) }.joined())"
+  }
+
+  private static func item(_ rule: Rule, _ results: RuleResults) -> String {
     let sources = rule.sources.map(link).joined(separator: "; ")
     let settings = rule.settings.map { "`\($0)`" }.joined(separator: ", ")
     var lines = ["- **\(rule.id)** (\(rule.status.rawValue)): \(rule.statement)"]
     if !sources.isEmpty { lines.append("  \(sources).") }
     if !settings.isEmpty { lines.append("  Settings: \(settings).") }
+    lines += results.results(of: rule.id).map { result in
+      "  \(result.run.systems.os): \(result.words.markdownCell)."
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -23,7 +23,9 @@ extension Storefront {
       path.append(word)
       rest.removeFirst()
     }
-    guard !path.isEmpty, group.configuration.defaultSubcommand != nil, let word = rest.first,
+    // A query of the rules can be any word.
+    guard !path.isEmpty, group != RulesCommand.self,
+      group.configuration.defaultSubcommand != nil, let word = rest.first,
       !word.hasPrefix("-"), !word.contains(where: { "./=".contains($0) }),
       access(word, F_OK) != 0
     else { return nil }

@@ -5,19 +5,15 @@ import StoreRulebook
 import TerminalCanvas
 import VisibleText
 
-/// `storefront rules`: the rules of the store with their sources.
-struct RulesCommand: ParsableCommand {
+/// `storefront rules find`, which `storefront rules` runs for words that name no subcommand.
+struct RulesFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
-    abstract: "Print the rules of the store, and what Apple documents of them.",
+    commandName: "find",
+    abstract: "Print the rules that contain all words of a query.",
     discussion: """
-      A rule is documented by Apple, measured at Apple's systems, or assumed where no source states it. Of a single rule \
-      the sources and settings are printed, of several a table. All words of the query must occur in the id, \
-      statement, settings or sources of a rule.
-
-        storefront rules introductory offer
-        storefront rules --area refunds --status assumed
-        storefront rules offers.introductory-once-per-group
+      The words may be in the id, statement, settings or sources of a rule, in any order. Of a single rule the \
+      sources, settings and results are printed, of several a table. \
+      "find" can be left out, unless the first word of the query is a subcommand.
 
       Exit code: 0, or 2 if the page can't be written, 64 for an unknown area or status.
       """
@@ -68,13 +64,18 @@ struct RulesCommand: ParsableCommand {
     }
     let search = RuleQuery(query.joined(separator: " "), status: status, area: area)
     let rules = search.rules
-    guard !json else { return try CommandOutput.print(json: .list(rules.map(\.json))) }
+    let results = RuleResultsFile.shown
+    guard !json else {
+      return try CommandOutput.print(json: .list(rules.map { $0.json(results: results) }))
+    }
     guard !rules.isEmpty else {
-      let near = search.suggestion.map { "; did you mean \($0)?" }
+      let commands = RulesCommand.configuration.subcommands.map { $0._commandName }
+      let near = (search.suggestion ?? Suggestion.nearest(to: query.first ?? "", among: commands))
+        .map { "; did you mean \($0)?" }
       return CommandOutput.note("no rule matches\(near ?? "")")
     }
     let columns = CommandOutput.columns
-    let lines = Rule.lines(of: rules, columns: columns)
+    let lines = Rule.lines(of: rules, columns: columns, results: results)
     try CommandOutput.print(PlainText(lines: lines.flatMap { $0.wrapped(to: columns) }))
   }
 }

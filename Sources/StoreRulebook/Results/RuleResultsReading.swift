@@ -1,0 +1,160 @@
+import StoreModel
+import VisibleText
+
+/// A file of results: what it holds, and what is wrong with it.
+///
+/// It is a run or a list of runs: objects with `xcode`, `os`, `date` and `results`. A result has a `rule`, an `outcome`
+/// and, if that is `differs`, the texts `expected` and `seen`. Other members are ignored.
+package struct RuleResultsReading: Sendable {
+  /// The outcomes as the file writes them.
+  private enum OutcomeName: String, CaseIterable {
+    case confirmed, differs, notRun
+  }
+
+  package private(set) var results = RuleResults()
+  /// The number of tests that were left out, which say nothing about their rules.
+  package private(set) var notRunCount = 0
+
+  private let document: JSONDocument
+  private let allowsUnknownRules: Bool
+  private var problems: ProblemList<JSONProblem>
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - allowsUnknownRules: Whether it may have results of rules that aren't declared, such as those of another
+  ///     version of this program.
+  package init(_ source: [UInt8], allowingUnknownRules allowsUnknownRules: Bool = false) {
+    document = JSONDocument(source)
+    problems = document.noted
+    self.allowsUnknownRules = allowsUnknownRules
+    guard let root = document.root else { return }
+    for run in root.elements ?? [root] { read(run: run) }
+  }
+
+  /// The problems as lines for a person.
+  ///
+  /// - Parameter name: The name of the file.
+  /// - Returns: A line for each problem with its location, or none if all results were read.
+  package func complaints(of name: String) -> [String] {
+    problems.kept.map { "\(name):\(document.position(of: $0.offset)): \($0.message)" }
+      + [ProblemLimit.rest(problems.unlisted)].compactMap { $0.map { "\(name): \($0)" } }
+  }
+
+  private mutating func read(run: JSONValue) {
+    guard run.members != nil else {
+      return complain(
+        run,
+        "\(run.kindName) is no run of tests",
+        "write an object with xcode, os, date and results"
+      )
+    }
+    let xcode = text("xcode", of: run, #"a version such as "27.1""#, where: \.isVersion)
+    let os = text(
+      "os",
+      of: run,
+      #"one of Apple's systems and its version, such as "macOS 27.1""#,
+      where: \.isAppleSystem
+    )
+    let date = text("date", of: run, #"a day such as "2026-12-01""#, where: \.isDay)
+    guard let results = run["results"]?.elements else {
+      return complain(
+        run["results"] ?? run,
+        "results is \(run["results"]?.kindName ?? "missing")",
+        "write a list of results"
+      )
+    }
+    var known: RuleRun?
+    if let xcode, let os, let date { known = RuleRun(xcode: xcode, os: os, date: date) }
+    for result in results { read(result: result, of: known) }
+  }
+
+  private mutating func read(result: JSONValue, of run: RuleRun?) {
+    guard result.members != nil else {
+      return complain(
+        result,
+        "\(result.kindName) is no result",
+        "write an object with rule and outcome"
+      )
+    }
+    let rule = rule(of: result)
+    let name = text("outcome", of: result, "confirmed, differs or notRun") {
+      OutcomeName(rawValue: $0) != nil
+    }
+    var outcome: RuleResult.Outcome?
+    switch name.flatMap(OutcomeName.init) {
+    case .confirmed: outcome = .confirmed
+    case .differs:
+      let expected = text("expected", of: result, "what the test expected") { !$0.isEmpty }
+      let seen = text("seen", of: result, "what the test saw instead") { !$0.isEmpty }
+      if let expected, let seen { outcome = .differs(expected: expected, seen: seen) }
+    case .notRun: notRunCount += 1
+    case nil: break
+    }
+    guard let rule, let run, let outcome else { return }
+    results.add(RuleResult(rule: rule, run: run, outcome: outcome))
+  }
+
+  private mutating func rule(of result: JSONValue) -> RuleID? {
+    guard let text = text("rule", of: result, "the id of a rule", where: { !$0.isEmpty }) else {
+      return nil
+    }
+    let id = RuleID(rawValue: text)
+    guard !allowsUnknownRules, Rulebook.rule(id) == nil else { return id }
+    complain(
+      result["rule"] ?? result,
+      "there is no rule \(text.quoted)",
+      Suggestion.question(for: text, among: Rulebook.all.map(\.id.rawValue))
+        ?? "storefront rules lists them"
+    )
+    return nil
+  }
+
+  /// Returns a member's text, or complains and returns `nil`.
+  private mutating func text(
+    _ key: String,
+    of object: JSONValue,
+    _ right: String,
+    where isRight: (String) -> Bool
+  ) -> String? {
+    guard let value = object[key] else {
+      complain(object, "\(key) is missing", "write \(right)")
+      return nil
+    }
+    guard let text = value.string, isRight(text) else {
+      complain(value, "\(key) is \(value.string?.quoted ?? value.kindName)", "write \(right)")
+      return nil
+    }
+    return text
+  }
+
+  private mutating func complain(
+    _ value: JSONValue,
+    _ cause: @autoclosure () -> String,
+    _ remedy: @autoclosure () -> String
+  ) {
+    problems.add(JSONProblem(offset: value.offset, cause(), right: remedy()))
+  }
+}
+
+extension String {
+  private static let appleSystems = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
+
+  /// Whether it is one to three numbers with dots between them.
+  fileprivate var isVersion: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3
+      && parts.allSatisfy { part in
+        (1...4).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+      }
+  }
+
+  fileprivate var isAppleSystem: Bool {
+    let parts = split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    return parts.count == 2 && Self.appleSystems.contains(parts[0]) && parts[1].isVersion
+  }
+
+  fileprivate var isDay: Bool { utf8.count == 10 && StoreInstant(iso8601: self) != nil }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import ProgramSupport
+import StoreModel
+import StoreRulebook
+import VisibleText
+
+/// `storefront rules import`: results of rules' tests, which are then shown next to the rules.
+struct RulesImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Read what tests of the rules found at Apple's systems.",
+    discussion: """
+      The tests of storefront rules export-tests write such a file when they run in Xcode:
+
+        {"xcode": "27.1", "os": "macOS 27.1", "date": "2026-12-01", "results": [
+          {"rule": "refunds.granted-revokes", "outcome": "confirmed"},
+          {"rule": "offers.introductory-once-per-group", "outcome": "differs",
+           "expected": "1 offer", "seen": "2 offers"}]}
+
+      A file may also hold a list of such runs. A test that was left out has the outcome notRun. storefront rules then \
+      shows the results next to each rule; of those with the same rule, Xcode and system only the newest is kept. The \
+      status of a rule doesn't change.
+
+      Problems are all reported as file:line:column, and nothing is written then.
+
+      Exit code: 0, or 2 if a file can't be read or written, or a rule is unknown.
+      """
+  )
+
+  @Argument(help: "The results; - is standard input.", completion: .file())
+  var results: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Merge them into this file instead of $XDG_STATE_HOME/storefront/rules.json.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var into: String?
+
+  func run() throws {
+    try CommandFile.refuse([("--into", into)], over: [results])
+    let input = try CommandInput.required(results)
+    let reading = RuleResultsReading(input.bytes)
+    let complaints = reading.complaints(of: input.name)
+    guard complaints.isEmpty else {
+      CommandOutput.note(PlainText(lines: complaints))
+      throw ExitCode(2)
+    }
+    let file = into.map { RuleResultsFile(path: $0) } ?? .ofThisUser
+    var merged: RuleResults
+    do throws(RuleResultsFile.Failure) {
+      merged = try file.read()
+    } catch {
+      throw CommandOutput.couldNot(error.message)
+    }
+    let known = merged
+    merged.merge(reading.results)
+    if merged != known { try file.write(merged) }
+    try report(reading, isNew: merged != known, in: file)
+  }
+
+  /// Prints the differences and the number of results.
+  private func report(
+    _ reading: RuleResultsReading,
+    isNew: Bool,
+    in file: RuleResultsFile
+  ) throws(ExitCode) {
+    let results = reading.results.all
+    for result in results where result.isDifference {
+      try CommandOutput.print("\(result.rule): \(result.words)")
+    }
+    let notRun = reading.notRunCount == 0 ? nil : "\(reading.notRunCount) not run"
+    let counts = [RuleResult.counts(of: results), notRun].compactMap(\.self)
+    let count = counted(results.count + reading.notRunCount, "result")
+    let words = ([count] + counts).joined(separator: ", ")
+    try CommandOutput.print(
+      isNew ? "\(words); written to \(file.path)" : "\(words); nothing new for \(file.path)"
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `storefront rules`: the rules of the store with their sources.
+///
+/// Words that name no subcommand are a query: ``Storefront/unknownCommand(in:)`` lets them pass.
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "Print the rules of the store, and what Apple documents of them.",
+    discussion: """
+      A rule is documented by Apple, measured at Apple's systems, or assumed where no source states it. \
+      Without a subcommand, "find" searches the rules; see its help for the options.
+
+        storefront rules introductory offer
+        storefront rules --area refunds --status assumed
+        storefront rules offers.introductory-once-per-group
+      """,
+    subcommands: [RulesFindCommand.self, RulesImportCommand.self],
+    defaultSubcommand: RulesFindCommand.self
+  )
+}
