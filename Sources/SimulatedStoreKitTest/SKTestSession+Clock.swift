@@ -77,16 +77,13 @@ extension SKTestSession {
   /// Moves time on to a moment that depends on the store; nil where it has passed or there is none.
   @discardableResult
   private func moveTime(to moment: (Store) -> StoreInstant?) -> StoreInstant? {
-    memory.withLock { _ in
+    let (target, problem) = memory.withLock { _ -> (StoreInstant?, String?) in
       let store = store.store
-      guard let target = moment(store), target > store.now else { return nil }
-      do {
-        try self.store.advanceAtOnce(to: target)
-      } catch {
-        report("\(error)")
-      }
-      return target
+      guard let target = moment(store), target > store.now else { return (nil, nil) }
+      return (target, problem(of: { try self.store.advanceAtOnce(to: target) }))
     }
+    if let problem { report(problem) }
+    return target
   }
 
   private func wallClock() -> Task<Void, Never> {

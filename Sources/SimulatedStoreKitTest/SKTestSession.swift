@@ -136,20 +136,29 @@ extension SKTestSession {
 
   /// Changes settings in one go; they hold when it returns.
   func change(_ body: (inout StoreSettings, inout Switches, _ defaults: Switches) -> Void) {
-    memory.withLock { memory in
+    let problem = memory.withLock { memory in
       var settings = store.read(\.settings)
       body(&settings, &memory.switches, memory.defaults)
       memory.switches.apply(to: &settings)
-      perform(.changeSettings(settings))
+      return problem(of: { try store.perform(.changeSettings(settings)) })
     }
+    if let problem { report(problem) }
   }
 
   /// Carries out a command of a member that cannot throw; the store refuses none of them.
   func perform(_ command: StoreCommand) {
+    if let problem = problem(of: { try store.perform(command) }) { report(problem) }
+  }
+
+  /// Carries out what a member that cannot throw does.
+  ///
+  /// - Returns: What went wrong, to be reported where no lock is held.
+  func problem(of body: () throws -> Void) -> String? {
     do {
-      try store.perform(command)
+      try body()
+      return nil
     } catch {
-      report("\(error)")
+      return "\(error)"
     }
   }
 

@@ -53,8 +53,8 @@ extension SourceTree.File {
     return names
   }
 
-  /// The names of the cases that a switch lists before its `default:`; nil if a pattern is something
-  /// else, such as a text, a number or a case with one inside.
+  /// The names of the cases that a switch lists before its `default:`, without their conditions; nil if a
+  /// pattern is something else, such as a text, a number, a pair or a case with one of them inside.
   fileprivate func patterns(before end: Int) -> Set<String>? {
     let line = lines[end]
     let indent = String(line.prefix { $0 == " " })
@@ -67,7 +67,9 @@ extension SourceTree.File {
       if code.hasSuffix("{"), !code.hasPrefix(" "), code.contains("switch ") { return names }
       guard code.hasPrefix("case ") else { continue }
       for part in list(from: index, behind: indent + "case ", until: ":") {
-        let pattern = part.hasPrefix("let ") ? part.dropFirst(4) : part[...]
+        let condition = part.range(of: " where ")
+        let bare = part[..<(condition?.lowerBound ?? part.endIndex)]
+        let pattern = bare.hasPrefix("let ") ? bare.dropFirst(4) : bare
         guard let match = pattern.wholeMatch(of: #/(?:[A-Z]\w*)?\.(\w+)(?![.\w])([^"]*)/#),
           !match.2.contains(#/\b\d|\.\.\./#)
         else { return nil }

@@ -32,11 +32,6 @@ extension RequestDraft {
     return price.milliunits
   }
 
-  /// An amount for the request; nil where nothing was typed.
-  func amountIfAny(_ name: FieldName, _ entry: Int? = nil) -> Int64? {
-    text(name, entry).isEmpty ? nil : amount(name, entry)
-  }
-
   /// A number that cannot be typed, one for each field: it stands in a request for what is no price.
   private static func mark(_ fields: [FieldID], _ id: FieldID) -> Int64 {
     -2_000_000_000 - Int64(fields.firstIndex(of: id) ?? 0)

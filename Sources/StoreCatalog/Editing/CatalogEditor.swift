@@ -145,11 +145,6 @@ extension CatalogEditor.Thing {
     }
   }
 
-  /// The identifier of an offer after a blank, in quotation marks; empty for an offer without one.
-  package var idWords: String {
-    if case .offer(_, let id, _) = self { id.map { " \($0.quoted)" } ?? "" } else { "" }
-  }
-
   package var kindWords: String {
     switch self {
     case .product: "product"

@@ -31,7 +31,8 @@ package final class FactSource: Sendable {
 
   /// Notes where a script begins.
   package func begin(_ driver: StoreDriver) {
-    told.withLock { $0.beginning = (driver.session.log.count, driver.session.read(\.now)) }
+    let (events, start) = (driver.session.log.count, driver.session.read(\.now))
+    told.withLock { $0.beginning = (events, start) }
   }
 
   /// Takes over where another one's script began.

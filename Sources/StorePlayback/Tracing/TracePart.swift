@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The trace of one script while it plays.
+/// The trace of one script while it plays; its player writes one line after the other.
 package final class TracePart: Sendable {
   private let spool: TraceSpool
   private let state = Mutex(State())
@@ -10,6 +10,11 @@ package final class TracePart: Sendable {
   private struct State {
     var buffer: [UInt8] = []
     var ranges: [Range<Int>] = []
+
+    mutating func takeBuffer() -> [UInt8] {
+      defer { buffer = [] }
+      return buffer
+    }
   }
 
   package init(_ spool: TraceSpool) {
@@ -20,24 +25,23 @@ package final class TracePart: Sendable {
   package var sink: TraceSink { TraceSink { self.write($0) } }
 
   package func write(_ bytes: [UInt8]) {
-    state.withLock { state in
+    let piece = state.withLock { state -> [UInt8] in
       state.buffer += bytes
-      if state.buffer.count >= Self.piece { flush(&state) }
+      return state.buffer.count >= Self.piece ? state.takeBuffer() : []
     }
+    keep(piece)
   }
 
   /// Returns the ranges of its pieces in the spool.
   package func end() -> [Range<Int>] {
-    state.withLock { state in
-      flush(&state)
-      return state.ranges
-    }
+    keep(state.withLock { $0.takeBuffer() })
+    return state.withLock(\.ranges)
   }
 
-  private func flush(_ state: inout State) {
-    guard !state.buffer.isEmpty else { return }
-    state.ranges.append(spool.append(state.buffer))
-    state.buffer.removeAll(keepingCapacity: true)
+  private func keep(_ piece: [UInt8]) {
+    guard !piece.isEmpty else { return }
+    let range = spool.append(piece)
+    state.withLock { $0.ranges.append(range) }
   }
 }
 

@@ -44,12 +44,15 @@ package final class TraceSpool: Sendable {
   /// - Parameter bytes: Whole lines.
   /// - Returns: The range of the piece.
   package func append(_ bytes: [UInt8]) -> Range<Int> {
-    state.withLock { state in
-      let range = state.end..<state.end + bytes.count
-      if state.failure == nil { state.failure = write(bytes, at: range.lowerBound) }
-      state.end = range.upperBound
-      return range
+    let (range, hasFailed) = state.withLock { state in
+      let start = state.end
+      state.end += bytes.count
+      return (start..<state.end, state.failure != nil)
     }
+    if !hasFailed, let failure = write(bytes, at: range.lowerBound) {
+      state.withLock { $0.failure = failure }
+    }
+    return range
   }
 
   /// Writes everything, or returns the error number that stopped it.

@@ -22,9 +22,6 @@ package struct SessionCheckpoint: Sendable {
     let told: [Int]
   }
 
-  /// How many receivers in this process are told of notifications.
-  package var receiverCount: Int { notifications?.told.count ?? 0 }
-
   package var isAppRunning: Bool { store.isAppRunning }
 }
 
