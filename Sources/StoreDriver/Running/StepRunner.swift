@@ -16,17 +16,8 @@ package struct StepRunner: Sendable {
     package var leavesFailedBranches = false
     /// The most events that the outcomes of a list have together.
     package var mostEvents = 0
-    /// Hears of every step, those within branches too.
-    package var observe: (@Sendable (StepNews) -> Void)?
 
     package init() {}
-  }
-
-  /// A step that begins or has ended, within a branch too.
-  package enum StepNews: Sendable {
-    case begins(Step)
-    /// The step was done, or it was refused or failed.
-    case ended(Step, StoreDriver?, isDone: Bool)
   }
 
   let options: Options
@@ -75,8 +66,8 @@ package struct StepRunner: Sendable {
   ) async {
     for (index, step) in steps.enumerated() {
       before(index, stage)
-      let next = steps.dropFirst(index + 1).first
-      let outcome = await run(step, at: index + 1, before: next, on: &stage)
+      let rest = steps.dropFirst(index + 1)
+      let outcome = await run(step, at: index + 1, before: rest, on: &stage)
       await after(index, outcome, &stage)
       guard continues(after: outcome.ending) else { return }
     }
@@ -87,17 +78,17 @@ package struct StepRunner: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - position: Its number, counted from 1.
-  ///   - next: The step behind it, which may expect that this one is refused.
+  ///   - rest: The steps after it, the first of which may expect that this one is refused.
   ///   - stage: Where it runs.
   /// - Returns: The outcome.
   package mutating func run<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
-    before next: ScriptStep?,
+    before rest: ArraySlice<ScriptStep>,
     on stage: inout Stage
   ) async -> StepOutcome {
     if position == 1, isBeginning, let driver = stage.driver { facts.begin(driver) }
-    let outcome = await attempt(step, at: position, before: next, on: &stage)
+    let outcome = await attempt(step, at: position, before: rest, on: &stage)
     if outcome.isDone { stepsDone += 1 }
     recent.append(step.briefWords)
     if recent.count > 10 { recent.removeFirst() }
@@ -108,7 +99,7 @@ package struct StepRunner: Sendable {
   mutating func attempt<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
-    before next: ScriptStep?,
+    before rest: ArraySlice<ScriptStep>,
     on stage: inout Stage
   ) async -> StepOutcome {
     guard stage.mayContinue else {
@@ -116,8 +107,8 @@ package struct StepRunner: Sendable {
       (outcome.failure, outcome.ending) = (.cancelled, .left(isDuring: false))
       return outcome
     }
-    options.observe?(.begins(step.step))
-    let isExpected = next?.expectsRefusal == true
+    stage.begins(step)
+    let isExpected = rest.first?.expectsRefusal == true
     let count = stage.driver?.session.log.count ?? 0
     let mark = step.name.flatMap { _ in stage.driver?.names.mark }
     let moment = Moment(position: position, isRefusalExpected: isExpected)
@@ -126,7 +117,6 @@ package struct StepRunner: Sendable {
       stage.driver?.names.give(name, since: mark)
     }
     await checkStanding(&outcome, moment, &stage)
-    options.observe?(.ended(step.step, stage.driver, isDone: outcome.isDone))
     if case .expect = step.step {} else { refusal = nil }
     if isExpected, case .failed(let fault) = outcome.ending, let reason = fault.refusal {
       refusal = reason
@@ -137,6 +127,7 @@ package struct StepRunner: Sendable {
       room = max(0, room - outcome.events.count)
     }
     if let driver = stage.driver { outcome.time = driver.session.read(\.now) }
+    await stage.ended(step, before: rest, &outcome)
     return outcome
   }
 

@@ -45,6 +45,24 @@ package protocol StepStage {
 
   /// Continues with another driver of the same store.
   mutating func replace(driver next: StoreDriver)
+
+  /// Goes back to where a branch began, with the driver that has the store there.
+  mutating func goBack(to before: Self, with next: StoreDriver)
+
+  /// Hears that a step begins, within a branch too.
+  mutating func begins(_ step: ScriptStep)
+
+  /// Hears that a step has ended, within a branch too.
+  ///
+  /// - Parameters:
+  ///   - step: The step as it is written.
+  ///   - rest: The steps after it in its list.
+  ///   - outcome: Its outcome. If the stage makes it done, the steps continue after a refusal.
+  mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async
 }
 
 extension StepStage {
@@ -65,6 +83,19 @@ extension StepStage {
 
   package mutating func storeMayHaveChanged() async {}
   package mutating func picture() async -> String? { nil }
+
+  package mutating func goBack(to before: Self, with next: StoreDriver) {
+    self = before
+    replace(driver: next)
+  }
+
+  package mutating func begins(_ step: ScriptStep) {}
+
+  package mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async {}
 }
 
 /// The world outside of a store, as steps reach it.

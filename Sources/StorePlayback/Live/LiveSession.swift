@@ -288,11 +288,11 @@ extension LiveSession {
     }
     if case .note(let text) = stage.shown(step).step { playlist?.caption = text }
     if case .press(let name) = step.step { playlist?.pressedKey = name }
-    let next = playlist?.script.steps.dropFirst(position + 1).first
+    let rest = playlist?.script.steps.dropFirst(position + 1) ?? []
     let last = stage.driver?.latest.session.log.count
     leaveWork(isWanted: false)
     defer { leaveWork(isWanted: true) }
-    let outcome = await runner.run(step, at: position + 1, before: next, on: &stage)
+    let outcome = await runner.run(step, at: position + 1, before: rest, on: &stage)
     let turn = stage.takePlayed()
     // Steps that are played on or again look at no effects.
     if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }

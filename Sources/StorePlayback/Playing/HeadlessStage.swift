@@ -13,6 +13,8 @@ package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: OutsideWorld?
   package let goldens: ScriptFiles
+  private let witness: CoverageWitness?
+  private let onReturn: (@Sendable (StoreDriver) -> Void)?
   /// Makes a screen that knows no store yet.
   private let makeScreen: () -> SessionStage
   /// The screen, or `nil` until a step asks for it.
@@ -37,18 +39,21 @@ package struct HeadlessStage: StepStage {
   ///   - driver: The driver of the store.
   ///   - outside: What steps reach outside of the store, or `nil` if they reach nothing.
   ///   - goldens: Reads the files that steps compare with.
+  ///   - witness: Hears of each step, or `nil`.
   ///   - onReturn: Is handed the driver that takes another one's place because the store went back.
   ///   - makeScreen: Makes a screen that knows no store yet.
   package init(
     _ driver: StoreDriver,
     reaching outside: OutsideWorld? = nil,
     goldens: @escaping ScriptFiles = { _ in nil },
+    witness: CoverageWitness? = nil,
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil,
     screen makeScreen: @escaping () -> SessionStage
   ) {
     present = driver
     self.outside = outside
     self.goldens = goldens
+    self.witness = witness
     self.onReturn = onReturn
     self.makeScreen = {
       var stage = makeScreen()
@@ -58,8 +63,6 @@ package struct HeadlessStage: StepStage {
     }
     beginning = SessionStage.now(of: driver)
   }
-
-  private let onReturn: (@Sendable (StoreDriver) -> Void)?
 
   package var driver: StoreDriver? { present }
   package var external: ExternalCalls? { outside?.calls }
@@ -99,6 +102,16 @@ package struct HeadlessStage: StepStage {
   package mutating func replace(driver next: StoreDriver) {
     if screen == nil { onReturn?(next) } else { screen?.replace(driver: next) }
     present = next.latest
+  }
+
+  package mutating func begins(_ step: ScriptStep) { witness?.begins(step.step) }
+
+  package mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async {
+    witness?.ended(step.step, on: present, isDone: outcome.isDone && outcome.failure == nil)
   }
 
   /// The screen at 80 by 24.
