@@ -7,8 +7,9 @@ import TerminalCanvas
 
 /// The place where the steps of a script run that nobody watches.
 ///
-/// It carries no screen. The first step that presses a key or looks at the screen has one made, which is then told
-/// what has happened so far, as if it had been there from the start.
+/// It carries no screen. One is made for the first key (`press:`), for a look at it (`screen:` or a golden screen in
+/// an expectation), for the picture of a failure, and for each step that is traced (`--trace`, `--report`). It is then
+/// told what has happened so far, as if it had been there from the start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: OutsideWorld?
@@ -21,19 +22,9 @@ package struct HeadlessStage: StepStage {
   private var screen: SessionStage?
   /// The store at the beginning.
   private let beginning: (store: Store, moment: SessionStage.Moment)
-  /// What the screen has yet to be told.
-  private var untold: [Told] = []
+  private var untold = UntoldSteps()
   /// The steps that the last step carried out; a key may carry out several.
   private(set) var performed: [Step] = []
-
-  /// A step that was carried out, or a change by somebody else.
-  struct Told {
-    /// The step, or `nil` for a change by somebody else.
-    var step: Step?
-    var failure: StepFailure?
-    /// What the store was then.
-    let moment: SessionStage.Moment
-  }
 
   /// - Parameters:
   ///   - driver: The driver of the store.
@@ -79,7 +70,7 @@ package struct HeadlessStage: StepStage {
     let failure = await present.failure(performing: step)
     let done = SessionStage.done(of: step, failure, on: present, since: start, count)
     performed = [done].compactMap(\.self)
-    untold.append(Told(step: step, failure: failure, moment: SessionStage.now(of: present).moment))
+    untold.append(UntoldSteps.Told(step, failure, on: present))
     return failure
   }
 
@@ -93,7 +84,7 @@ package struct HeadlessStage: StepStage {
     if screen?.screen.isAtRest == false {
       await onScreen { stage in await stage.storeMayHaveChanged() }
     } else {
-      untold.append(Told(moment: SessionStage.now(of: present).moment))
+      untold.append(UntoldSteps.Told(on: present))
     }
   }
 
@@ -136,8 +127,11 @@ package struct HeadlessStage: StepStage {
     }
     // A second holder would have its values copied.
     screen = nil
-    for told in untold { await stage.catchUp(with: told) }
-    untold = []
+    for told in untold.list.dropLast() { await stage.catchUp(with: told) }
+    if let last = untold.list.last {
+      await stage.catchUp(with: last, SessionStage.now(of: present).moment)
+    }
+    untold = UntoldSteps()
     let value = await body(&stage)
     let played = stage.takePlayed().performed
     if !played.isEmpty { performed = played }
@@ -149,13 +143,18 @@ package struct HeadlessStage: StepStage {
 
 extension SessionStage {
   /// Tells the screen of something that has happened by now.
-  fileprivate mutating func catchUp(with told: HeadlessStage.Told) async {
+  ///
+  /// - Parameters:
+  ///   - told: What has happened.
+  ///   - present: The present moment, if nothing has happened since.
+  fileprivate mutating func catchUp(with told: UntoldSteps.Told, _ present: Moment? = nil) async {
     guard let driver, var store = shownStore else { return }
-    if store.ordinal < told.moment.end {
-      for event in driver.session.log[store.ordinal..<told.moment.end] { store.apply(event.event) }
+    if store.ordinal < told.end {
+      for event in driver.session.log[store.ordinal..<told.end] { store.apply(event.event) }
     }
     if let step = told.step { _ = await update(.stepStarted(step)) }
-    _ = await show(store, at: told.moment)
+    let app = present?.app ?? told.app
+    _ = await show(store, at: Moment(end: told.end, app: app, nextDue: present?.nextDue))
     if let step = told.step { _ = await carryOut(end(step, told.failure)) }
   }
 }
