@@ -123,18 +123,13 @@ package struct StepRunner: Sendable {
       outcome.ending = .done
     }
     if options.mostEvents > 0, step.step.isActing, let log = stage.driver?.session.log {
-      outcome.take(log, after: count, atMost: max(room, Self.fewestEvents))
-      room = max(0, room - outcome.events.count)
+      outcome.take(log, after: count, atMost: room)
+      room -= outcome.events.count
     }
     if let driver = stage.driver { outcome.time = driver.session.read(\.now) }
     await stage.ended(step, before: rest, &outcome)
     return outcome
   }
-
-  /// So many events of a step are kept where the steps before it have filled the room.
-  ///
-  /// Among them is what came of a request, which has no more.
-  private static let fewestEvents = 8
 
   /// Whether the steps go on after one that ended like this.
   package func continues(after ending: StepOutcome.Ending) -> Bool {
