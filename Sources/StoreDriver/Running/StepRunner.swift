@@ -3,10 +3,13 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// Runs steps one after the other and judges each: for the screen, scripts and clients alike.
+/// Runs the steps of scripts and clients one after the other, and judges each.
 ///
 /// It fills the names in steps, presses keys and sends requests where its stage has a screen or a world outside of
 /// the store, tries branches, and checks what is expected. A runner is for one list of steps.
+///
+/// A person's key is no step of a list: it has no names to fill and nothing to judge, so the screen hands its steps to
+/// the driver itself, as a stage does with each step of a list.
 package struct StepRunner: Sendable {
   /// What differs from one user of the runner to another.
   package struct Options: Sendable {
