@@ -75,9 +75,7 @@ extension StepStage {
   package mutating func press(_ name: String) async -> StepFailure? { .other("there is no screen") }
 
   package mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>? {
-    let reply =
-      await external?.ask(call)
-      ?? .failure(ServerFailure("this player can't send requests; use storefront play"))
+    let reply = await external?.ask(call) ?? .failure(.noWorldOutside)
     return Task.isCancelled ? nil : reply
   }
 
@@ -98,10 +96,26 @@ extension StepStage {
   ) async {}
 }
 
+extension ServerFailure {
+  /// The failure of a request where steps reach nothing outside of the store.
+  package static let noWorldOutside = ServerFailure(
+    "this player can't send requests; use storefront play"
+  )
+}
+
+extension StepStage {
+  /// Returns a step as people see it before it is played.
+  package func shown(_ step: ScriptStep) -> ScriptStep {
+    external?.shown(step, driver?.names.given ?? []) ?? step
+  }
+}
+
 /// The world outside of a store, as steps reach it.
 package struct ExternalCalls: Sendable {
   /// Returns a step with the values that its names have by now; gets the names that steps have been given.
   package let filled: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep
+  /// Returns a step as people see it; gets the names that steps have been given.
+  package let shown: @Sendable (ScriptStep, Set<String>) -> ScriptStep
   /// Returns the requests of an `always:` step as they are sent.
   package let requests: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall]
   /// Returns the values of the names in a step.
@@ -115,6 +129,7 @@ package struct ExternalCalls: Sendable {
 
   package init(
     filled: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep,
+    shown: @escaping @Sendable (ScriptStep, Set<String>) -> ScriptStep,
     requests: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall],
     names: @escaping @Sendable (Step) -> [String: String],
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
@@ -122,6 +137,7 @@ package struct ExternalCalls: Sendable {
     open: @escaping @Sendable (PlayedWebhook, StoreDriver) -> Void
   ) {
     self.filled = filled
+    self.shown = shown
     self.requests = requests
     self.names = names
     self.ask = ask

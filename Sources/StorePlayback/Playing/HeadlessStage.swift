@@ -108,11 +108,6 @@ package struct HeadlessStage: StepStage {
   /// The screen at 80 by 24.
   mutating func still() async -> Canvas { await onScreen { stage in stage.still } }
 
-  /// Returns a step as people see it before it is played.
-  func shown(_ step: ScriptStep) -> ScriptStep {
-    outside?.shown(step, knowing: present.names.given) ?? step
-  }
-
   /// Does something with the screen, which has been told everything by then.
   @discardableResult
   private mutating func onScreen<Value>(

@@ -145,7 +145,6 @@ package struct SessionPlayer {
     traced.account = account ?? traced.account
     traced.refusal = outcome.failure?.description
     if case .failed(let fault) = outcome.ending {
-      traced.refusal = fault.refusal
       traced.inside = fault.step.words == step.words ? nil : fault.step
       traced.mismatches = fault.mismatches
     }
