@@ -64,10 +64,13 @@ package struct StoreLog: Sendable {
   /// How attempts at webhooks ended, in the order of their first attempts.
   private(set) var attempts: [WebhookAttempts] = []
 
+  /// The number of lines on a screen, which has no use for all that years have brought.
+  package static let screenCapacity = 20_000
+
   /// A log before anything has happened.
   ///
-  /// - Parameter capacity: How many lines it keeps: a screen has no use for all that years have brought.
-  package init(capacity: Int = 20_000) {
+  /// - Parameter capacity: The number of lines that it keeps.
+  package init(capacity: Int = screenCapacity) {
     self.capacity = capacity
   }
 

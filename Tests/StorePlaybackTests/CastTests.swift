@@ -58,6 +58,15 @@ struct CastTests {
     try expectGolden(player.picture + "\n", named: "cast-last-frame")
   }
 
+  /// What a film counts begins with its first step, whatever that is, as in a play without a film.
+  @Test func aFilmCountsFromItsFirstStep() async throws {
+    let opening = try await ScriptFixture.opening(
+      "steps: [{rate: 0}, {expect: {budget: {steps: 2, events: 1}}}]"
+    )
+    #expect(await opening.play().ending == .passed)
+    #expect(try await ScriptFilm(opening).faults == [])
+  }
+
   /// Players that are older than asciinema 3 see the same film.
   @Test(arguments: StoryTests.stories.prefix(6))
   func bothFormatsAreTheSameFilm(path: String) async throws {

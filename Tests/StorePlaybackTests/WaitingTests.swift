@@ -262,7 +262,7 @@ struct WaitingTests {
     _ = await stage.perform(.testNotification)
     let turn = await stage.perform(.resend(.latest, webhook: nil))
 
-    #expect(turn.problem?.contains("webhook: ") == true)
+    #expect(turn.failure?.description.contains("webhook: ") == true)
     #expect(picture(stage).contains("v w says where to"))
     #expect(!picture(stage).contains("webhook: http"))
   }

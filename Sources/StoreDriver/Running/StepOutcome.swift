@@ -27,6 +27,8 @@ package struct StepOutcome: Sendable {
   package var events: [JournaledEvent] = []
   /// The number of further events.
   package var eventsLeftOut = 0
+  /// The refusal of an Advanced Commerce request that the step made.
+  package var requestRefusal: RequestRefusal?
   /// The outcomes of the steps that were tried in a branch.
   package var tried: [StepOutcome] = []
   /// The expectations that failed, and what they would have to say.
@@ -50,7 +52,14 @@ package struct StepOutcome: Sendable {
     guard log.count > count else { return }
     events = Array(log[count..<min(log.count, count + limit)])
     eventsLeftOut = log.count - count - events.count
+    let searched = max(limit, Self.mostEventsOfRequest)
+    for journaled in log[count..<min(log.count, count + searched)] {
+      if case .requestRefused(let refusal) = journaled.event { requestRefusal = refusal }
+    }
   }
+
+  /// More events than a request has, which are searched where the steps before have filled the limit.
+  private static let mostEventsOfRequest = 8
 }
 
 /// A step at which a script failed, with what a person needs to see why.

@@ -29,8 +29,7 @@ extension StepRunner {
     let last = stage.driver ?? driver
     do throws(StepFailure) {
       let next = try await last.branches.end(mark, named: branch.name, in: stage.turn)
-      stage = before
-      stage.replace(driver: next)
+      stage.goBack(to: before, with: next)
     } catch {
       // The store may have gone back, and the branch not have its name.
       if last.latest !== last { stage.replace(driver: last.latest) }
@@ -46,8 +45,8 @@ extension StepRunner {
     on stage: inout Stage
   ) async {
     for (index, step) in steps.enumerated() {
-      let next = steps.dropFirst(index + 1).first
-      let tried = await attempt(step, at: moment.position, before: next, on: &stage)
+      let rest = steps.dropFirst(index + 1)
+      let tried = await attempt(step, at: moment.position, before: rest, on: &stage)
       outcome.tried.append(tried)
       outcome.corrections += tried.corrections
       guard continues(after: tried.ending) else {

@@ -3,10 +3,13 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// Runs steps one after the other and judges each: for the screen, scripts and clients alike.
+/// Runs the steps of scripts and clients one after the other, and judges each.
 ///
 /// It fills the names in steps, presses keys and sends requests where its stage has a screen or a world outside of
 /// the store, tries branches, and checks what is expected. A runner is for one list of steps.
+///
+/// A person's key is no step of a list: it has no names to fill and nothing to judge, so the screen hands its steps to
+/// the driver itself, as a stage does with each step of a list.
 package struct StepRunner: Sendable {
   /// What differs from one user of the runner to another.
   package struct Options: Sendable {
@@ -16,17 +19,8 @@ package struct StepRunner: Sendable {
     package var leavesFailedBranches = false
     /// The most events that the outcomes of a list have together.
     package var mostEvents = 0
-    /// Hears of every step, those within branches too.
-    package var observe: (@Sendable (StepNews) -> Void)?
 
     package init() {}
-  }
-
-  /// A step that begins or has ended, within a branch too.
-  package enum StepNews: Sendable {
-    case begins(Step)
-    /// The step was done, or it was refused or failed.
-    case ended(Step, StoreDriver?, isDone: Bool)
   }
 
   let options: Options
@@ -75,8 +69,8 @@ package struct StepRunner: Sendable {
   ) async {
     for (index, step) in steps.enumerated() {
       before(index, stage)
-      let next = steps.dropFirst(index + 1).first
-      let outcome = await run(step, at: index + 1, before: next, on: &stage)
+      let rest = steps.dropFirst(index + 1)
+      let outcome = await run(step, at: index + 1, before: rest, on: &stage)
       await after(index, outcome, &stage)
       guard continues(after: outcome.ending) else { return }
     }
@@ -87,17 +81,17 @@ package struct StepRunner: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - position: Its number, counted from 1.
-  ///   - next: The step behind it, which may expect that this one is refused.
+  ///   - rest: The steps after it, the first of which may expect that this one is refused.
   ///   - stage: Where it runs.
   /// - Returns: The outcome.
   package mutating func run<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
-    before next: ScriptStep?,
+    before rest: ArraySlice<ScriptStep>,
     on stage: inout Stage
   ) async -> StepOutcome {
     if position == 1, isBeginning, let driver = stage.driver { facts.begin(driver) }
-    let outcome = await attempt(step, at: position, before: next, on: &stage)
+    let outcome = await attempt(step, at: position, before: rest, on: &stage)
     if outcome.isDone { stepsDone += 1 }
     recent.append(step.briefWords)
     if recent.count > 10 { recent.removeFirst() }
@@ -108,7 +102,7 @@ package struct StepRunner: Sendable {
   mutating func attempt<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
-    before next: ScriptStep?,
+    before rest: ArraySlice<ScriptStep>,
     on stage: inout Stage
   ) async -> StepOutcome {
     guard stage.mayContinue else {
@@ -116,8 +110,8 @@ package struct StepRunner: Sendable {
       (outcome.failure, outcome.ending) = (.cancelled, .left(isDuring: false))
       return outcome
     }
-    options.observe?(.begins(step.step))
-    let isExpected = next?.expectsRefusal == true
+    stage.begins(step)
+    let isExpected = rest.first?.expectsRefusal == true
     let count = stage.driver?.session.log.count ?? 0
     let mark = step.name.flatMap { _ in stage.driver?.names.mark }
     let moment = Moment(position: position, isRefusalExpected: isExpected)
@@ -126,24 +120,19 @@ package struct StepRunner: Sendable {
       stage.driver?.names.give(name, since: mark)
     }
     await checkStanding(&outcome, moment, &stage)
-    options.observe?(.ended(step.step, stage.driver, isDone: outcome.isDone))
     if case .expect = step.step {} else { refusal = nil }
     if isExpected, case .failed(let fault) = outcome.ending, let reason = fault.refusal {
       refusal = reason
       outcome.ending = .done
     }
     if options.mostEvents > 0, step.step.isActing, let log = stage.driver?.session.log {
-      outcome.take(log, after: count, atMost: max(room, Self.fewestEvents))
-      room = max(0, room - outcome.events.count)
+      outcome.take(log, after: count, atMost: room)
+      room -= outcome.events.count
     }
     if let driver = stage.driver { outcome.time = driver.session.read(\.now) }
+    await stage.ended(step, before: rest, &outcome)
     return outcome
   }
-
-  /// So many events of a step are kept where the steps before it have filled the room.
-  ///
-  /// Among them is what came of a request, which has no more.
-  private static let fewestEvents = 8
 
   /// Whether the steps go on after one that ended like this.
   package func continues(after ending: StepOutcome.Ending) -> Bool {

@@ -45,6 +45,24 @@ package protocol StepStage {
 
   /// Continues with another driver of the same store.
   mutating func replace(driver next: StoreDriver)
+
+  /// Goes back to where a branch began, with the driver that has the store there.
+  mutating func goBack(to before: Self, with next: StoreDriver)
+
+  /// Hears that a step begins, within a branch too.
+  mutating func begins(_ step: ScriptStep)
+
+  /// Hears that a step has ended, within a branch too.
+  ///
+  /// - Parameters:
+  ///   - step: The step as it is written.
+  ///   - rest: The steps after it in its list.
+  ///   - outcome: Its outcome. If the stage makes it done, the steps continue after a refusal.
+  mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async
 }
 
 extension StepStage {
@@ -57,20 +75,47 @@ extension StepStage {
   package mutating func press(_ name: String) async -> StepFailure? { .other("there is no screen") }
 
   package mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>? {
-    let reply =
-      await external?.ask(call)
-      ?? .failure(ServerFailure("this player can't send requests; use storefront play"))
+    let reply = await external?.ask(call) ?? .failure(.noWorldOutside)
     return Task.isCancelled ? nil : reply
   }
 
   package mutating func storeMayHaveChanged() async {}
   package mutating func picture() async -> String? { nil }
+
+  package mutating func goBack(to before: Self, with next: StoreDriver) {
+    self = before
+    replace(driver: next)
+  }
+
+  package mutating func begins(_ step: ScriptStep) {}
+
+  package mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async {}
+}
+
+extension ServerFailure {
+  /// The failure of a request where steps reach nothing outside of the store.
+  package static let noWorldOutside = ServerFailure(
+    "this player can't send requests; use storefront play"
+  )
+}
+
+extension StepStage {
+  /// Returns a step as people see it before it is played.
+  package func shown(_ step: ScriptStep) -> ScriptStep {
+    external?.shown(step, driver?.names.given ?? []) ?? step
+  }
 }
 
 /// The world outside of a store, as steps reach it.
 package struct ExternalCalls: Sendable {
   /// Returns a step with the values that its names have by now; gets the names that steps have been given.
   package let filled: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep
+  /// Returns a step as people see it; gets the names that steps have been given.
+  package let shown: @Sendable (ScriptStep, Set<String>) -> ScriptStep
   /// Returns the requests of an `always:` step as they are sent.
   package let requests: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall]
   /// Returns the values of the names in a step.
@@ -84,6 +129,7 @@ package struct ExternalCalls: Sendable {
 
   package init(
     filled: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep,
+    shown: @escaping @Sendable (ScriptStep, Set<String>) -> ScriptStep,
     requests: @escaping @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall],
     names: @escaping @Sendable (Step) -> [String: String],
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
@@ -91,6 +137,7 @@ package struct ExternalCalls: Sendable {
     open: @escaping @Sendable (PlayedWebhook, StoreDriver) -> Void
   ) {
     self.filled = filled
+    self.shown = shown
     self.requests = requests
     self.names = names
     self.ask = ask

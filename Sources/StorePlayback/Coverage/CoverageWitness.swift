@@ -31,13 +31,9 @@ package final class CoverageWitness: Sendable {
 
   package var coverage: Coverage { state.withLock(\.coverage) }
 
-  /// Takes note of a step that begins or has ended.
-  func take(_ news: StepRunner.StepNews) {
-    switch news {
-    case .begins(.branch): state.withLock { $0.marks.append($0.seen) }
-    case .begins: break
-    case .ended(let step, let driver, let isDone): ended(step, on: driver, isDone: isDone)
-    }
+  /// Takes note that a step begins.
+  func begins(_ step: Step) {
+    if case .branch = step { state.withLock { $0.marks.append($0.seen) } }
   }
 
   /// Takes note that a step has ended.
@@ -45,8 +41,8 @@ package final class CoverageWitness: Sendable {
   /// - Parameters:
   ///   - step: What it was.
   ///   - driver: Whose store it was played in.
-  ///   - isDone: Whether it has not failed.
-  private func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
+  ///   - isDone: Whether it was neither refused nor failed.
+  func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log
     state.withLock { state in
       if isDone { state.coverage.add(.steps, step.name.rawValue) }

@@ -281,19 +281,18 @@ extension LiveSession {
   private mutating func play(_ step: ScriptStep) async -> SessionStage.Turn {
     guard let position = playlist?.position else { return SessionStage.Turn() }
     playlist?.pressedKey = ""
-    if case .rate = step.step {
-      playlist?.stepDone(nil)
-      markStep()
-      return await stage.perform(step.step)
-    }
     if case .note(let text) = stage.shown(step).step { playlist?.caption = text }
     if case .press(let name) = step.step { playlist?.pressedKey = name }
-    let next = playlist?.script.steps.dropFirst(position + 1).first
+    let rest = playlist?.script.steps.dropFirst(position + 1) ?? []
     let last = stage.driver?.latest.session.log.count
     leaveWork(isWanted: false)
     defer { leaveWork(isWanted: true) }
-    let outcome = await runner.run(step, at: position + 1, before: next, on: &stage)
-    let turn = stage.takePlayed()
+    let outcome = await runner.run(step, at: position + 1, before: rest, on: &stage)
+    var turn = stage.takePlayed()
+    // A stage has no running clock, which is this loop's.
+    if outcome.isDone, step.step.name == .rate {
+      turn.add(await stage.perform(outcome.step.step))
+    }
     // Steps that are played on or again look at no effects.
     if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }
     let count = playlist?.script.steps.count ?? 0
@@ -312,7 +311,7 @@ extension LiveSession {
       path: path,
       title: playlist.script.header.title,
       ending: playlist.ending,
-      stepsDone: playlist.position,
+      stepsDone: runner.stepsDone,
       expectationsHeld: runner.expectationsHeld
     )
   }

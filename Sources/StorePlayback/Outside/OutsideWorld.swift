@@ -79,6 +79,7 @@ extension OutsideWorld {
   var calls: ExternalCalls {
     ExternalCalls(
       filled: { [self] step, given throws(ScriptProblem) in try filled(step, knowing: given) },
+      shown: { [self] in shown($0, knowing: $1) },
       requests: { [self] step, given throws(ScriptProblem) in try sent(step, knowing: given) },
       names: { [self] in names(in: $0) },
       ask: { [self] in await ask($0) },

@@ -7,48 +7,44 @@ import TerminalCanvas
 
 /// The place where the steps of a script run that nobody watches.
 ///
-/// It carries no screen. The first step that presses a key or looks at the screen has one made, which is then told
-/// what has happened so far, as if it had been there from the start.
+/// It carries no screen. One is made for the first key (`press:`), for a look at it (`screen:` or a golden screen in
+/// an expectation), for the picture of a failure, and for each step that is traced (`--trace`, `--report`). It is then
+/// told what has happened so far, as if it had been there from the start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: OutsideWorld?
   package let goldens: ScriptFiles
+  private let witness: CoverageWitness?
+  private let onReturn: (@Sendable (StoreDriver) -> Void)?
   /// Makes a screen that knows no store yet.
   private let makeScreen: () -> SessionStage
   /// The screen, or `nil` until a step asks for it.
   private var screen: SessionStage?
   /// The store at the beginning.
   private let beginning: (store: Store, moment: SessionStage.Moment)
-  /// What the screen has yet to be told.
-  private var untold: [Told] = []
+  private var untold = UntoldSteps()
   /// The steps that the last step carried out; a key may carry out several.
   private(set) var performed: [Step] = []
-
-  /// A step that was carried out, or a change by somebody else.
-  struct Told {
-    /// The step, or `nil` for a change by somebody else.
-    var step: Step?
-    var failure: StepFailure?
-    /// What the store was then.
-    let moment: SessionStage.Moment
-  }
 
   /// - Parameters:
   ///   - driver: The driver of the store.
   ///   - outside: What steps reach outside of the store, or `nil` if they reach nothing.
   ///   - goldens: Reads the files that steps compare with.
+  ///   - witness: Hears of each step, or `nil`.
   ///   - onReturn: Is handed the driver that takes another one's place because the store went back.
   ///   - makeScreen: Makes a screen that knows no store yet.
   package init(
     _ driver: StoreDriver,
     reaching outside: OutsideWorld? = nil,
     goldens: @escaping ScriptFiles = { _ in nil },
+    witness: CoverageWitness? = nil,
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil,
     screen makeScreen: @escaping () -> SessionStage
   ) {
     present = driver
     self.outside = outside
     self.goldens = goldens
+    self.witness = witness
     self.onReturn = onReturn
     self.makeScreen = {
       var stage = makeScreen()
@@ -58,8 +54,6 @@ package struct HeadlessStage: StepStage {
     }
     beginning = SessionStage.now(of: driver)
   }
-
-  private let onReturn: (@Sendable (StoreDriver) -> Void)?
 
   package var driver: StoreDriver? { present }
   package var external: ExternalCalls? { outside?.calls }
@@ -76,7 +70,7 @@ package struct HeadlessStage: StepStage {
     let failure = await present.failure(performing: step)
     let done = SessionStage.done(of: step, failure, on: present, since: start, count)
     performed = [done].compactMap(\.self)
-    untold.append(Told(step: step, failure: failure, moment: SessionStage.now(of: present).moment))
+    untold.append(UntoldSteps.Told(step, failure, on: present))
     return failure
   }
 
@@ -90,7 +84,7 @@ package struct HeadlessStage: StepStage {
     if screen?.screen.isAtRest == false {
       await onScreen { stage in await stage.storeMayHaveChanged() }
     } else {
-      untold.append(Told(moment: SessionStage.now(of: present).moment))
+      untold.append(UntoldSteps.Told(on: present))
     }
   }
 
@@ -101,13 +95,18 @@ package struct HeadlessStage: StepStage {
     present = next.latest
   }
 
+  package mutating func begins(_ step: ScriptStep) { witness?.begins(step.step) }
+
+  package mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async {
+    witness?.ended(step.step, on: present, isDone: outcome.isDone && outcome.failure == nil)
+  }
+
   /// The screen at 80 by 24.
   mutating func still() async -> Canvas { await onScreen { stage in stage.still } }
-
-  /// Returns a step as people see it before it is played.
-  func shown(_ step: ScriptStep) -> ScriptStep {
-    outside?.shown(step, knowing: present.names.given) ?? step
-  }
 
   /// Does something with the screen, which has been told everything by then.
   @discardableResult
@@ -123,8 +122,11 @@ package struct HeadlessStage: StepStage {
     }
     // A second holder would have its values copied.
     screen = nil
-    for told in untold { await stage.catchUp(with: told) }
-    untold = []
+    for told in untold.list.dropLast() { await stage.catchUp(with: told) }
+    if let last = untold.list.last {
+      await stage.catchUp(with: last, SessionStage.now(of: present).moment)
+    }
+    untold = UntoldSteps()
     let value = await body(&stage)
     let played = stage.takePlayed().performed
     if !played.isEmpty { performed = played }
@@ -136,13 +138,18 @@ package struct HeadlessStage: StepStage {
 
 extension SessionStage {
   /// Tells the screen of something that has happened by now.
-  fileprivate mutating func catchUp(with told: HeadlessStage.Told) async {
+  ///
+  /// - Parameters:
+  ///   - told: What has happened.
+  ///   - present: The present moment, if nothing has happened since.
+  fileprivate mutating func catchUp(with told: UntoldSteps.Told, _ present: Moment? = nil) async {
     guard let driver, var store = shownStore else { return }
-    if store.ordinal < told.moment.end {
-      for event in driver.session.log[store.ordinal..<told.moment.end] { store.apply(event.event) }
+    if store.ordinal < told.end {
+      for event in driver.session.log[store.ordinal..<told.end] { store.apply(event.event) }
     }
     if let step = told.step { _ = await update(.stepStarted(step)) }
-    _ = await show(store, at: told.moment)
+    let app = present?.app ?? told.app
+    _ = await show(store, at: Moment(end: told.end, app: app, nextDue: present?.nextDue))
     if let step = told.step { _ = await carryOut(end(step, told.failure)) }
   }
 }

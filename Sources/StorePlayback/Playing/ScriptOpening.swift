@@ -331,13 +331,14 @@ package struct ScriptOpening: Sendable {
       driver,
       reaching: outside,
       goldens: goldens,
+      witness: witness,
       onReturn: { driver in
         outside?.returned(to: driver)
         onReturn(driver)
       },
       screen: { self.stage(screen(size: SessionPlayer.screenSize)) }
     )
-    var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness, tracing: trace)
+    var player = SessionPlayer(stage: stage, keeping: keeping, tracing: trace)
     var result = await player.play(script, path: path)
     await result.conclude(outside, of: self)
     return result

@@ -38,19 +38,16 @@ package struct SessionPlayer {
   /// - Parameters:
   ///   - stage: Where it plays.
   ///   - keeping: What it keeps besides the result.
-  ///   - witness: Who looks on.
   ///   - trace: Takes a line for each step, and for each screen.
   package init(
     stage: HeadlessStage,
     keeping: Keeping = [],
-    witness: CoverageWitness? = nil,
     tracing trace: TraceSink? = nil
   ) {
     self.stage = stage
     self.keeping = keeping
     var options = StepRunner.Options()
     options.continuesAfterMismatch = keeping.contains(.corrections)
-    if let witness { options.observe = { witness.take($0) } }
     runner = StepRunner(options)
     self.trace = trace.map(TraceRecorder.init)
   }
@@ -148,7 +145,6 @@ package struct SessionPlayer {
     traced.account = account ?? traced.account
     traced.refusal = outcome.failure?.description
     if case .failed(let fault) = outcome.ending {
-      traced.refusal = fault.refusal
       traced.inside = fault.step.words == step.words ? nil : fault.step
       traced.mismatches = fault.mismatches
     }

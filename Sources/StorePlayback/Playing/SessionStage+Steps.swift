@@ -50,9 +50,4 @@ extension SessionStage: StepStage {
     _ = screen.update(.playbackChanged(nil))
     return screen.draw(size: SessionPlayer.screenSize).canvas
   }
-
-  /// Returns a step as people see it before it is played.
-  func shown(_ step: ScriptStep) -> ScriptStep {
-    outside?.shown(step, knowing: driver?.names.given ?? []) ?? step
-  }
 }

@@ -95,7 +95,7 @@ extension SessionStage {
     _ turn: inout Turn
   ) async -> Result<ServerResponse, ServerFailure>? {
     guard let outside, let driver else {
-      return .failure(ServerFailure("this player can't send requests; use storefront play"))
+      return .failure(.noWorldOutside)
     }
     let reply = await attend(driver, &turn, waitingFor: call.target) {
       () async -> Result<ServerResponse, ServerFailure>? in

@@ -61,9 +61,6 @@ package struct SessionStage {
     /// Whether the program was told to end while a step was under way.
     package var isLeft = false
 
-    /// The reason for which the last step was not carried out to its end, for a person.
-    package var problem: String? { failure?.description }
-
     /// Adds what followed.
     mutating func add(_ next: Turn) {
       outward += next.outward
@@ -271,13 +268,13 @@ package struct SessionStage {
 
   /// What a screen says of a step that was not carried out: keys, and nothing of scripts.
   private func words(for failure: StepFailure, of step: Step) -> String {
-    switch (failure, step) {
-    case (.cancelled, .advance): "stopped: \(screen.storeTimeWords)"
-    case (.cancelled, _): "stopped waiting"
-    case (.impossible(let what, _), .resend):
-      "\(what): v w says where to, storefront --serve sends"
-    default: failure.description
+    if failure == .cancelled {
+      return step.name == .advance ? "stopped: \(screen.storeTimeWords)" : "stopped waiting"
     }
+    if case .impossible(let what, _) = failure, step.name == .resend {
+      return "\(what): v w says where to, storefront --serve sends"
+    }
+    return failure.description
   }
 
   /// A reference id that the store has not seen, from its seed and its position in the journal.

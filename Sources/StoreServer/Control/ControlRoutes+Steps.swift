@@ -135,8 +135,6 @@ extension ControlRoutes {
   ) async throws -> ControlResponse {
     let hasEvents = try call.flag("events") ?? true
     let (outcomes, app) = await call.store.carryOut(steps, for: await call.departure)
-    let most = hasEvents ? call.store.options.eventsOfSteps : nil
-    var answer = StepsAnswer(outcomes, app, listing: most)
-    return try answer.response()
+    return try StepsAnswer(outcomes, app, hasEvents: hasEvents).response()
   }
 }

@@ -9,25 +9,22 @@ struct StepsAnswer {
   private let outcomes: [StepOutcome]
   private let app: AppChanges
   private let hasEvents: Bool
-  /// The number of events that the answer may still have.
-  private var room: Int
 
   /// - Parameters:
   ///   - outcomes: The outcomes up to the last step that began.
   ///   - app: What the steps changed of the app.
-  ///   - mostEvents: The most events of all steps together, or `nil` for an answer without events.
-  init(_ outcomes: [StepOutcome], _ app: AppChanges, listing mostEvents: Int?) {
+  ///   - hasEvents: Whether the answer has the events of the outcomes.
+  init(_ outcomes: [StepOutcome], _ app: AppChanges, hasEvents: Bool) {
     self.outcomes = outcomes
     self.app = app
-    hasEvents = mostEvents != nil
-    room = mostEvents ?? 0
+    self.hasEvents = hasEvents
   }
 
   /// The response if every step was done.
   ///
   /// - Returns: The response.
   /// - Throws: ``ControlError`` for a step that was refused or of which something does not hold, with what ran before.
-  mutating func response() throws -> ControlResponse {
+  func response() throws -> ControlResponse {
     let done = try text()
     guard let last = outcomes.last, !last.isDone else {
       return ControlResponse(json: done.bytes)
@@ -39,23 +36,19 @@ struct StepsAnswer {
     throw error
   }
 
-  private mutating func text() throws -> JSONText {
+  private func text() throws -> JSONText {
     .sorted([
       ("app", JSONText(app.representation)), ("steps", try list(outcomes)),
       ("time", JSONText(.moment(outcomes.last?.time))),
     ])
   }
 
-  private mutating func list(_ outcomes: [StepOutcome]) throws -> JSONText {
-    var texts: [JSONText] = []
-    for outcome in outcomes where outcome.hasRun { texts.append(try representation(of: outcome)) }
-    return .list(texts)
+  private func list(_ outcomes: [StepOutcome]) throws -> JSONText {
+    .list(try outcomes.filter(\.hasRun).map(representation))
   }
 
-  private mutating func representation(of outcome: StepOutcome) throws -> JSONText {
-    let events = outcome.events.prefix(room)
-    room -= events.count
-    let leftOut = outcome.eventsLeftOut + outcome.events.count - events.count
+  private func representation(of outcome: StepOutcome) throws -> JSONText {
+    let (events, leftOut) = (outcome.events, outcome.eventsLeftOut)
     return .sorted([
       ("events", hasEvents ? .list(try events.map { JSONText(try $0.timedLine()) }) : nil),
       ("eventsLeftOut", hasEvents && leftOut > 0 ? JSONText(.number(leftOut)) : nil),
@@ -86,13 +79,6 @@ extension StepOutcome {
 
   /// The reason for which the step was refused as the next one expects.
   fileprivate var expectedRefusal: String? { isDone ? failure?.description : nil }
-
-  /// The refusal of an Advanced Commerce request that the step made.
-  fileprivate var requestRefusal: RequestRefusal? {
-    events.lazy.compactMap { journaled in
-      if case .requestRefused(refusal: let refused) = journaled.event { refused } else { nil }
-    }.last
-  }
 
   /// Why the steps ended with this one, which is a step of a branch if it failed there.
   fileprivate var error: ControlError {

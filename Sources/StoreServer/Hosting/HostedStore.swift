@@ -14,7 +14,6 @@ package final class HostedStore: Sendable {
   private let current: Mutex<Present>
   private let calls = Mutex(ClientCalls())
   let snapshots = Mutex<[Snapshot]>([])
-  /// What is recorded; nil for nothing.
   let recorded = Mutex(HostedRecordings())
   /// How it began the very first time.
   let origin: StoreOrigin

@@ -105,6 +105,26 @@ struct ProposalGoldenTests {
     #expect(found.text == proposed)
   }
 
+  /// Steps and events are counted as when the script is played, in a branch and after it.
+  @Test func aBudgetHoldsWhileProposing() async throws {
+    let text = """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: com.example.meridian.theme.night, sheetPrice: $2.99}
+        - branch:
+            name: they cancel
+            steps:
+              - answer: cancel
+              - expect: {outcome: userCancelled, budget: {steps: 3, events: 4}}
+        - expect: {budget: {steps: 4, events: 1}}
+
+      """
+    let opening = try await ScriptFixture.opening(text)
+    #expect(await opening.play().ending == .passed)
+    let found = try await ScriptProposer.propose(for: opening, decode: EventLine.decode)
+    #expect(found.text == text)
+  }
+
   @Test(
     arguments: [
       (
@@ -114,6 +134,16 @@ struct ProposalGoldenTests {
       (
         "parameters: {p: com.example.meridian.theme.night}\nsteps: [{buy: $(p)}]",
         "it has parameters"
+      ),
+      // What always holds is looked at in branches too.
+      (
+        """
+        steps:
+          - always: {transactions: 0}
+          - buy: com.example.meridian.theme.night
+          - branch: {name: b, steps: [{answer: buy}]}
+        """,
+        "play --update may help"
       ),
     ]
   )

@@ -183,7 +183,10 @@ private struct TypedShop {
     if shop.stage.screen.question != nil {
       turn = await shop.stage.update(.keyPressed(.character("y")))
     }
-    return StepWalkTests.Outcome(refusal: turn.problem, events: shop.events(after: count))
+    return StepWalkTests.Outcome(
+      refusal: turn.failure?.description,
+      events: shop.events(after: count)
+    )
   }
 }
 

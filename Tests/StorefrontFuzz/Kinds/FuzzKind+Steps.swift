@@ -67,8 +67,8 @@ extension FuzzKind {
     var runner = StepRunner(options)
     for (index, step) in steps.enumerated() {
       let sighting = NetworkSighting(of: stage.present)
-      let next = steps.dropFirst(index + 1).first
-      let outcome = await runner.run(step, at: index + 1, before: next, on: &stage)
+      let rest = steps.dropFirst(index + 1)
+      let outcome = await runner.run(step, at: index + 1, before: rest, on: &stage)
       try outcome.failure?.checkRefusal()
       if !outcome.tried.isEmpty {
         Visit.triedBranch.record()

@@ -48,25 +48,25 @@ enum ScriptsOnly {
       if let words = steps[name] { return [field.key.problem(words.message, words.remedy)] }
       let inside: [ScriptField] =
         if case .fields(let inside) = field.value.content { inside } else { [] }
-      switch name {
-      case .expect, .always:
+      if name == .expect || name == .always {
         return inside.compactMap { fact in
           facts[fact.name].map { fact.key.problem($0.message, $0.remedy) }
         }
-      case .branch:
+      }
+      if name == .branch {
         return inside.filter { $0.name == SessionScript.stepsKey }
           .flatMap { problems(in: $0.value) }
-      case .catalog where !inside.contains { $0.name == "content" }:
+      }
+      if name == .catalog {
         let isFile = field.value.text != nil || inside.contains { $0.name == "file" }
-        return isFile ? [field.key.problem(catalog.message, catalog.remedy)] : []
-      case .catalog: return []
-      default:
-        return inside.filter { $0.name == "file" && $0.value.text != nil }.map { file in
-          file.value.problem(
-            "no files are read here, such as \(file.value.shown)",
-            "write what the file says instead of naming it"
-          )
-        }
+        let hasContent = inside.contains { $0.name == "content" }
+        return isFile && !hasContent ? [field.key.problem(catalog.message, catalog.remedy)] : []
+      }
+      return inside.filter { $0.name == "file" && $0.value.text != nil }.map { file in
+        file.value.problem(
+          "no files are read here, such as \(file.value.shown)",
+          "write what the file says instead of naming it"
+        )
       }
     }
   }

@@ -1,0 +1,100 @@
+import StoreDriver
+import StoreScript
+
+/// The place where a script runs while expectations are proposed: it proposes after each step, within branches too.
+struct ProposingStage: StepStage {
+  private var stage: HeadlessStage
+  /// The facts of which expectations were told: those of the script, then those of the branch under way.
+  private var sources: [FactSource]
+  /// Facts that are never proposed.
+  private let used: Set<String>
+  /// The number of steps that had been noted before the step under way.
+  private var mark = 0
+  /// The proposals so far, in the order of the steps.
+  private(set) var added: [AddedExpectation] = []
+
+  init(of opening: ScriptOpening, _ driver: StoreDriver) {
+    let source = FactSource()
+    source.begin(driver)
+    sources = [source]
+    let said = Set(opening.script.steps.flatMap(\.expectations).flatMap(\.said))
+    used = said.intersection(ProposableFact.all.filter(\.isNews).map(\.name))
+    stage = HeadlessStage(driver) {
+      SessionStage(screen: opening.screen(size: SessionPlayer.screenSize))
+    }
+  }
+
+  var driver: StoreDriver? { stage.driver }
+  var mayContinue: Bool { stage.mayContinue }
+
+  mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
+    await stage.run(step, isTried: isTried)
+  }
+
+  mutating func press(_ name: String) async -> StepFailure? { await stage.press(name) }
+
+  mutating func picture() async -> String? { await stage.picture() }
+
+  mutating func replace(driver next: StoreDriver) { stage.replace(driver: next) }
+
+  mutating func goBack(to before: Self, with next: StoreDriver) {
+    // What was proposed in the branch stays.
+    stage.goBack(to: before.stage, with: next)
+  }
+
+  mutating func begins(_ step: ScriptStep) {
+    mark = stage.driver?.branches.stepCount ?? 0
+    guard case .branch = step.step else { return }
+    let inner = FactSource()
+    if let outer = sources.last { inner.begin(like: outer) }
+    sources.append(inner)
+  }
+
+  mutating func ended(
+    _ step: ScriptStep,
+    before rest: ArraySlice<ScriptStep>,
+    _ outcome: inout StepOutcome
+  ) async {
+    if case .branch = step.step {
+      sources.removeLast()
+      return
+    }
+    guard step.step.isDeed else { return }
+    if case .failed(let fault) = outcome.ending, let reason = fault.refusal {
+      added.append(AddedExpectation(behind: step, .refused(reason)))
+      outcome.ending = .done
+      return
+    }
+    guard outcome.isDone, let driver = stage.driver, let source = sources.last else { return }
+    let deed = StepProposer.Deed(
+      mark: mark,
+      steps: stage.performed.filter { if case .rate = $0 { false } else { true } }
+    )
+    let behind = rest.prefix { !$0.step.isDeed }
+    let told = behind.flatMap(\.expectations)
+    let proposer = StepProposer(source: source, used: used)
+    guard let new = await proposer.expectation(behind: deed, of: driver, besides: told) else {
+      return
+    }
+    added.append(AddedExpectation(behind: behind.last { $0.step.name == .expect } ?? step, new))
+  }
+}
+
+extension Expectation {
+  /// Expects that the step before is refused for a reason.
+  fileprivate static func refused(_ reason: String) -> Expectation {
+    var expectation = Expectation()
+    // What would be right is advice, and no part of the reason.
+    expectation.refused = [String(reason.prefix { $0 != ";" })]
+    return expectation
+  }
+}
+
+extension ScriptStep {
+  /// What the step expects, those within it included.
+  fileprivate var expectations: [Expectation] {
+    if case .expect(let expectation) = step { return [expectation] }
+    if case .branch(let branch) = step { return branch.steps.flatMap(\.expectations) }
+    return []
+  }
+}
