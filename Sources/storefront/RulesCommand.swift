@@ -5,10 +5,24 @@ import StoreRulebook
 import TerminalCanvas
 import VisibleText
 
-/// `storefront rules`: the rules of the store with their sources.
-struct RulesCommand: ParsableCommand {
+/// `storefront rules`: the rules of the store, and how they are checked.
+struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
+    abstract: "Print the rules of the store, and check them against Apple's.",
+    discussion: """
+      Without a command, rules are searched: storefront rules [QUERY] is the same as \
+      storefront rules search [QUERY].
+      """,
+    subcommands: [RulesSearchCommand.self, RulesExportTestsCommand.self],
+    defaultSubcommand: RulesSearchCommand.self
+  )
+}
+
+/// `storefront rules search`: the rules with their sources.
+struct RulesSearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
     abstract: "Print the rules of the store, and what Apple documents of them.",
     discussion: """
       A rule is documented by Apple, measured at Apple's systems, or assumed where no source states it. Of a single rule \

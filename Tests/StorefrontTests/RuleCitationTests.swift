@@ -6,12 +6,12 @@ import Testing
 /// Code and tests cite the rules of the rulebook by their ids.
 ///
 /// Comments cite them as `(rule: a.b)` or `(rules: a.b, c.d)`, code as `rule: "a.b"` or `.rule("a.b")`, and tests by the
-/// trait `.rule("a.b")`.
+/// trait `.rule("a.b")`, or by `check(rule: "a.b")` if the program wrote them.
 struct RuleCitationTests {
   /// The work that is left, counted on 2026-11-30: none of these numbers may rise.
   private enum Left {
     static let rulesWithoutCode = 564
-    static let rulesWithoutTest = 566
+    static let rulesWithoutTest = 496
     static let closedSources = 470
     static let assumptions = 273
   }

@@ -72,6 +72,7 @@ extension PayloadTerm {
       case text
       case number
       case money
+      case uuid
       case flag
       /// Values that have names in Swift.
       case named([String: String])
@@ -98,6 +99,7 @@ extension PayloadTerm {
     }
     switch column.kind {
     case .text: self.init(member: column.member, value: text.swiftLiteral)
+    case .uuid: self.init(member: column.member, value: "UUID(uuidString: \(text.swiftLiteral))")
     case .number: self.init(member: column.member, value: text)
     case .flag:
       let words = ["1": "true", "0": "false"]
@@ -126,7 +128,7 @@ extension PayloadTerm {
     "offerType": Column(member: "offer?.type", kind: .named(offerTypes)),
     "offerDiscountType": Column(member: "offer?.paymentMode", kind: .named(paymentModes)),
     "currency": Column(member: "currency?.identifier", kind: .text),
-    "appAccountToken": Column(member: "appAccountToken?.uuidString.lowercased()", kind: .text),
+    "appAccountToken": Column(member: "appAccountToken", kind: .uuid),
   ]
 
   private static let transactions: [String: Column] = offers.merging([

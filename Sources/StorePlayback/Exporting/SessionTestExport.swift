@@ -30,6 +30,14 @@ package struct SessionTestExport: Sendable {
 
   package init(_ opening: ScriptOpening) { self.opening = opening }
 
+  /// Returns the name of the class in a file, or `nil` unless the file is one of Swift's with a name.
+  package static func className(in file: String) -> String? {
+    let suffix = ".swift"
+    guard file.hasSuffix(suffix) else { return nil }
+    let name = String(file.dropLast(suffix.count)).swiftName
+    return name.isEmpty ? nil : name.hasSuffix("Tests") ? name : "\(name)Tests"
+  }
+
   /// Plays the session and writes it as a class of tests: one for the session, and one for each branch.
   ///
   /// - Parameter name: The name of the class.
@@ -124,8 +132,10 @@ package struct SessionTestExport: Sendable {
     }
     let file = header.catalog?.split(separator: "/").last.map(String.init) ?? "Sample.storekit"
     let suffix = CatalogFormat.suffixes.first { file.hasSuffix($0) } ?? ""
-    let written = CatalogWriter.write(opening.catalog, as: .storeKit)
-    return ConfigurationFile(name: String(file.dropLast(suffix.count)), bytes: written.bytes)
+    return ConfigurationFile(
+      name: String(file.dropLast(suffix.count)),
+      bytes: opening.catalog.configurationFile
+    )
   }
 
   /// Plays steps in a store of their own, and writes them.
@@ -225,6 +235,16 @@ package struct SessionTestExport: Sendable {
     let sentence = text.last.map { ".!?".contains($0) } == true ? text : "\(text)."
     return TextLayout.wrapped(sentence.withVisibleSigns, to: 96 - indent.utf8.count)
       .map { "\(indent)/// \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension Catalog {
+  /// The catalog in the form of Xcode, unchanged if it has this form.
+  fileprivate var configurationFile: [UInt8] {
+    guard source?.format == .storeKit, let file = file(named: "") else {
+      return CatalogWriter.write(self, as: .storeKit).bytes
+    }
+    return Array(file.text.utf8)
   }
 }
 

@@ -56,6 +56,7 @@ extension Buy {
   fileprivate var testObstacle: String? {
     if offer != nil { return "the merchant's server would have to sign the offer" }
     if introductoryOffer != nil { return "the merchant's server would have to sign it" }
+    if askToBuy { return "the option is for the sandbox" }
     if date != nil || renews != nil { return "a test begins at the present time" }
     return nil
   }

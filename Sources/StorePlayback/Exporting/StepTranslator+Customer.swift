@@ -85,7 +85,6 @@ extension StepTranslator {
     case .upFront: options.append(".billingPlanType(.upFront)")
     case nil: break
     }
-    if buy.askToBuy { options.append(".simulatesAskToBuyInSandbox(true)") }
     return options.isEmpty ? [] : [.array(options, "options")]
   }
 

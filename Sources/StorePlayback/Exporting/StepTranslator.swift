@@ -152,9 +152,9 @@ extension StepTranslator {
   /// Writes a change of a product's newest transaction, or of one before it.
   mutating func change(_ method: String, _ product: ProductID, newer: Int = 0) {
     helpers.insert(.identifier)
-    let older = newer == 0 ? "" : ", newer: \(newer)"
-    let value = "identifier(of: \(product.rawValue.swiftLiteral), in: session\(older))"
-    call("try session.\(method)", [.value(value, "identifier")])
+    var arguments = [.value(product, "of"), TestLines.Argument.value("session", "in")]
+    if newer > 0 { arguments.append(.value(String(newer), "newer")) }
+    call("try session.\(method)", [.call("identifier", arguments, "identifier")])
   }
 
   private func subscription(of it: TransactionReference, _ played: Played) -> Subscription? {

@@ -60,7 +60,7 @@ extension TestHelper {
         if let oldest { return await oldest.finish() }
         try await Task.sleep(for: .milliseconds(20))
       }
-      XCTFail("no transaction of \\(product) arrived", file: file, line: line)
+      XCTAssertEqual("no unfinished transaction", product, file: file, line: line)
     }
     """
 

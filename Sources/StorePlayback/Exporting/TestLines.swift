@@ -6,17 +6,29 @@ struct TestLines {
   /// An argument of a call.
   struct Argument {
     var label: String?
-    var value: String
-    /// The elements if the value is an array that may be broken into lines.
-    var elements: [String]?
+    /// The value before its parts.
+    var opening: String
+    /// The elements of an array, or the arguments of a call, if the value has parts.
+    var parts: [Argument]?
+    var closing = ""
 
     static func value(_ value: String, _ label: String? = nil) -> Argument {
-      Argument(label: label, value: value)
+      Argument(label: label, opening: value)
     }
 
     static func array(_ elements: [String], _ label: String? = nil) -> Argument {
-      let value = "[\(elements.joined(separator: ", "))]"
-      return Argument(label: label, value: value, elements: elements.isEmpty ? nil : elements)
+      let parts = elements.map { Argument.value($0) }
+      return Argument(label: label, opening: "[", parts: parts, closing: "]")
+    }
+
+    static func call(_ callee: String, _ parts: [Argument], _ label: String? = nil) -> Argument {
+      Argument(label: label, opening: "\(callee)(", parts: parts, closing: ")")
+    }
+
+    /// The argument on one line.
+    var line: String {
+      let parts = (parts ?? []).map(\.line).joined(separator: ", ")
+      return "\(label.map { "\($0): " } ?? "")\(opening)\(parts)\(closing)"
     }
   }
 
@@ -51,33 +63,37 @@ struct TestLines {
   }
 
   /// Closes a brace.
-  mutating func close() {
+  mutating func close(_ line: String = "}") {
     indent.removeLast(2)
-    append("}")
+    append(line)
   }
 
   /// Appends a call, on one line if it fits.
   mutating func call(_ callee: String, _ arguments: [Argument]) {
-    let written = arguments.map { $0.label.map { "\($0): " } ?? "" }
-    let line = zip(written, arguments).map { $0 + $1.value }.joined(separator: ", ")
-    let short = "\(callee)(\(line))"
-    guard !fits(short, at: 0) else { return append(short) }
-    append("\(callee)(")
-    for (index, argument) in arguments.enumerated() {
-      let comma = index == arguments.count - 1 ? "" : ","
-      if let elements = argument.elements, !fits(written[index] + argument.value + comma, at: 2) {
-        append("  \(written[index])[")
-        for element in elements { append("    \(element),") }
-        append("  ]\(comma)")
-      } else {
-        append("  \(written[index])\(argument.value)\(comma)")
-      }
-    }
-    append(")")
+    append(.call(callee, arguments), with: "")
   }
 
-  private func fits(_ text: String, at column: Int) -> Bool {
-    indent.utf8.count + column + text.count <= Self.width
+  /// Appends a value with what follows it, on one line if it fits.
+  private mutating func append(_ argument: Argument, with end: String) {
+    let line = argument.line + end
+    // swift-format leaves room for the comma that an array has in several lines.
+    let room = Self.width - indent.utf8.count - (argument.closing == "]" ? 1 : 0)
+    guard line.count > room else { return append(line) }
+    guard let parts = argument.parts, !parts.isEmpty else { return append(long: line) }
+    open("\(argument.label.map { "\($0): " } ?? "")\(argument.opening)")
+    // A list has a comma at its end, unless it has a single element.
+    let isList = argument.closing == "]" && parts.count > 1
+    for (index, part) in parts.enumerated() {
+      append(part, with: isList || index < parts.count - 1 ? "," : "")
+    }
+    close(argument.closing + end)
+  }
+
+  /// Appends an expression that is too long for a line, broken before the member of its result.
+  private mutating func append(long line: String) {
+    guard let call = line.firstRange(of: ")?.") else { return append(line) }
+    open("\(line[..<call.lowerBound]))?")
+    close("  .\(line[call.upperBound...])")
   }
 }
 
