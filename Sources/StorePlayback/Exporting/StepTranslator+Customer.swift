@@ -36,7 +36,7 @@ extension StepTranslator {
   }
 
   mutating func answer(_ answer: SheetAnswer, _ played: Played) {
-    guard let buy = purchase else { return stop("no purchase sheet is up") }
+    guard let buy = purchase else { return stop("the app bought this without a step") }
     purchase = nil
     let settings = played.before.settings
     switch answer {

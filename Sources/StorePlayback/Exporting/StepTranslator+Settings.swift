@@ -30,6 +30,7 @@ extension StepTranslator {
       case "subscriptionStatusError": fail("subscriptionStatus", settings.subscriptionStatusError)
       case "appTransactionError": fail("appTransaction", settings.appTransactionError)
       case "standingAnswer" where settings.standingAnswer ?? .buy == .buy: break
+      case "timeRate": stop("at a fast rate, periods would end while the test looks")
       default: stop("a test session has no setting \(name)")
       }
     }
