@@ -78,7 +78,7 @@ struct SessionTestExportTests {
     ("- expect: {message: \"\"}", "s.yaml: a test can check nothing that it expects"),
     (
       "- buy: com.example.meridian.theme.night\n  - expect: {transactions: 0}",
-      "s.yaml: a purchase sheet is still up at the end"
+      "s.yaml:3:5: a purchase sheet is still up at the end"
     ),
     (
       "- answer: buy\n  - expect: {refused: no purchase sheet is up}",
