@@ -12,7 +12,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     commandName: "export-tests",
     abstract: "Write a test for Apple's StoreKitTest for each rule that a test can observe.",
     discussion: """
-      Add the files to a test target of Xcode that an app hosts, and run it. Each test attaches rule-results.json \
+      Add the files to a test target of their own in Xcode, which an app hosts, and run it. Each test attaches rule-results.json \
       with the results so far; the file that STOREFRONT_RULE_RESULTS names gets them too.
 
       Exit code: 0, or 2 if a file exists already or can't be written.

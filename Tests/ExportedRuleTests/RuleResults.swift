@@ -68,9 +68,16 @@ func assertEqual<Value: Equatable>(
   line: UInt
 ) {
   if found != expected, RuleResults.difference == nil {
-    RuleResults.difference = ("\(expected)", "\(found)")
+    RuleResults.difference = (words(expected), words(found))
   }
   XCTAssertEqual(found, expected, file: file, line: line)
+}
+
+/// A value in words, and an optional one as if it wasn't.
+private func words(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .optional else { return "\(value)" }
+  return mirror.children.first.map { "\($0.value)" } ?? "nil"
 }
 
 extension XCTestCase {

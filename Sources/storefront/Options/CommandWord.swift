@@ -24,7 +24,8 @@ extension Storefront {
       path.append(word)
       rest.removeFirst()
     }
-    guard !path.isEmpty, group != RulesCommand.self, group.configuration.defaultSubcommand != nil, let word = rest.first,
+    guard !path.isEmpty, group != RulesCommand.self, group.configuration.defaultSubcommand != nil,
+      let word = rest.first,
       !word.hasPrefix("-"), !word.contains(where: { "./=".contains($0) }),
       access(word, F_OK) != 0
     else { return nil }
