@@ -475,6 +475,19 @@ let package = Package(
       dependencies: ["StoreKitTest", "IsolatedStore", "StoreTestSupport"],
       resources: [.copy("Configurations")]
     ),
+    // What the program writes for Xcode, against our StoreKitTest.
+    .testTarget(
+      name: "ExportedSessionTests",
+      dependencies: ["StoreKit", "StoreKitTest"],
+      resources: [
+        .copy("Commitment.storekit"), .copy("Games.storekit"), .copy("Sample.storekit"),
+      ]
+    ),
+    .testTarget(
+      name: "ExportedRuleTests",
+      dependencies: ["StoreKit", "StoreKitTest"],
+      resources: [.copy("Sample.storekit")]
+    ),
     .testTarget(
       name: "StorePlaybackTests",
       dependencies: [
@@ -489,7 +502,9 @@ let package = Package(
         "ProgramTestSupport",
         "StoreTestSupport",
       ],
-      exclude: ["Golden", "Oracle", "Reports/Golden", "Tracing/Golden"]
+      exclude: [
+        "Exporting/Golden", "Golden", "Oracle", "Reports/Golden", "Tracing/Golden",
+      ]
     ),
     .testTarget(
       name: "MerchantTests",
@@ -586,10 +601,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The guide's samples are compiled as an app's code is: without our settings, with their warnings.
+// The guide's samples and the exported tests are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
   "CTexts", "CNCurses", "CResources", "LossyDisk", "GuideTests", "ClientGuideTests",
-  "DocumentationExamples",
+  "DocumentationExamples", "ExportedSessionTests", "ExportedRuleTests",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [

@@ -19,6 +19,23 @@ package enum Resource {
   package static var reportBody: String { text(embedded_report_html()) }
   package static var whatIfStyle: [UInt8] { bytes(embedded_whatif_css()) }
 
+  /// The sessions whose branches are the stories of rules, by the first part of the rules' ids.
+  package static var ruleStories: [(area: String, text: String)] {
+    [
+      ("billing", text(embedded_rules_billing())),
+      ("entitlements", text(embedded_rules_entitlements())),
+      ("offers", text(embedded_rules_offers())),
+      ("plans", text(embedded_rules_plans())),
+      ("prices", text(embedded_rules_prices())),
+      ("purchasing", text(embedded_rules_purchasing())),
+      ("refunds", text(embedded_rules_refunds())),
+      ("renewal", text(embedded_rules_renewal())),
+      ("storefronts", text(embedded_rules_storefronts())),
+      ("testing", text(embedded_rules_testing())),
+      ("transactions", text(embedded_rules_transactions())),
+    ]
+  }
+
   private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
     Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }

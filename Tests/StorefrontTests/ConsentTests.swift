@@ -30,6 +30,7 @@ struct ConsentTests {
   private static let commands = [
     ["play"], ["play", "--show"], ["serve", "--ephemeral", "--port", "0", "--play"],
     ["session", "coverage"], ["session", "minimise"], ["session", "propose"],
+    ["session", "export", "--xctest", "T.swift"],
   ]
 
   private func withScript(

@@ -85,7 +85,7 @@ struct FuzzTests {
     "play journal",
     "play trace", "trace show step",
     "keys export folder", "session init dir", "catalog whatif html", "catalog whatif write-habits",
-    "config init file", "rules find page",
+    "config init file", "rules find page", "rules export-tests dir", "session export xctest",
   ]
 
   /// Whether an argument is one that a claim names; a star stands for any words.

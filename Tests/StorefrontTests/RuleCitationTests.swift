@@ -6,7 +6,7 @@ import Testing
 /// Code and tests cite the rules of the rulebook by their ids.
 ///
 /// Comments cite them as `(rule: a.b)` or `(rules: a.b, c.d)`, code as `rule: "a.b"` or `.rule("a.b")`, and tests by the
-/// trait `.rule("a.b")`.
+/// trait `.rule("a.b")`, or by `check(rule: "a.b")` if the program wrote them.
 struct RuleCitationTests {
   private let declared = Set(Rulebook.all.map(\.id.rawValue))
   private let sources: [SourceTree.File]

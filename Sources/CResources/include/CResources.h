@@ -19,5 +19,16 @@ EmbeddedFile embedded_report_css(void);
 EmbeddedFile embedded_report_html(void);
 EmbeddedFile embedded_report_js(void);
 EmbeddedFile embedded_whatif_css(void);
+EmbeddedFile embedded_rules_billing(void);
+EmbeddedFile embedded_rules_entitlements(void);
+EmbeddedFile embedded_rules_offers(void);
+EmbeddedFile embedded_rules_plans(void);
+EmbeddedFile embedded_rules_prices(void);
+EmbeddedFile embedded_rules_purchasing(void);
+EmbeddedFile embedded_rules_refunds(void);
+EmbeddedFile embedded_rules_renewal(void);
+EmbeddedFile embedded_rules_storefronts(void);
+EmbeddedFile embedded_rules_testing(void);
+EmbeddedFile embedded_rules_transactions(void);
 
 #endif

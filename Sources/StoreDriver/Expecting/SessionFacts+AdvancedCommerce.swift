@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreCatalog
 import StoreEngine
-import StoreModel
+package import StoreModel
 import StoreScript
 
 // What Advanced Commerce purchases are to a script.
@@ -39,7 +39,7 @@ extension SessionFacts {
   }
 
   /// The newest transaction of a product or a SKU, or one by a step's name, its number, its id, or as `latest`.
-  func transaction(named name: String) -> Transaction? {
+  package func transaction(named name: String) -> Transaction? {
     let all = store.transactions
     if let id = namedTransactions[name] { return all[id: id]?.transaction }
     if name == "latest" { return all.last?.transaction }

@@ -253,7 +253,7 @@ package struct ScriptOpening: Sendable {
   }
 
   /// Reads the files with which steps compare: journals are longer than what steps name.
-  private var goldens: ScriptFiles { { [door] in try? door.read($0, as: .script) } }
+  var goldens: ScriptFiles { { [door] in try? door.read($0, as: .script) } }
 
   /// Plays the script from beginning to end in a store of its own.
   ///

@@ -7,6 +7,7 @@ extension Storefront {
   /// Checks the word in the place of a command's name, in a group of commands that has a default.
   ///
   /// The group would take an unknown word for an argument of its default command, and complain of other arguments.
+  /// In `rules` any word is one of a query.
   ///
   /// - Parameter arguments: The arguments of the program.
   /// - Returns: The error and the group, or `nil` if the word is a command, an option or a file.

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `storefront rules`: the rules of the store with their sources.
 ///
 /// Words that name no subcommand are a query: ``Storefront/unknownCommand(in:)`` lets them pass.
-struct RulesCommand: ParsableCommand {
+struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "Print the rules of the store, and what Apple documents of them.",
@@ -15,7 +15,9 @@ struct RulesCommand: ParsableCommand {
         storefront rules --area refunds --status assumed
         storefront rules offers.introductory-once-per-group
       """,
-    subcommands: [RulesFindCommand.self, RulesImportCommand.self],
+    subcommands: [
+      RulesFindCommand.self, RulesImportCommand.self, RulesExportTestsCommand.self,
+    ],
     defaultSubcommand: RulesFindCommand.self
   )
 }

@@ -4,10 +4,10 @@ import ArgumentParser
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Work on session scripts: write, complete, count, shrink and allow them.",
+    abstract: "Work on session scripts: write, complete, count, shrink, allow and export them.",
     subcommands: [
       SessionInitCommand.self, SessionProposeCommand.self, SessionCoverageCommand.self,
-      SessionMinimiseCommand.self, SessionAllowCommand.self,
+      SessionMinimiseCommand.self, SessionAllowCommand.self, SessionExportCommand.self,
     ]
   )
 }

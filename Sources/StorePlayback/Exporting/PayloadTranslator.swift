@@ -1,0 +1,181 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// The values that StoreKit reads from signed payloads.
+extension StepTranslator {
+  /// Writes what is expected of signed values.
+  mutating func checkPayloads(_ expected: Expectation, _ facts: SessionFacts) {
+    for (name, values) in sorted(expected.transaction) {
+      guard let found = facts.transaction(named: name) else { continue }
+      guard facts.store.latest(for: found.productId) == found.transactionId,
+        facts.store.isListed(found.transactionId)
+      else {
+        stop("StoreKit returns the newest transaction of a product, unless it is consumed")
+        continue
+      }
+      helpers.insert(.latest)
+      let product = found.productId.rawValue.swiftLiteral
+      for (path, check) in sorted(values) {
+        let currency = found.currency ?? "USD"
+        guard let term = PayloadTerm.transaction(path, check, in: currency) else {
+          stop("a test can't check \(path) of a transaction like this")
+          continue
+        }
+        self.check("try await latest(\(product))?.\(term.member)", equals: term.value)
+      }
+    }
+    for (name, values) in sorted(expected.renewalInfo) {
+      let currency = facts.subscription(named: name)?.renewalPrice.currency ?? "USD"
+      for (path, check) in sorted(values) {
+        guard let term = PayloadTerm.renewalInfo(path, check, in: currency) else {
+          stop("a test can't check \(path) of the renewal info like this")
+          continue
+        }
+        checkInfo(name, term.member, equals: term.value, facts)
+      }
+    }
+  }
+}
+
+/// A value of a signed payload as StoreKit has it.
+struct PayloadTerm {
+  /// The member of StoreKit's value, or its comparison with `nil`.
+  let member: String
+  /// The value in Swift.
+  let value: String
+
+  /// The value of a transaction, or `nil` if StoreKit doesn't have it in this form.
+  static func transaction(
+    _ path: String,
+    _ check: ValueCheck,
+    in currency: Currency
+  ) -> PayloadTerm? {
+    transactions[path].flatMap { PayloadTerm($0, check, currency) }
+  }
+
+  /// The value of renewal info, or `nil` if StoreKit doesn't have it in this form.
+  static func renewalInfo(
+    _ path: String,
+    _ check: ValueCheck,
+    in currency: Currency
+  ) -> PayloadTerm? {
+    renewalInfos[path].flatMap { PayloadTerm($0, check, currency) }
+  }
+}
+
+extension PayloadTerm {
+  /// The way in which StoreKit has a value.
+  private struct Column {
+    enum Kind {
+      case text
+      case number
+      case money
+      case uuid
+      case flag
+      /// Values that have names in Swift.
+      case named([String: String])
+      /// A value that is only checked for its presence.
+      case opaque
+    }
+
+    let member: String
+    let kind: Kind
+  }
+
+  private init?(_ column: Column, _ check: ValueCheck, _ currency: Currency) {
+    if let present = check.present, check == ValueCheck(present: present) {
+      if case .flag = column.kind {
+        guard !present else { return nil }
+        self.init(member: column.member, value: "false")
+      } else {
+        self.init(member: "\(column.member) == nil", value: String(!present))
+      }
+      return
+    }
+    guard case .text(let text)? = check.equal, check == ValueCheck(equal: .text(text)) else {
+      return nil
+    }
+    switch column.kind {
+    case .text: self.init(member: column.member, value: text.swiftLiteral)
+    case .uuid: self.init(member: column.member, value: "UUID(uuidString: \(text.swiftLiteral))")
+    case .number: self.init(member: column.member, value: text)
+    case .flag:
+      let words = ["1": "true", "0": "false"]
+      self.init(member: column.member, value: words[text] ?? text)
+    case .money:
+      guard let milliunits = Int64(text) else { return nil }
+      let price = Price(milliunits: milliunits, currency: currency)
+      self.init(member: column.member, value: price.swiftDecimal)
+    case .named(let names):
+      guard let name = names[text] else { return nil }
+      self.init(member: column.member, value: ".\(name)")
+    case .opaque: return nil
+    }
+  }
+
+  private static let offerTypes = [
+    "1": "introductory", "2": "promotional", "3": "code", "4": "winBack",
+  ]
+  private static let paymentModes = [
+    "FREE_TRIAL": "freeTrial", "PAY_AS_YOU_GO": "payAsYouGo", "PAY_UP_FRONT": "payUpFront",
+    "ONE_TIME": "oneTime",
+  ]
+
+  private static let offers: [String: Column] = [
+    "offerIdentifier": Column(member: "offer?.id", kind: .text),
+    "offerType": Column(member: "offer?.type", kind: .named(offerTypes)),
+    "offerDiscountType": Column(member: "offer?.paymentMode", kind: .named(paymentModes)),
+    "currency": Column(member: "currency?.identifier", kind: .text),
+    "appAccountToken": Column(member: "appAccountToken", kind: .uuid),
+  ]
+
+  private static let transactions: [String: Column] = offers.merging([
+    "productId": Column(member: "productID", kind: .text),
+    "quantity": Column(member: "purchasedQuantity", kind: .number),
+    "price": Column(member: "price", kind: .money),
+    "transactionReason": Column(
+      member: "reason",
+      kind: .named(["PURCHASE": "purchase", "RENEWAL": "renewal"])
+    ),
+    "storefront": Column(member: "storefront.countryCode", kind: .text),
+    "isUpgraded": Column(member: "isUpgraded", kind: .flag),
+    "revocationDate": Column(member: "revocationDate", kind: .opaque),
+    "revocationReason": Column(
+      member: "revocationReason",
+      kind: .named(["0": "other", "1": "developerIssue"])
+    ),
+    "expiresDate": Column(member: "expirationDate", kind: .opaque),
+    "webOrderLineItemId": Column(member: "webOrderLineItemID", kind: .opaque),
+    "subscriptionGroupIdentifier": Column(member: "subscriptionGroupID", kind: .text),
+    "inAppOwnershipType": Column(
+      member: "ownershipType",
+      kind: .named(["PURCHASED": "purchased", "FAMILY_SHARED": "familyShared"])
+    ),
+    "type": Column(
+      member: "productType",
+      kind: .named([
+        "Consumable": "consumable", "Non-Consumable": "nonConsumable",
+        "Auto-Renewable Subscription": "autoRenewable",
+        "Non-Renewing Subscription": "nonRenewable",
+      ])
+    ),
+  ]) { first, _ in first }
+
+  private static let renewalInfos: [String: Column] = offers.merging([
+    "productId": Column(member: "currentProductID", kind: .text),
+    "autoRenewProductId": Column(member: "autoRenewPreference", kind: .text),
+    "autoRenewStatus": Column(member: "willAutoRenew", kind: .flag),
+    "isInBillingRetryPeriod": Column(member: "isInBillingRetry", kind: .flag),
+    "renewalPrice": Column(member: "renewalPrice", kind: .money),
+    "gracePeriodExpiresDate": Column(member: "gracePeriodExpirationDate", kind: .opaque),
+    "expirationIntent": Column(
+      member: "expirationReason",
+      kind: .named([
+        "1": "autoRenewDisabled", "2": "billingError", "3": "didNotConsentToPriceIncrease",
+        "4": "productUnavailable", "5": "unknown",
+      ])
+    ),
+  ]) { first, _ in first }
+}

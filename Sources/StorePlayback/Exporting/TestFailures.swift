@@ -1,0 +1,42 @@
+import StoreModel
+
+extension PurchaseFailure {
+  /// The failure as `setSimulatedError(_:forAPI:)` takes it for a purchase, or `nil` if it has none.
+  var testFailure: String? {
+    switch family {
+    case .purchaseError:
+      self == .paymentMethodBindingConfigurationRequired ? nil : ".purchase(.\(rawValue))"
+    case .storeKitError: genericTestFailure
+    case .refundRequestError: nil
+    }
+  }
+
+  /// The failure as `setSimulatedError(_:forAPI:)` takes it for every function, or `nil` if it has none.
+  var genericTestFailure: String? {
+    switch self {
+    case .networkError: ".generic(.networkError(URLError(.notConnectedToInternet)))"
+    case .systemError: ".generic(.systemError(URLError(.badServerResponse)))"
+    case .unknown, .notAvailableInStorefront, .notEntitled, .unsupported, .userCancelled:
+      ".generic(.\(rawValue))"
+    case .invalidPresentationContext, .invalidQuantity, .productUnavailable, .purchaseNotAllowed,
+      .ineligibleForOffer, .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
+      .missingOfferParameters, .paymentMethodBindingConfigurationRequired, .duplicateRequest,
+      .failed, .ineligible:
+      nil
+    }
+  }
+}
+
+extension SignatureFlaw {
+  /// The flaw as `setSimulatedError(_:forAPI:)` takes it.
+  var testFailure: String {
+    switch self {
+    case .revokedCertificate: ".verification(.revokedCertificate)"
+    case .foreignRoot, .expiredLeaf, .missingMarker: ".verification(.invalidCertificateChain)"
+    case .wrongDevice: ".verification(.invalidDeviceVerification)"
+    case .badEncoding: ".verification(.invalidEncoding)"
+    case .tamperedPayload: ".verification(.invalidSignature)"
+    case .missingProperties: ".verification(.missingRequiredProperties)"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import ProgramSupport
+import StoreModel
+import StorePlayback
+import StoreRulebook
+import VisibleText
+
+/// `storefront rules export-tests`.
+struct RulesExportTestsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export-tests",
+    abstract: "Write a test for Apple's StoreKitTest for each rule that a test can observe.",
+    discussion: """
+      Add the files to a test target of their own in Xcode, which an app hosts, and run it. Each test attaches rule-results.json \
+      with the results so far; the file that STOREFRONT_RULE_RESULTS names gets them too.
+
+      Exit code: 0, or 2 if a file exists already or can't be written.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The folder, which is made if there is none.", valueName: "dir"),
+    completion: .directory
+  )
+  var folder: String
+
+  @Flag(help: "Replace files that exist.")
+  var force = false
+
+  func run() async throws {
+    let export = RuleTestExport { Rulebook.rule($0)?.statement }
+    let files: [RuleTestExport.File]
+    do throws(TestExportFailure) {
+      files = try await export.files()
+    } catch {
+      for line in error.lines { CommandOutput.note("\(line)") }
+      throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandOutput.couldNot("\(folder): \(error.localizedDescription)")
+    }
+    let path = folder.hasSuffix("/") ? folder : "\(folder)/"
+    try ExportedFiles(files.map { (path + $0.name, $0.bytes) }).write(isReplacing: force)
+    try CommandOutput.print("\(counted(files.count, "file")) in \(folder)")
+  }
+}

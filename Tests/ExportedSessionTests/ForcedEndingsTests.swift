@@ -1,0 +1,227 @@
+import StoreKit
+import StoreKitTest
+import XCTest
+
+/// Periods that end before their time.
+///
+/// Written by `storefront session export` from forced-endings.session.yaml.
+final class ForcedEndingsTests: XCTestCase {
+  @MainActor
+  func testPeriodsThatEndBeforeTheirTime() async throws {
+    let session = try SKTestSession(configurationFileNamed: "Games")
+    session.resetToDefaultState()
+    session.clearTransactions()
+    session.disableDialogs = true
+    let updates = TransactionUpdates()
+    defer { updates.stop() }
+
+    // buy: com.example.lanternfall.vip.gold.monthly
+    // answer: buy
+    try await buy("com.example.lanternfall.vip.gold.monthly", expecting: .success)
+
+    // advance: 3d
+    // The next period begins now.
+    // forceRenewal: com.example.lanternfall.vip.gold.monthly
+    try session.forceRenewalOfSubscription(
+      productIdentifier: "com.example.lanternfall.vip.gold.monthly"
+    )
+    try await finish("com.example.lanternfall.vip.gold.monthly")
+
+    // Not checked in a test: renewalDate.
+    try await assertEventually(purchases(in: session).count, equals: 2)
+    try await assertEventually(
+      updates.products,
+      equals: ["com.example.lanternfall.vip.gold.monthly"]
+    )
+
+    // And now it is over.
+    // expire: com.example.lanternfall.vip.gold.monthly
+    try session.expireSubscription(productIdentifier: "com.example.lanternfall.vip.gold.monthly")
+    try await assertEventually(await entitlements(), equals: [])
+    try await assertEventually(
+      await history(),
+      equals: [
+        "com.example.lanternfall.vip.gold.monthly",
+        "com.example.lanternfall.vip.gold.monthly",
+      ]
+    )
+    try await assertEventually(
+      try await status(of: "com.example.lanternfall.vip.gold.monthly")?.state,
+      equals: .expired
+    )
+
+    // It never happened. The first transaction takes the renewals along that came of it.
+    // delete: 1
+    try session.deleteTransaction(
+      identifier: identifier(of: "com.example.lanternfall.vip.gold.monthly", in: session, newer: 1)
+    )
+
+    // Not checked in a test: why.
+    try await assertEventually(await history(), equals: [])
+    try await assertEventually(purchases(in: session).count, equals: 0)
+
+    // buy: com.example.lanternfall.skin.frost
+    // answer: buy
+    try await buy("com.example.lanternfall.skin.frost", expecting: .success)
+
+    // clear:
+    session.clearTransactions()
+    try await assertEventually(await entitlements(), equals: [])
+    try await assertEventually(await history(), equals: [])
+    try await assertEventually(purchases(in: session).count, equals: 0)
+  }
+}
+
+/// The result of a purchase.
+private enum PurchaseOutcome: Equatable {
+  case success
+  case unverified
+  case userCancelled
+  case pending
+  /// The call threw the error with this name.
+  case failed(String)
+}
+
+/// Buys a product as an app does, and finishes the transaction after delivery.
+@MainActor
+private func buy(
+  _ identifier: String,
+  options: Set<Product.PurchaseOption> = [],
+  expecting expected: PurchaseOutcome,
+  finishing isFinishing: Bool = true,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async throws {
+  var outcome: PurchaseOutcome
+  do {
+    let products = try await Product.products(for: [identifier])
+    let product = try XCTUnwrap(products.first, "\(identifier) isn't sold", file: file, line: line)
+    switch try await product.purchase(options: options) {
+    case .success(.verified(let transaction)):
+      if isFinishing { await transaction.finish() }
+      outcome = .success
+    case .success(.unverified): outcome = .unverified
+    case .userCancelled: outcome = .userCancelled
+    case .pending: outcome = .pending
+    @unknown default: outcome = .failed("unknown result")
+    }
+  } catch {
+    outcome = .failed(name(of: error))
+  }
+  XCTAssertEqual(outcome, expected, file: file, line: line)
+}
+
+/// Finishes the oldest unfinished transaction of a product, as an app does that listens to updates.
+///
+/// The transaction may arrive some time after the call that caused it.
+@MainActor
+private func finish(
+  _ product: String,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async throws {
+  for _ in 0..<250 {
+    var oldest: Transaction?
+    for await case .verified(let transaction) in Transaction.unfinished
+    where transaction.productID == product {
+      if oldest.map({ transaction.id < $0.id }) ?? true { oldest = transaction }
+    }
+    if let oldest { return await oldest.finish() }
+    try await Task.sleep(for: .milliseconds(20))
+  }
+  XCTAssertEqual("no unfinished transaction", product, file: file, line: line)
+}
+
+/// The identifier of a product's newest test transaction, or of one that has newer ones after it.
+private func identifier(
+  of product: String,
+  in session: SKTestSession,
+  newer: Int = 0
+) throws -> UInt {
+  let all = session.allTransactions().filter { $0.productIdentifier == product }
+  let sorted = all.filter { $0.state != .failed }.map(\.identifier).sorted(by: >)
+  return try XCTUnwrap(sorted.dropFirst(newer).first, "no such transaction of \(product)")
+}
+
+/// The test transactions of everything that was bought.
+private func purchases(in session: SKTestSession) -> [SKTestTransaction] {
+  session.allTransactions().filter { $0.state == .purchased }
+}
+
+/// The products that the customer is entitled to, in alphabetical order.
+private func entitlements() async -> [String] {
+  await products(of: Transaction.currentEntitlements).sorted()
+}
+
+/// The products of all transactions, newest first.
+private func history() async -> [String] {
+  await products(of: Transaction.all)
+}
+
+/// The products of transactions, in their order.
+private func products(of transactions: Transaction.Transactions) async -> [String] {
+  var products: [String] = []
+  for await transaction in transactions {
+    products.append(transaction.unsafePayloadValue.productID)
+  }
+  return products
+}
+
+/// The status of the subscription in a product's group.
+private func status(of product: String) async throws -> Product.SubscriptionInfo.Status? {
+  try await Product.products(for: [product]).first?.subscription?.status.first
+}
+
+/// The products that `Transaction.updates` delivers.
+@MainActor
+private final class TransactionUpdates {
+  private(set) var products: [String] = []
+  private var task: Task<Void, Never>?
+
+  init() {
+    let updates = Transaction.updates
+    task = Task { [weak self] in
+      for await update in updates { self?.products.append(update.unsafePayloadValue.productID) }
+    }
+  }
+
+  func stop() { task?.cancel() }
+}
+
+/// The name of an error in StoreKit.
+private func name(of error: any Error) -> String {
+  switch error {
+  case StoreKitError.unknown: "unknown"
+  case StoreKitError.userCancelled: "userCancelled"
+  case StoreKitError.networkError: "networkError"
+  case StoreKitError.systemError: "systemError"
+  case StoreKitError.notAvailableInStorefront: "notAvailableInStorefront"
+  case StoreKitError.notEntitled: "notEntitled"
+  case Product.PurchaseError.invalidQuantity: "invalidQuantity"
+  case Product.PurchaseError.productUnavailable: "productUnavailable"
+  case Product.PurchaseError.purchaseNotAllowed: "purchaseNotAllowed"
+  case Product.PurchaseError.ineligibleForOffer: "ineligibleForOffer"
+  case Product.PurchaseError.invalidOfferIdentifier: "invalidOfferIdentifier"
+  case Product.PurchaseError.invalidOfferPrice: "invalidOfferPrice"
+  case Product.PurchaseError.invalidOfferSignature: "invalidOfferSignature"
+  case Product.PurchaseError.missingOfferParameters: "missingOfferParameters"
+  default: "\(error)"
+  }
+}
+
+/// Checks that a value is what is expected, now or within seconds: the test environment of the App
+/// Store may still be working when a call returns.
+@MainActor
+private func assertEventually<Value: Equatable>(
+  _ value: @autoclosure () async throws -> Value,
+  equals expected: Value,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async throws {
+  var found = try await value()
+  for _ in 0..<250 where found != expected {
+    try await Task.sleep(for: .milliseconds(20))
+    found = try await value()
+  }
+  XCTAssertEqual(found, expected, file: file, line: line)
+}

@@ -1,0 +1,120 @@
+import StoreKit
+import StoreKitTest
+import XCTest
+
+/// Purchases that fail again and again.
+///
+/// Written by `storefront session export` from purchases-that-fail.session.yaml.
+final class PurchasesThatFailTests: XCTestCase {
+  @MainActor
+  func testPurchasesThatFailAgainAndAgain() async throws {
+    let session = try SKTestSession(configurationFileNamed: "Sample")
+    session.resetToDefaultState()
+    session.clearTransactions()
+    session.disableDialogs = true
+
+    // set: {purchaseRetries: 0, purchaseError: systemError}
+    try await session.setSimulatedError(
+      .generic(.systemError(URLError(.badServerResponse))),
+      forAPI: .purchase
+    )
+
+    // buy: com.example.meridian.theme.night
+    try await buy("com.example.meridian.theme.night", expecting: .failed("systemError"))
+
+    // Not checked in a test: sheet.
+    try await assertEventually(purchases(in: session).count, equals: 0)
+
+    // It is over, and the customer tries once more.
+    // set: {purchaseError: none}
+    try await session.setSimulatedError(nil, forAPI: .purchase)
+
+    // buy: com.example.meridian.theme.night
+    // answer: buy
+    try await buy("com.example.meridian.theme.night", expecting: .success)
+
+    // Not checked in a test: granted.
+  }
+}
+
+/// The result of a purchase.
+private enum PurchaseOutcome: Equatable {
+  case success
+  case unverified
+  case userCancelled
+  case pending
+  /// The call threw the error with this name.
+  case failed(String)
+}
+
+/// Buys a product as an app does, and finishes the transaction after delivery.
+@MainActor
+private func buy(
+  _ identifier: String,
+  options: Set<Product.PurchaseOption> = [],
+  expecting expected: PurchaseOutcome,
+  finishing isFinishing: Bool = true,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async throws {
+  var outcome: PurchaseOutcome
+  do {
+    let products = try await Product.products(for: [identifier])
+    let product = try XCTUnwrap(products.first, "\(identifier) isn't sold", file: file, line: line)
+    switch try await product.purchase(options: options) {
+    case .success(.verified(let transaction)):
+      if isFinishing { await transaction.finish() }
+      outcome = .success
+    case .success(.unverified): outcome = .unverified
+    case .userCancelled: outcome = .userCancelled
+    case .pending: outcome = .pending
+    @unknown default: outcome = .failed("unknown result")
+    }
+  } catch {
+    outcome = .failed(name(of: error))
+  }
+  XCTAssertEqual(outcome, expected, file: file, line: line)
+}
+
+/// The test transactions of everything that was bought.
+private func purchases(in session: SKTestSession) -> [SKTestTransaction] {
+  session.allTransactions().filter { $0.state == .purchased }
+}
+
+/// The name of an error in StoreKit.
+private func name(of error: any Error) -> String {
+  switch error {
+  case StoreKitError.unknown: "unknown"
+  case StoreKitError.userCancelled: "userCancelled"
+  case StoreKitError.networkError: "networkError"
+  case StoreKitError.systemError: "systemError"
+  case StoreKitError.notAvailableInStorefront: "notAvailableInStorefront"
+  case StoreKitError.notEntitled: "notEntitled"
+  case Product.PurchaseError.invalidQuantity: "invalidQuantity"
+  case Product.PurchaseError.productUnavailable: "productUnavailable"
+  case Product.PurchaseError.purchaseNotAllowed: "purchaseNotAllowed"
+  case Product.PurchaseError.ineligibleForOffer: "ineligibleForOffer"
+  case Product.PurchaseError.invalidOfferIdentifier: "invalidOfferIdentifier"
+  case Product.PurchaseError.invalidOfferPrice: "invalidOfferPrice"
+  case Product.PurchaseError.invalidOfferSignature: "invalidOfferSignature"
+  case Product.PurchaseError.missingOfferParameters: "missingOfferParameters"
+  default: "\(error)"
+  }
+}
+
+/// Checks that a value is what is expected, now or within seconds: the test environment of the App
+/// Store may still be working when a call returns.
+@MainActor
+private func assertEventually<Value: Equatable>(
+  _ value: @autoclosure () async throws -> Value,
+  equals expected: Value,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) async throws {
+  var found = try await value()
+  for _ in 0..<250 where found != expected {
+    try await Task.sleep(for: .milliseconds(20))
+    found = try await value()
+  }
+  XCTAssertEqual(found, expected, file: file, line: line)
+}

@@ -1,0 +1,90 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Sessions and rules as tests for Xcode.
+@Suite(.runsProgram)
+struct CLIExportTests {
+  private static let script = """
+    steps:
+      - buy: com.example.meridian.theme.night
+      - answer: buy
+      - expect: {entitlements: [com.example.meridian.theme.night]}
+
+    """
+
+  @Test func aSessionAndItsCatalogAreWritten() async throws {
+    try await withTemporaryDirectory { folder in
+      try Data(Self.script.utf8).write(to: folder.appending(path: "s.session.yaml"))
+      let export = ["session", "export", "--xctest", "NightTests.swift", "s.session.yaml"]
+      let run = try await ProcessRun(export, in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output == "NightTests in NightTests.swift, which sells from Sample.storekit\n")
+      let source = try String(
+        contentsOf: folder.appending(path: "NightTests.swift"),
+        encoding: .utf8
+      )
+      #expect(source.contains("final class NightTests: XCTestCase {"))
+      let catalog = try Data(contentsOf: folder.appending(path: "Sample.storekit"))
+      let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
+      #expect(try catalog == Data(contentsOf: sample))
+
+      // The same files again are no change, others are replaced on request only.
+      #expect(try await ProcessRun(export, in: folder).code == 0)
+      try Data("mine".utf8).write(to: folder.appending(path: "Sample.storekit"))
+      let refused = try await ProcessRun(export, in: folder)
+      #expect(refused.code == 2 && refused.output == "")
+      #expect(refused.errors.contains("Sample.storekit is there already"), "\(refused.errors)")
+      #expect(try await ProcessRun(export + ["--force"], in: folder).code == 0)
+      #expect(try Data(contentsOf: folder.appending(path: "Sample.storekit")) == catalog)
+    }
+  }
+
+  @Test func aSessionThatNoTestCanRunIsRefused() async throws {
+    let run = try await ProcessRun.alone(
+      ["session", "export", "--xctest", "T.swift", "s.session.yaml"],
+      files: ["s.session.yaml": "steps: [quit, {testNotification: null}]\n"]
+    )
+    #expect(run.code == 2 && run.output == "")
+    #expect(
+      run.errors.contains("s.session.yaml:1:9: a test can't restart its app\n"),
+      "\(run.errors)"
+    )
+    #expect(run.errors.contains("sends no notifications\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("s.session.yaml can't be written as a test\n"), "\(run.errors)")
+  }
+
+  @Test(arguments: ["T.txt", "T", "-", ".swift"])
+  func aTestIsInAFileOfSwift(file: String) async throws {
+    let run = try await ProcessRun.alone(["session", "export", "--xctest=\(file)", "s.yaml"])
+    #expect(run.code == 64 && run.errors.contains("can't hold a test"), "\(run.errors)")
+  }
+
+  /// The tests of this package are those that the program writes.
+  @Test func rulesAreWrittenAsTheyAreTestedHere() async throws {
+    try await withTemporaryDirectory { folder in
+      let run = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let made = folder.appending(path: "made/rules")
+      let kept = SourceTree.root.appending(path: "Tests/ExportedRuleTests")
+      let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted() == names)
+      #expect(run.output == "\(names.count) files in made/rules\n")
+      for name in names {
+        let written = try String(contentsOf: made.appending(path: name), encoding: .utf8)
+        let expected = try String(contentsOf: kept.appending(path: name), encoding: .utf8)
+        #expect(written == expected, "\(name) differs; storefront rules export-tests --force DIR")
+      }
+      try Data().write(to: made.appending(path: "RuleResults.swift"))
+      let refused = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)
+      #expect(refused.code == 2 && refused.errors.contains("RuleResults.swift is there already"))
+    }
+  }
+
+  /// A word after `rules` is a query unless it is a command.
+  @Test(arguments: [["rules", "refund"], ["rules", "search", "refund"]])
+  func wordsAreAQuery(arguments: [String]) async throws {
+    let run = try await ProcessRun.alone(arguments)
+    #expect(run.code == 0 && run.output.contains("refunds."), "\(run.errors)")
+  }
+}
