@@ -24,7 +24,7 @@ package struct StepRunner: Sendable {
 
   /// A step that begins or has ended, within a branch too.
   package enum StepNews: Sendable {
-    case begins(Step)
+    case begins(Step, StoreDriver?)
     /// The step was done, or it was refused or failed.
     case ended(Step, StoreDriver?, isDone: Bool)
   }
@@ -116,7 +116,7 @@ package struct StepRunner: Sendable {
       (outcome.failure, outcome.ending) = (.cancelled, .left(isDuring: false))
       return outcome
     }
-    options.observe?(.begins(step.step))
+    options.observe?(.begins(step.step, stage.driver))
     let isExpected = next?.expectsRefusal == true
     let count = stage.driver?.session.log.count ?? 0
     let mark = step.name.flatMap { _ in stage.driver?.names.mark }
@@ -212,6 +212,8 @@ extension StepRunner {
   ) async {
     guard let failure else { return }
     outcome.failure = failure
+    outcome.rules =
+      stage.driver?.rules(of: failure, refusing: outcome.step.step) ?? failure.rules
     if failure == .cancelled, stage.endsWhenStopped {
       outcome.ending = .left(isDuring: true)
     } else if failure.endsSession {
