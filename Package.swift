@@ -159,7 +159,8 @@ let package = Package(
     .target(
       name: "StoreTelling",
       dependencies: [
-        "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel",
+        "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "StoreRulebook",
+        "AdvancedCommerce", "StoreModel",
       ]
     ),
 
@@ -178,8 +179,8 @@ let package = Package(
         "Resources", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine",
         "StoreSigning",
-        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
-        "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "Merchant",
+        "ShopApp", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -210,8 +211,8 @@ let package = Package(
       name: "StorefrontUI",
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
-        "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
-        "StoreCatalog", "StoreEngine",
+        "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
+        "StoreViews", "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -220,8 +221,8 @@ let package = Package(
         "Resources", "TerminalCanvas", "StoreSnapshots", "StoreModel", "AdvancedCommerce",
         "StoreCatalog",
         "StoreEngine",
-        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
-        "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "StoreViews",
+        "StorefrontUI", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

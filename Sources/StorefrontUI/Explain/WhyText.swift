@@ -39,6 +39,9 @@ struct WhyText {
         let lead = number == 0 ? mark : String(repeating: " ", count: mark.count)
         lines.append(TextLine([TextRun(lead, theme.note), TextRun(row, style)]))
       }
+      if !context.isForMeeting {
+        lines += TextLine.rules(reason.rules, indent: mark.count, theme)
+      }
     }
     return lines
   }
