@@ -527,7 +527,7 @@ let package = Package(
       dependencies: [
         "Texts", "StorefrontUI", "Forms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
-        "StoreCatalog", "ShopApp",
+        "StoreCatalog", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
         "StoreDriver", "StoreSession", "WhatIf",
       ],

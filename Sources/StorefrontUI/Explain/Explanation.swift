@@ -171,7 +171,8 @@ extension Explanation: ReadingPage {
     let lines =
       switch subject {
       case .branches, .customers: [TextLine]()
-      case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
+      case .why(let product):
+        WhyText(context: context, columns: columns, namesRules: true).lines(of: product)
       case .sides(let product): sidesLines(of: product, columns, context)
       case .timeline(let id):
         TimelineText(context: context, columns: columns).lines(of: id)
