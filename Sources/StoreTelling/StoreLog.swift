@@ -108,6 +108,8 @@ package struct StoreLog: Sendable {
     /// Whether it is one of the many small moves of a clock that runs.
     let isRunningClock: Bool
     var isTold = false
+    /// The rules of its first events, until it has a line.
+    var rules: [RuleID] = []
   }
 
   /// Tells of an event, unless it has been told.
@@ -163,6 +165,7 @@ package struct StoreLog: Sendable {
       let position = min(openStep.firstLine, lines.count)
       var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
       line.wasRefused = problem != nil
+      line.rules = openStep.rules.uniqued
       lines.insert(line, at: position)
       lastStep = max(position, lastStep.map { $0 < position ? $0 : $0 + 1 } ?? position)
       for index in lines.indices[position...] { lines[index].id = dropped + index + 1 }
@@ -173,9 +176,16 @@ package struct StoreLog: Sendable {
     }
   }
 
-  /// Notes rules on the lines that an event has added; an event without a line belongs to the last one.
+  /// Notes rules on the lines that an event has added.
+  ///
+  /// An event without a line belongs to the last one, or to the step that begins with it.
   private mutating func note(_ rules: [RuleID], onLinesAfter count: Int) {
-    guard !rules.isEmpty, let last = lines.indices.last else { return }
+    guard !rules.isEmpty else { return }
+    if let openStep, lines.count == count, count <= openStep.firstLine {
+      self.openStep?.rules += rules
+      return
+    }
+    guard let last = lines.indices.last else { return }
     for index in min(count, last)...last {
       lines[index].rules = (lines[index].rules + rules).uniqued
     }
