@@ -162,7 +162,8 @@ let package = Package(
     .target(
       name: "StoreTelling",
       dependencies: [
-        "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel",
+        "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "StoreRulebook",
+        "AdvancedCommerce", "StoreModel",
       ]
     ),
 
@@ -181,8 +182,8 @@ let package = Package(
         "Resources", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine",
         "StoreSigning",
-        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
-        "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "Merchant",
+        "ShopApp", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -213,8 +214,8 @@ let package = Package(
       name: "StorefrontUI",
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
-        "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
-        "StoreCatalog", "StoreEngine",
+        "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
+        "StoreViews", "StoreCatalog", "StoreEngine",
       ]
     ),
     .target(
@@ -223,8 +224,8 @@ let package = Package(
         "Resources", "TerminalCanvas", "StoreSnapshots", "StoreModel", "AdvancedCommerce",
         "StoreCatalog",
         "StoreEngine",
-        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
-        "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "StoreViews",
+        "StorefrontUI", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -544,7 +545,7 @@ let package = Package(
       dependencies: [
         "Texts", "StorefrontUI", "Forms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
-        "StoreCatalog", "ShopApp",
+        "StoreCatalog", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
         "StoreDriver", "StoreSession", "WhatIf",
       ],

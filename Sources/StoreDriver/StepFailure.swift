@@ -52,6 +52,11 @@ package enum StepFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// The rules by which the store refused the step, or an empty list if no rule of the App Store is about the failure.
+  package var rules: [RuleID] {
+    if case .refused(let refusal) = self { refusal.rules } else { [] }
+  }
+
   /// The remedy for a number beyond the last one.
   static func thereAre(_ count: Int) -> String {
     switch count {

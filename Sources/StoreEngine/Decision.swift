@@ -11,9 +11,14 @@ package struct Decision {
   package private(set) var events: [StoreEvent] = []
   /// When what is being decided is to have happened, where that is before the store's own time.
   var past: StoreInstant?
+  /// Whether ``note(_:)`` keeps rules: only traces and coverage ask for them.
+  let notesRules: Bool
+  /// The rules that decided and that the events don't tell, in their order.
+  package private(set) var rules: [RuleID] = []
 
-  init(store: Store) {
+  init(store: Store, notingRules notesRules: Bool = false) {
     self.store = store
+    self.notesRules = notesRules
   }
 
   /// The moment of which charges are: the store's own, but for purchases of another day.
@@ -23,6 +28,13 @@ package struct Decision {
     let event = numbered(store.planned(happened))
     store.apply(event)
     events.append(event)
+  }
+
+  /// Names a rule that decides here, if the events don't tell.
+  ///
+  /// It costs one test of a flag unless somebody asks for the rules.
+  mutating func note(_ rule: RuleID) {
+    if notesRules, !rules.contains(rule) { rules.append(rule) }
   }
 }
 
@@ -42,11 +54,16 @@ extension Store {
 
   /// Decides a command like ``events(for:)``, and gives the store that its events lead to as well.
   ///
-  /// - Parameter command: What the store is asked to do.
+  /// - Parameters:
+  ///   - command: What the store is asked to do.
+  ///   - notesRules: Whether the decision also has the rules that its events don't tell.
   /// - Returns: The events, and the store after them, which need not be applied again.
   /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
-  package func decision(on command: StoreCommand) throws(StoreRefusal) -> Decision {
-    var decision = Decision(store: self)
+  package func decision(
+    on command: StoreCommand,
+    notingRules notesRules: Bool = false
+  ) throws(StoreRefusal) -> Decision {
+    var decision = Decision(store: self, notingRules: notesRules)
     try decision.decide(command)
     // What a command brings about may fall due at once: the announcement of a price.
     decision.letFallDue(upTo: decision.store.now)
@@ -59,13 +76,15 @@ extension Store {
   /// - Parameters:
   ///   - moment: Where to; a moment that has passed lets happen what is due by now.
   ///   - count: How many due moments of subscriptions at most.
+  ///   - notesRules: Whether the decision also has the rules that its events don't tell.
   /// - Returns: The decision, which is at the last due moment unless it arrives, how many there were,
   ///   and whether it arrives.
   package func decisionOnTime(
     to moment: StoreInstant,
-    atMost count: Int
+    atMost count: Int,
+    notingRules notesRules: Bool = false
   ) -> (decision: Decision, dueMoments: Int, isThere: Bool) {
-    var decision = Decision(store: self)
+    var decision = Decision(store: self, notingRules: notesRules)
     let dueMoments = decision.letFallDue(upTo: moment, atMost: count)
     let isThere = decision.store.nextDue.map { $0 > moment } ?? true
     if isThere { decision.move(to: moment) }

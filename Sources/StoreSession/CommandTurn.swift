@@ -33,10 +33,13 @@ extension StoreSession {
     let (before, lifeBehind) = change { ($0.present, $0.lifeBehind) }
     try before.refuse(command, inLifeBehind: lifeBehind)
     try beginAwaitedLife(in: &turn)
-    let present = change(\.present)
+    let (present, notesRules) = change { ($0.present, $0.notedRules != nil) }
     do throws(StoreRefusal) {
-      return try present.store.decision(on: command)
+      let decision = try present.store.decision(on: command, notingRules: notesRules)
+      note(decision.rules)
+      return decision
     } catch {
+      if notesRules { note(present.store.rules(refusing: command, for: error)) }
       if case .request(let refusal) = error {
         try carryOut(try present.store.decision(on: .noteRefusal(refusal)), in: &turn)
       }

@@ -87,6 +87,8 @@ struct SessionState {
   /// The work to do before the store is closed.
   var lastWork: [@Sendable (StoreSession) -> Void] = []
   var journalFailures = JournalFailures()
+  /// The rules that decided and that events don't tell, or `nil` while nobody asks for them.
+  var notedRules: [RuleID]?
   /// What a watchdog sees.
   private(set) var signs = LifeSigns()
   /// How far time has come that is being moved now, by the number of the move.

@@ -147,7 +147,13 @@ extension StoreSession {
     guard !change(\.isClosed) else { throw StoreSessionError.closed }
     try replay.takeFromOutside(in: &turn)
     try beginAwaitedLife(in: &turn)
-    let piece = change(\.present).store.decisionOnTime(to: target, atMost: count)
+    let (present, notesRules) = change { ($0.present, $0.notedRules != nil) }
+    let piece = present.store.decisionOnTime(
+      to: target,
+      atMost: count,
+      notingRules: notesRules
+    )
+    note(piece.decision.rules)
     let events = try carryOut(piece.decision, in: &turn)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
     return Piece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)

@@ -30,6 +30,8 @@ package struct StoreLog: Sendable {
     package internal(set) var at: StoreInstant
     /// Whether it is a step that was refused: nothing came of it.
     package internal(set) var wasRefused = false
+    /// The rules by which it happened, or by which a step was refused.
+    package internal(set) var rules: [RuleID] = []
 
     package var isStep: Bool {
       if case .step = kind { true } else { false }
@@ -109,6 +111,8 @@ package struct StoreLog: Sendable {
     /// Whether it is one of the many small moves of a clock that runs.
     let isRunningClock: Bool
     var isTold = false
+    /// The rules of its first events, until it has a line.
+    var rules: [RuleID] = []
   }
 
   /// Tells of an event, unless it has been told.
@@ -122,7 +126,9 @@ package struct StoreLog: Sendable {
   ) {
     guard event.ordinal > lastOrdinal else { return }
     lastOrdinal = event.ordinal
+    let count = lines.count
     tell(event.event, at: event.at, name)
+    note(event.event.rules, onLinesAfter: count)
     let surplus = lines.count - capacity
     guard surplus > 1000 else { return }
     dropped += surplus
@@ -147,8 +153,14 @@ package struct StoreLog: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - problem: Why nothing came of it; nil if it was carried out.
+  ///   - rules: The rules by which the store refused it.
   ///   - at: The store time at its end.
-  package mutating func end(_ step: Step, problem: String? = nil, at: StoreInstant) {
+  package mutating func end(
+    _ step: Step,
+    problem: String? = nil,
+    by rules: [RuleID] = [],
+    at: StoreInstant
+  ) {
     defer { openStep = nil }
     let step = step.brief
     guard let openStep, openStep.step == step else { return }
@@ -156,11 +168,30 @@ package struct StoreLog: Sendable {
       let position = min(openStep.firstLine, lines.count)
       var line = Line(id: 0, kind: .step(step), text: step.line, at: at)
       line.wasRefused = problem != nil
+      line.rules = openStep.rules.uniqued
       lines.insert(line, at: position)
       lastStep = max(position, lastStep.map { $0 < position ? $0 : $0 + 1 } ?? position)
       for index in lines.indices[position...] { lines[index].id = dropped + index + 1 }
     }
-    if let problem { add(.store, problem, at: at) }
+    if let problem {
+      add(.store, problem, at: at)
+      note(rules, onLinesAfter: lines.count - 1)
+    }
+  }
+
+  /// Notes rules on the lines that an event has added.
+  ///
+  /// An event without a line belongs to the last one, or to the step that begins with it.
+  private mutating func note(_ rules: [RuleID], onLinesAfter count: Int) {
+    guard !rules.isEmpty else { return }
+    if let openStep, lines.count == count, count <= openStep.firstLine {
+      self.openStep?.rules += rules
+      return
+    }
+    guard let last = lines.indices.last else { return }
+    for index in min(count, last)...last {
+      lines[index].rules = (lines[index].rules + rules).uniqued
+    }
   }
 
   /// Tells what the screen has said to the person at the keys: a line each time.

@@ -109,10 +109,13 @@ package struct StepReport: Hashable, Sendable {
   package var step: Step
   /// What went wrong, a sentence for the tester; nil if the step did its work.
   package var problem: String?
+  /// The rules by which the store refused the step.
+  package var rules: [RuleID]
 
-  package init(_ step: Step, problem: String? = nil) {
+  package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {
     self.step = step
     self.problem = problem
+    self.rules = rules
   }
 }
 

@@ -19,9 +19,15 @@ extension StorefrontScreen {
   mutating func end(_ report: StepReport) -> [Effect] {
     session.hold = nil
     session.stepsUnderWay = max(0, session.stepsUnderWay - 1)
-    session.log.end(report.step, problem: report.problem, at: session.snapshot?.store.now ?? .first)
+    session.log.end(
+      report.step,
+      problem: report.problem,
+      by: report.rules,
+      at: session.snapshot?.store.now ?? .first
+    )
     pages.browse.refresh(context)
-    if let toast = Toast(report, isRecording: session.playback == nil && session.recording != nil) {
+    if var toast = Toast(report, isRecording: session.playback == nil && session.recording != nil) {
+      if context.isForMeeting { toast.rules = [] }
       say(toast, isLogged: toast.isProblem)
     }
     if let toast = session.endMarkedStep(problem: report.problem) { say(toast) }
@@ -39,6 +45,7 @@ extension Toast {
   fileprivate init?(_ report: StepReport, isRecording: Bool) {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
+      rules = report.rules
     } else if case .expect(let expectation) = report.step {
       self.init(said("screen.expected", expectation.words))
     } else if case .note(let words) = report.step, isRecording {

@@ -8,7 +8,7 @@ import Testing
 /// The written form of events, which is in people's journals for ever.
 struct JournalFormTests {
   /// One event of every case, with as much in it as it can hold.
-  private var examples: [StoreEvent] {
+  var examples: [StoreEvent] {
     get throws {
       let charge = OneTimeChargeCreateRequest(
         currency: "USD",

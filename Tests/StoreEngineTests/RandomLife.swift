@@ -60,6 +60,9 @@ struct RandomLife {
       if case .purchase(let failure) = error { occurrences.insert(.throwing(failure)) }
       if case .request(let refusal) = error { occurrences.insert(.code(refusal.code)) }
       if isThorough { refuseAgain(command, error) }
+      if !Self.ruleless.contains(error.kind), before.rules(refusing: command, for: error).isEmpty {
+        look(at: ["a refusal that names no rule: \(error)"])
+      }
     }
     if isThorough { lookAtAll() }
     if count == 2 * period { keepsake = (store, journal.count) }
@@ -92,6 +95,9 @@ struct RandomLife {
     if (try? before.events(for: command)) != decision.events {
       look(at: ["deciding twice gives other events"])
     }
+    if (try? before.decision(on: command, notingRules: true))?.events != decision.events {
+      look(at: ["noting rules gives other events"])
+    }
     var applied = before
     for event in decision.events { applied.apply(event) }
     if applied != decision.store { look(at: ["applying differs from deciding"]) }
@@ -99,6 +105,12 @@ struct RandomLife {
 
   /// Answers that customers and servers get: they correct no command.
   private static let failures: Set<StoreRefusal.Kind> = [.purchase, .server, .request]
+
+  /// Refusals that no rule of the App Store is about.
+  static let ruleless: Set<StoreRefusal.Kind> = [
+    .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards, .appNotRunning,
+    .appAlreadyRunning, .notificationNotFound,
+  ]
 
   private mutating func refuseAgain(_ command: StoreCommand, _ refusal: StoreRefusal) {
     do throws(StoreRefusal) {

@@ -14,7 +14,8 @@ struct CoverageTests {
   }
 
   private func lived(_ steps: String) async throws -> [String] {
-    try await coverage(steps).counts.map { "\($0.key) \($0.value)" }.sorted()
+    try await coverage(steps).counts.filter { $0.key.area != .rules }
+      .map { "\($0.key) \($0.value)" }.sorted()
   }
 
   @Test func aPurchaseIsCounted() async throws {
@@ -31,6 +32,29 @@ struct CoverageTests {
         "steps/buy 1", "steps/expect 1",
       ]
     )
+  }
+
+  /// Rules count by events, by notifications, by refusals and where only the decision knows.
+  @Test func rulesThatDecidedAreCounted() async throws {
+    let found = try await coverage(
+      """
+        - buy: com.example.meridian.atlas.deepsky
+        - answer: buy
+        - buy: com.example.meridian.atlas.deepsky
+        - refund: latest
+        - refund: latest
+        - expect: {refused: already been refunded}
+      """
+    )
+    let rules = Set(found.counts.keys.filter { $0.area == .rules }.map(\.name))
+    #expect(
+      rules.isSuperset(of: [
+        "purchasing.sheet-confirms", "notifications.one-time-charge", "purchasing.owned-returned",
+        "refunds.granted-revokes", "refunds.duplicate-request",
+      ])
+    )
+    #expect(!rules.contains("family.only-shareable"))
+    #expect(rules.isSubset(of: CoverageArea.rules.names))
   }
 
   /// What is only tried is lived through once, and what comes behind it is none of it.
@@ -79,7 +103,7 @@ struct CoverageTests {
     var both = first
     both.formUnion(try await coverage("  - restore\n  - quit\n  - set: {offline: true}"))
     #expect(both.counts[try #require(CoverageItem("steps/restore"))] == 2)
-    #expect(both.share.lived == 4 && both.share.all == CoverageItem.all.count)
+    #expect(both.share.lived == 5 && both.share.all == CoverageItem.all.count)
     #expect(both.holes.count == both.share.all - both.share.lived)
     #expect(Coverage.Share(lived: 199, all: 200).percent == 99)
     #expect(Coverage.Share(lived: 0, all: 0).percent == 100)
@@ -96,7 +120,7 @@ struct CoverageTests {
       """
     )
     // What there is of steps and the like grows, and is no business of this picture's.
-    let growing = ["steps", "expectations", "settings", "all", "refusals"]
+    let growing = ["steps", "expectations", "settings", "all", "refusals", "rules"]
     let lines = found.lines(showsHoles: true).filter { line in
       !growing.contains { line.hasPrefix("\($0) ") || line.hasPrefix("  \($0)/") }
     }

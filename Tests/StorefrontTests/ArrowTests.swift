@@ -21,7 +21,7 @@ struct ArrowTests {
     "StoreCatalog": ["AdvancedCommerce", "StoreQueries", "StoreEngine", "Texts", "Resources"],
     "StoreScript": ["AdvancedCommerce", "StoreQueries"],
     "StoreSigning": ["AdvancedCommerce"],
-    "StoreTelling": ["StoreScript", "StoreEngine", "Texts", "StoreSnapshots"],
+    "StoreTelling": ["StoreScript", "StoreEngine", "StoreRulebook", "Texts", "StoreSnapshots"],
     "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
     "StoreSnapshots": ["StoreEngine"],
     "StoreJournal": ["StoreSnapshots"],

@@ -95,7 +95,7 @@ struct Stage {
       }
       tell([.stepFinished(StepReport(step))])
     } catch {
-      tell([.stepFinished(StepReport(step, problem: error.description))])
+      tell([.stepFinished(StepReport(step, problem: error.description, by: error.rules))])
     }
   }
 

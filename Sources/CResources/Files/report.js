@@ -286,6 +286,7 @@ const tabs = [
   ["Merchant", (step) => (step.merchant || []).length + (step.answers || []).length, (step) => [
     step.merchant ? table(step.merchant.map((m) => [m.notification || m.path, m.detail, m.account || "", time(m.at)])) : null,
     step.answers ? table(step.answers.map((a) => [a.of, a.value])) : null]],
+  ["Rules", (step) => (step.rules || []).length, (step) => [table(step.rules.map((rule) => [`${rule.id} (${rule.status})`, rule.statement]))]],
   ["Step", () => 1, (step) => [pretty(step.json)]],
 ];
 

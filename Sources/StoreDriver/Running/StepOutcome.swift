@@ -21,6 +21,8 @@ package struct StepOutcome: Sendable {
   package var ending = Ending.done
   /// The reason for which the store did not carry out the step, even if the next step expects it.
   package var failure: StepFailure?
+  /// The rules by which the store refused the step.
+  package var rules: [RuleID] = []
   /// Store time after the step.
   package var time: StoreInstant
   /// The first events of the step, as far as the runner was asked for them.

@@ -201,6 +201,8 @@ extension StepRunner {
   ) async {
     guard let failure else { return }
     outcome.failure = failure
+    outcome.rules =
+      stage.driver?.rules(of: failure, refusing: outcome.step.step) ?? failure.rules
     if failure == .cancelled, stage.endsWhenStopped {
       outcome.ending = .left(isDuring: true)
     } else if failure.endsSession {

@@ -16,11 +16,14 @@ extension Decision {
     as purchase: PurchaseID
   ) throws(StoreRefusal) -> PurchaseOutcome {
     guard let asked = request.purchaseDate, request.mayBeOfThePast else {
+      if request.purchaseDate != nil { note("purchasing.past-dates-new-only") }
       return sell(request, as: purchase, origin: .elsewhere)
     }
     guard asked <= store.now else { throw .notYet(now: store.now, asked: asked) }
     try checkRenewals(of: request, since: asked)
-    past = max(asked, store.earliestChange(for: request))
+    let moment = max(asked, store.earliestChange(for: request))
+    note(moment > asked ? "purchasing.past-dates-move-up" : "purchasing.past-dates-outside-app")
+    past = moment
     defer { past = nil }
     let outcome = sell(request, as: purchase, origin: .elsewhere)
     if case .success(let id) = outcome, let subscription = store.subscription(of: id) {
@@ -35,7 +38,9 @@ extension Decision {
       known.expiresDate <= store.now, known.expiresDate < .last
     {
       past = known.expiresDate
+      note("purchasing.past-dates-renew")
       if known.willAutoRenew, known.renewalsLeft ?? 1 > 0 {
+        note("purchasing.past-renewals-succeed")
         renew(known)
       } else {
         expire(known, intent: .cancelled)

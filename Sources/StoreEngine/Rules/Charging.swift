@@ -9,7 +9,7 @@ extension Store {
   /// only for what decides its price, because there are many of them.
   func advancedCommerceQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let asked = request.advancedCommerce, request.offerID == nil else {
-      throw Unsellable(failure: .invalidOfferIdentifier)
+      throw Unsellable(failure: .invalidOfferIdentifier, rule: "offers.unknown-offer-id")
     }
     if let transaction = try answer(toRetryOf: request) { return .answered(transaction) }
     switch asked {

@@ -113,6 +113,8 @@ extension Decision {
       from: known.expiresDate,
       isCommitted: known.commitment?.plan.kind == .monthly
     )
+    if known.commitment?.plan.kind == .monthly { note("commitments.retry-ninety-days") }
+    note("billing.messages-begin-with-failure")
     if settings.billingGracePeriod {
       subscription.state = .inGracePeriod
       subscription.gracePeriodExpiresDate = rate.graceEnd(
@@ -133,7 +135,12 @@ extension Decision {
   /// At the last moment of a deadline the store tries to collect first
   /// (rule: billing.try-before-deadline).
   mutating func goOnCollecting(for known: Subscription) {
-    guard store.settings.billingRetryOnRenewal else { return renew(known) }
+    guard store.settings.billingRetryOnRenewal else {
+      let isDeadline =
+        known.gracePeriodExpiresDate == store.now || known.billingRetryUntil == store.now
+      note(isDeadline ? "billing.try-before-deadline" : "billing.tries-whole-days")
+      return renew(known)
+    }
     if let end = known.billingRetryUntil, end <= store.now {
       return expire(known, intent: .billingError)
     }
@@ -159,6 +166,7 @@ extension Decision {
   mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard known.hasBillingProblem else { throw .noBillingProblem(id) }
+    note("billing.resolve-collects-once")
     renew(known)
   }
 }

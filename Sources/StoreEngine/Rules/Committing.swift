@@ -21,7 +21,10 @@ extension Store {
     case nil: return nil
     case .monthly:
       guard let plan = terms?.billingPlan(.monthly), plan.isEnabled else {
-        throw Unsellable(failure: .productUnavailable)
+        throw Unsellable(
+          failure: .productUnavailable,
+          rule: "commitments.unknown-plan-unavailable"
+        )
       }
       return plan
     case .upFront:

@@ -12,13 +12,9 @@ extension Decision {
   /// without an app account token, which is the customer's own (rule: family.no-account-token).
   mutating func familyBuy(_ asked: PurchaseRequest) throws(StoreRefusal) {
     let product = asked.product
-    guard product.isFamilyShareable,
-      product.type == .nonConsumable || product.type == .autoRenewable
-    else {
-      throw .purchase(.productUnavailable)
-    }
     let request = PurchaseRequest(product: product, quantity: asked.quantity)
     do {
+      try store.checkSharing(of: product)
       try store.check(request)
     } catch {
       throw .purchase(error.failure)
@@ -28,6 +24,8 @@ extension Decision {
     let id = store.nextPurchase
     let sale = Sale(origin: .family, purchase: id, flaw: store.settings.verificationError)
     let transaction: TransactionID
+    note("family.no-account-token")
+    note("family.own-chain")
     if product.subscription == nil {
       transaction = hand(over: request, terms, sale: sale)
     } else {
@@ -76,7 +74,9 @@ extension Decision {
   /// Ends the subscription whose current period was taken back; a past one changes nothing else
   /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
-    guard var subscription = store.subscription(of: id), subscription.latestTransactionId == id,
+    guard var subscription = store.subscription(of: id) else { return }
+    if subscription.latestTransactionId != id { note("refunds.past-period-only") }
+    guard subscription.latestTransactionId == id,
       subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem
     else { return }
     subscription.close(.revoked, at: store.now)
@@ -86,6 +86,13 @@ extension Decision {
 }
 
 extension Store {
+  /// Refuses a product that isn't shared with family members (rule: family.only-shareable).
+  func checkSharing(of product: Product) throws(Unsellable) {
+    guard product.isFamilyShareable,
+      product.type == .nonConsumable || product.type == .autoRenewable
+    else { throw Unsellable(failure: .productUnavailable, rule: "family.only-shareable") }
+  }
+
   /// The customer's own subscription of a group, the newest; nil if they never had one.
   ///
   /// Those of Advanced Commerce don't count: a group may have several

@@ -33,9 +33,12 @@ extension Store {
     let plan = request.billingPlan ?? (request.offerKind == .code ? nil : held) ?? .upFront
     guard
       let offer = request.product.subscription?.offer(id, kind: request.offerKind, for: plan)
-    else { throw Unsellable(failure: .invalidOfferIdentifier) }
-    guard offer.billingPlan == plan, isEligible(for: offer, known: known) else {
-      throw Unsellable(failure: .ineligibleForOffer)
+    else { throw Unsellable(failure: .invalidOfferIdentifier, rule: "offers.unknown-offer-id") }
+    guard offer.billingPlan == plan else {
+      throw Unsellable(failure: .ineligibleForOffer, rule: "offers.offer-per-plan")
+    }
+    guard isEligible(for: offer, known: known) else {
+      throw offer.kind.ineligible
     }
     return offer
   }
@@ -77,6 +80,20 @@ extension Store {
     case nil: .new
     case .subscribed, .inGracePeriod, .inBillingRetryPeriod: .existing
     case .expired, .revoked: .expired
+    }
+  }
+}
+
+extension SubscriptionOffer.Kind {
+  /// The failure of a purchase by a customer whom such an offer isn't for.
+  fileprivate var ineligible: Unsellable {
+    switch self {
+    case .introductory:
+      Unsellable(failure: .ineligibleForOffer, rule: "offers.introductory-once-per-group")
+    case .promotional:
+      Unsellable(failure: .ineligibleForOffer, rule: "offers.promotional-for-subscribers")
+    case .code: Unsellable(failure: .ineligibleForOffer, rule: "offers.codes-by-eligibility")
+    case .winBack: Unsellable(failure: .ineligibleForOffer, rule: "offers.win-back-after-expiry")
     }
   }
 }

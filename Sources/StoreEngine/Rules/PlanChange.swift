@@ -4,7 +4,7 @@ import StoreModel
 extension Store {
   func subscriptionQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let terms = request.product.subscription else {
-      throw Unsellable(failure: .productUnavailable)
+      throw Unsellable(failure: .productUnavailable, rule: "catalog.periods")
     }
     let known = ownSubscription(in: terms.groupID)
     let asked = Ask(
@@ -30,7 +30,9 @@ extension Store {
       return charge(asked, .plan(.upgraded), continuing: known)
     case .downgrade:
       // An offer code that would be a downgrade is refused (rule: offers.codes-no-downgrade).
-      guard asked.offer?.kind != .code else { throw Unsellable(failure: .ineligibleForOffer) }
+      guard asked.offer?.kind != .code else {
+        throw Unsellable(failure: .ineligibleForOffer, rule: "offers.codes-no-downgrade")
+      }
       return schedule(asked, .plan(.downgradeScheduled), of: known)
     // A commitment is paid to its end, unless the customer moves up
     // (rule: commitments.change-waits-for-end).
@@ -155,6 +157,7 @@ extension Decision {
     subscription.appAccountToken =
       request.appAccountToken?.lowercased() ?? known.appAccountToken
     guard subscription != known else { return }
+    if known.isWithinCommitment { note("commitments.change-waits-for-end") }
     subscription.changedAt = store.now
     record(.subscriptionChanged(subscription: subscription, change: change))
   }
@@ -169,6 +172,7 @@ extension Decision {
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .plan(.changeWithdrawn)))
     }
+    if !subscription.isRenewalWanted { note("plans.current-again-turns-on") }
     switchAutoRenew(of: subscription, on: true)
   }
 }

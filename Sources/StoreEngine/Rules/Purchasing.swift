@@ -14,14 +14,21 @@ extension Decision {
     request.renews = nil
     switch try quote(for: request) {
     case .answered(let transaction):
+      note("advanced-commerce.requests.retry-answers-same")
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .held(let transaction):
+      note("purchasing.owned-returned")
       keep(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
       // Also where a charge is due (rules: purchasing.unfinished-consumable-returned,
       // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
+        note(
+          request.advancedCommerce == nil
+            ? "purchasing.unfinished-consumable-returned"
+            : "purchasing.unfinished-charge-by-reference"
+        )
         record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
       } else if let waiting = store.waiting(forSame: request) {
         let outcome = store.settings.outcome(of: waiting.reason)
@@ -41,6 +48,7 @@ extension Decision {
     let request = request.underPlanOfCode
     let id = store.nextPurchase
     _ = try quote(for: request)
+    note("purchasing.outside-app-ignores-switches")
     let outcome = try sellElsewhere(request, as: id)
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
@@ -94,6 +102,7 @@ extension Decision {
       // For one purchase or for all (rules: purchasing.ask-to-buy-option,
       // purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
+        if !store.settings.askToBuy { note("purchasing.ask-to-buy-option") }
         postpone(sheet, for: .askToBuy)
       } else if store.settings.interruptedPurchases {
         postpone(sheet, for: .interrupted)
@@ -103,6 +112,7 @@ extension Decision {
     case .unverified(let flaw):
       // The tester's explicit choice counts more than the switches
       // (rules: purchasing.chosen-answer-wins, signing.simulated-failure-unverified).
+      note("purchasing.chosen-answer-wins")
       end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase, flaw: flaw))
     case .cancel:
       end(sheet.id, .userCancelled)

@@ -40,16 +40,22 @@ struct Unsellable: Error, Equatable {
   let failure: PurchaseFailure
   /// What is wrong with the Advanced Commerce request; the app hears only of the failure.
   let refusal: RequestRefusal?
+  private let rule: RuleID?
 
-  init(failure: PurchaseFailure) {
+  init(failure: PurchaseFailure, rule: RuleID) {
     self.failure = failure
+    self.rule = rule
     refusal = nil
   }
 
   init(_ refusal: RequestRefusal) {
     failure = .unknown
+    rule = nil
     self.refusal = refusal
   }
+
+  /// The rules by which it can't be sold, found when they are asked for.
+  var rules: [RuleID] { rule.map { [$0] } ?? refusal?.rules ?? [] }
 }
 
 extension Store {
@@ -91,7 +97,9 @@ extension Store {
     let single = request.product.price(in: settings.storefront)
     let (total, isTooMuch) =
       single.milliunits.multipliedReportingOverflow(by: Int64(request.quantity))
-    guard !isTooMuch else { throw Unsellable(failure: .productUnavailable) }
+    guard !isTooMuch else {
+      throw Unsellable(failure: .productUnavailable, rule: "catalog.price-range")
+    }
     return Price(milliunits: total, currency: single.currency)
   }
 
@@ -104,23 +112,25 @@ extension Store {
       product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
       ? 1...10 : 1...1
     guard quantities.contains(request.quantity) else {
-      throw Unsellable(failure: .invalidQuantity)
+      throw (1...10).contains(request.quantity)
+        ? Unsellable(failure: .invalidQuantity, rule: "purchasing.quantity-types")
+        : Unsellable(failure: .invalidQuantity, rule: "purchasing.quantity-limits")
     }
     // A request says what a generic product stands for (rule: purchasing.generic-needs-request).
     guard !product.isGeneric || request.advancedCommerce != nil else {
-      throw Unsellable(failure: .productUnavailable)
+      throw Unsellable(failure: .productUnavailable, rule: "purchasing.generic-needs-request")
     }
     // A product without a price can only be loaded (rule: purchasing.unpriced-is-unavailable).
     guard product.isForSale(in: settings.storefront) else {
-      throw Unsellable(failure: .productUnavailable)
+      throw Unsellable(failure: .productUnavailable, rule: "purchasing.unpriced-is-unavailable")
     }
     guard (product.type == .autoRenewable) == (product.subscription != nil),
       product.subscription?.isSellable ?? true
     else {
-      throw Unsellable(failure: .productUnavailable)
+      throw Unsellable(failure: .productUnavailable, rule: "catalog.periods")
     }
     if request.offerID != nil, product.type != .autoRenewable {
-      throw Unsellable(failure: .invalidOfferIdentifier)
+      throw Unsellable(failure: .invalidOfferIdentifier, rule: "offers.unknown-offer-id")
     }
     try checkAdvancedCommerce(of: request)
   }

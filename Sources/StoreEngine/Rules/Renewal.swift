@@ -65,6 +65,10 @@ extension Decision {
     // Also while a price waits for consent (rules: prices.increase-cancelled-while-pending,
     // renewal.cancel-keeps-period, renewal.sandbox-limit-ends-as-cancelled).
     if !subscription.willAutoRenew || store.isRenewedOut(subscription) {
+      if subscription.willAutoRenew {
+        note("renewal.sandbox-limit")
+        note("renewal.sandbox-limit-ends-as-cancelled")
+      }
       expire(subscription, intent: .cancelled)
     } else if subscription.needsConsentToRenew {
       expire(subscription, intent: .didNotConsentToPriceIncrease)
@@ -114,6 +118,14 @@ extension Decision {
       )
     }
     if let before { transaction.share(with: before) }
+    switch known.state {
+    case .subscribed, .expired, .revoked: break
+    case .inGracePeriod: note("billing.recovered-in-grace")
+    case .inBillingRetryPeriod: note("billing.recovered-in-retry")
+    }
+    if notesRules, storefront.countryCode != store.settings.storefront.countryCode {
+      note("storefronts.subscription-keeps-storefront")
+    }
     let sale = Sale(origin: .renewal, flaw: store.settings.verificationError)
     record(.transactionAdded(transaction: transaction, sale: sale))
     subscription.latestTransactionId = transaction.transactionId
@@ -129,6 +141,7 @@ extension Decision {
   /// Lets a subscription end; a waiting change is dropped with it (rules: plans.change-dropped-at-end,
   /// renewal.expiration-reasons).
   mutating func expire(_ known: Subscription, intent: ExpirationIntent) {
+    if !known.keepsTerms { note("plans.change-dropped-at-end") }
     var subscription = known
     subscription.close(.expired, at: store.now)
     subscription.expirationIntent = intent

@@ -22,6 +22,9 @@ extension Decision {
       case .answered(let transaction):
         return .success(transaction: transaction)
       case .held(let transaction):
+        note(
+          origin == .deferred ? "purchasing.pending-unsellable-ends" : "purchasing.owned-returned"
+        )
         keep(transaction, sold: request.product)
         return .success(transaction: transaction)
       case .charge(let terms):
@@ -38,6 +41,8 @@ extension Decision {
       }
     } catch {
       // What was in order when the sheet came up is not any more; only the store can tell of it.
+      if origin == .deferred { note("purchasing.pending-unsellable-ends") }
+      if notesRules { for rule in error.rules { note(rule) } }
       if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
       return .failed(failure: error.failure)
     }

@@ -43,7 +43,24 @@ extension Decision {
     }
     record(.transactionAdded(transaction: transaction, sale: sale))
     record(.subscriptionChanged(subscription: subscription, change: change))
+    noteOffers(of: request, terms)
     return transaction.transactionId
+  }
+
+  /// Notes the rules by which a first period has its offers.
+  private mutating func noteOffers(of request: PurchaseRequest, _ terms: Quote.Terms) {
+    switch terms.offer?.kind {
+    case .introductory:
+      note(
+        request.allowsIntroductoryOffer == nil
+          ? "offers.introductory-applies-itself" : "offers.introductory-signed-verdict"
+      )
+    case .promotional: note("offers.promotional-for-subscribers")
+    case .code: note("offers.codes-by-eligibility")
+    case .winBack: note("offers.win-back-after-expiry")
+    case nil: break
+    }
+    if terms.followingOffer != nil { note("offers.codes-stack") }
   }
 
   /// The subscription of a request in its first period, before it has a transaction.

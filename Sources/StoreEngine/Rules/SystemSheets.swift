@@ -30,7 +30,9 @@ extension Decision {
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
-    if store.settings.standingAnswer?.kind.row.agreesToSystemSheets == true { agree(to: sheet) }
+    guard store.settings.standingAnswer?.kind.row.agreesToSystemSheets == true else { return }
+    note("sheets.dialogs-off-agree")
+    agree(to: sheet)
   }
 
   /// Gives the agreeing answer to a sheet that is up.
@@ -159,13 +161,16 @@ extension StoreSettings {
   /// The error of a call for a sheet before the sheet appears, or `nil`; a simulated error comes first
   /// (rule: sheets.injected-errors).
   fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
-    let simulated: PurchaseFailure? =
-      switch kind {
-      case .refundRequest: refundRequestError
-      case .manageSubscriptions: manageSubscriptionsError
-      case .redeemOfferCode: offerCodeRedeemError
-      case .priceIncreaseConsent, .billingProblem: nil
-      }
-    return simulated ?? (isOffline ? .networkError : nil)
+    simulatedError(of: kind) ?? (isOffline ? .networkError : nil)
+  }
+
+  /// The error that a tester has set for a call for a sheet, or `nil`.
+  func simulatedError(of kind: SystemSheet.Kind) -> PurchaseFailure? {
+    switch kind {
+    case .refundRequest: refundRequestError
+    case .manageSubscriptions: manageSubscriptionsError
+    case .redeemOfferCode: offerCodeRedeemError
+    case .priceIncreaseConsent, .billingProblem: nil
+    }
   }
 }

@@ -27,6 +27,8 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
   /// Apple's errors for which such requests are refused.
   case refusals
   case notifications
+  /// Rules of the App Store that events, refusals or decisions name.
+  case rules
   case steps
   case expectations
   case settings
@@ -49,6 +51,7 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
     case .requests: Self.operations.flatMap { Self.crossed($0, [Self.taken, Self.refused]) }
     case .refusals: AdvancedCommerceErrorCode.all.map(\.name)
     case .notifications: NotificationKind.all.map(\.description)
+    case .rules: ObservableRules.all.map(\.rawValue)
     case .steps: StepName.allCases.map(\.rawValue)
     case .expectations: Expectation.facts.map(\.name)
     case .settings: SettingsChange.names

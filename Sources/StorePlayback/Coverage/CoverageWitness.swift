@@ -32,8 +32,14 @@ package final class CoverageWitness: Sendable {
   package var coverage: Coverage { state.withLock(\.coverage) }
 
   /// Takes note that a step begins.
-  func begins(_ step: Step) {
+  ///
+  /// - Parameters:
+  ///   - step: What it is.
+  ///   - driver: Whose store it is played in.
+  func begins(_ step: Step, on driver: StoreDriver?) {
     if case .branch = step { state.withLock { $0.marks.append($0.seen) } }
+    // Rules are noted from the first call on.
+    _ = driver?.session.takeRules()
   }
 
   /// Takes note that a step has ended.
@@ -44,7 +50,9 @@ package final class CoverageWitness: Sendable {
   ///   - isDone: Whether it was neither refused nor failed.
   func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log
+    let rules = driver?.session.takeRules() ?? []
     state.withLock { state in
+      for rule in rules { state.note(rule) }
       if isDone { state.coverage.add(.steps, step.name.rawValue) }
       // The events of a branch were noted at its own steps.
       if case .branch = step, let mark = state.marks.popLast() { state.seen = mark }
@@ -52,6 +60,7 @@ package final class CoverageWitness: Sendable {
       if let log, log.count > state.seen.events {
         for event in log[state.seen.events..<log.count] {
           if case .requestRefused = event.event { isRefused = true }
+          for rule in event.event.rules { state.note(rule) }
           state.note(event.event)
         }
         state.seen.events = log.count
@@ -67,12 +76,20 @@ package final class CoverageWitness: Sendable {
     let kinds = session.notifications(first..<count + 1).map(\.kind).filter(\.isDocumented)
     state.withLock { state in
       state.seen.notifications = count
-      for kind in kinds { state.coverage.add(.notifications, kind.description) }
+      for kind in kinds {
+        state.coverage.add(.notifications, kind.description)
+        for rule in kind.rules { state.note(rule) }
+      }
     }
   }
 }
 
 extension CoverageWitness.State {
+  fileprivate mutating func note(_ rule: RuleID) {
+    guard ObservableRules.known.contains(rule) else { return }
+    coverage.add(.rules, rule.rawValue)
+  }
+
   /// Notes what a step says, whatever it brought about.
   fileprivate mutating func note(_ step: Step, isRefused: Bool) {
     if case .expect(let expectation) = step {

@@ -95,7 +95,7 @@ package struct HeadlessStage: StepStage {
     present = next.latest
   }
 
-  package mutating func begins(_ step: ScriptStep) { witness?.begins(step.step) }
+  package mutating func begins(_ step: ScriptStep) { witness?.begins(step.step, on: present) }
 
   package mutating func ended(
     _ step: ScriptStep,

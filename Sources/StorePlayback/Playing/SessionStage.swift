@@ -263,7 +263,8 @@ package struct SessionStage {
       effects += screen.update(.catalogNews(.broken(findings)))
     }
     let words = failure.map { self.words(for: $0, of: step) }
-    return effects + screen.update(.stepFinished(StepReport(step, problem: words)))
+    let rules = failure.flatMap { driver?.rules(of: $0, refusing: step) } ?? []
+    return effects + screen.update(.stepFinished(StepReport(step, problem: words, by: rules)))
   }
 
   /// What a screen says of a step that was not carried out: keys, and nothing of scripts.

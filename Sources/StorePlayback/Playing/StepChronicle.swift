@@ -22,12 +22,15 @@ struct StepChronicle {
     var lines: [String] = []
     /// How many events there are besides.
     var unlisted = 0
+    /// The rules that decided.
+    var rules: [RuleID] = []
   }
 
   /// Takes note of what there is already, which no step has brought about.
   mutating func begin(_ driver: StoreDriver) {
     for event in driver.session.events(after: 0).prefix(Self.mostEvents) { log.append(event) }
     ordinal = driver.session.log.count
+    _ = driver.session.takeRules()
   }
 
   /// What a step has brought about that was carried out just now.
@@ -42,7 +45,12 @@ struct StepChronicle {
     log.end(step, at: driver.session.read(\.now))
     let told = log.lines.filter { $0.id > last && !$0.isStep }.map(\.text)
     let unlisted = max(0, told.count - Self.most) + events.count - end
+    let rules = events[ordinal..<end].flatMap(\.event.rules) + driver.session.takeRules()
     ordinal = events.count
-    return Account(lines: Array(told.prefix(Self.most)), unlisted: unlisted)
+    return Account(
+      lines: Array(told.prefix(Self.most)),
+      unlisted: unlisted,
+      rules: rules.uniqued
+    )
   }
 }

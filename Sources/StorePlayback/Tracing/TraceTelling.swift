@@ -57,7 +57,12 @@ package struct TraceTelling {
     let told = ["kind", "position", "step", "line", "column", "json", "screen"]
     var lines = ["step \(step["position"]?.text() ?? "?"): \(step["step"]?.string ?? "")"]
     for member in step.members ?? [] where !told.contains(member.key) {
-      if member.value.members == nil, member.value.elements == nil {
+      if member.key == "rules" {
+        lines.append("rules:")
+        lines += (member.value.elements ?? []).map {
+          "  \($0["id"]?.string ?? "?") (\($0["status"]?.string ?? "?")): \($0["statement"]?.string ?? "")"
+        }
+      } else if member.value.members == nil, member.value.elements == nil {
         lines.append("\(member.key): \(member.value.string ?? member.value.text())")
       } else {
         lines.append("\(member.key):")

@@ -2,6 +2,7 @@ import Merchant
 import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreRulebook
 import StoreScript
 import StoreSession
 
@@ -125,6 +126,9 @@ extension TracedStep {
     .optional("more", "How many lines of the log there are besides.", .whole) { step in
       step.account.unlisted > 0 ? step.account.unlisted : nil
     },
+    .list("rules", "The rules that decided.", of: .rule) {
+      $0.account.rules.compactMap(Rulebook.rule)
+    }.uncompared,
   ]
 
   /// What those outside the store did, and what a person saw.
@@ -156,6 +160,19 @@ extension TracedStep {
 extension TraceShape<[UInt8]> {
   /// A JSON object that is written already.
   fileprivate static let bytes = TraceShape(.object(["type": .text("object")])) { $1.json($0) }
+}
+
+extension TraceShape<Rule> {
+  /// A rule of the App Store; `storefront rules ID` has its sources.
+  fileprivate static let rule = TraceShape.object([
+    TraceMember("id", "The id in the rule list.", .text, \.id.rawValue),
+    TraceMember(
+      "status",
+      "The foundation of the rule.",
+      .word(Rule.Status.allCases.map(\.rawValue))
+    ) { $0.status.rawValue },
+    TraceMember("statement", "The rule in one or two sentences.", .text, \.statement),
+  ])
 }
 
 extension TraceShape<Mismatch> {

@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreRulebook
 import StoreSession
 
 extension ControlError {
@@ -23,7 +24,24 @@ extension ControlError {
     }
   }
 
-  init(_ failure: StepFailure) {
+  /// - Parameters:
+  ///   - failure: The failure of a step.
+  ///   - rules: The rules by which the store refused it, or `nil` for those that the failure names.
+  init(_ failure: StepFailure, by rules: [RuleID]? = nil) {
+    self.init(wording: failure)
+    let rules = (rules ?? failure.rules).compactMap(Rulebook.rule)
+    if !rules.isEmpty { more.append(("rules", .list(rules.map(Self.representation)))) }
+  }
+
+  /// A rule that decided; `storefront rules ID` has its sources.
+  private static func representation(of rule: Rule) -> JSONValue {
+    .sorted([
+      ("id", .text(rule.id.rawValue)), ("statement", .text(rule.statement)),
+      ("status", .text(rule.status.rawValue)),
+    ])
+  }
+
+  private init(wording failure: StepFailure) {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .unknown(let what, let right): self.init(.notFound, what, right: right)

@@ -91,7 +91,7 @@ extension StepOutcome {
     }
     var error: ControlError
     if mismatches.isEmpty {
-      error = ControlError(failure ?? .cancelled)
+      error = ControlError(failure ?? .cancelled, by: rules)
     } else {
       error = ControlError(
         .conflict,

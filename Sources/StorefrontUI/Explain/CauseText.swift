@@ -52,6 +52,8 @@ struct CauseText {
       )
     }
     guard isWhole else { return lines }
+    let rules = context.isForMeeting ? [] : log[position].rules
+    lines += part(said("rule.rules-that-decided"), TextLine.rules(rules, context.theme))
     let own = isStep ? [] : names(in: [position])
     let names = own.isEmpty ? names(in: story.results.map(\.self)) : own
     guard !names.isEmpty else { return lines }

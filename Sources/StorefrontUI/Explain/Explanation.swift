@@ -13,6 +13,8 @@ struct Explanation: Hashable, Sendable {
     case timeline(TransactionID)
     /// All that a line of the log says, by its number.
     case line(Int)
+    /// A rule of the App Store that the store follows.
+    case rule(RuleID)
     /// Two branches side by side.
     case branches(BranchComparison)
     /// What the store sells, beside another catalog.
@@ -101,7 +103,25 @@ extension Explanation: ReadingPage {
   ]
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
-  var isForCustomers: Bool { true }
+  static let commands: [CommandRow] = RuleCommand.rows
+
+  /// A customer has no use for rules.
+  var isForCustomers: Bool {
+    if case .rule = subject { false } else { true }
+  }
+
+  func canBeShown(in context: PageContext) -> Bool { !context.isForMeeting || isForCustomers }
+
+  func rules(in context: PageContext) -> [RuleID] {
+    switch subject {
+    case .why(let id):
+      let product = context.shelf.product(id)
+      let reasons = product.flatMap { product in context.store?.why(product: product) } ?? []
+      return reasons.flatMap(\.rules).uniqued
+    case .line(let id): return context.log.line(id)?.rules ?? []
+    case .timeline, .rule, .branches, .catalogs, .sides, .customers, .script: return []
+    }
+  }
 
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     view == .facts
@@ -124,6 +144,7 @@ extension Explanation: ReadingPage {
       let subscription = context.store?.subscription(of: id)
       return [said("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)]
     case .line(let id): return [said("explain.line-of-the-log", grouped(id))]
+    case .rule(let id): return [said("explain.rule", id)]
     case .branches: return [said("explain.the-store"), said("explain.the-other-branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
@@ -150,11 +171,13 @@ extension Explanation: ReadingPage {
     let lines =
       switch subject {
       case .branches, .customers: [TextLine]()
-      case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
+      case .why(let product):
+        WhyText(context: context, columns: columns, namesRules: true).lines(of: product)
       case .sides(let product): sidesLines(of: product, columns, context)
       case .timeline(let id):
         TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): Self.logLines(id, context, isWhole: true)
+      case .rule(let id): RuleText(context: context, columns: columns).lines(of: id)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       case .script(let change):

@@ -1,9 +1,13 @@
+import StoreModel
+
 /// A choice of a menu that opens an explanation.
 enum ExplanationChoice: PageAct {
   /// Show what customers of a storefront see beside those of the present one, by its code.
   case customers(beside: String)
   /// Compare the catalog with one that was sold before, by its name.
   case compare(String)
+  /// Show a rule.
+  case rule(RuleID)
 
   func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
     switch self {
@@ -11,6 +15,7 @@ enum ExplanationChoice: PageAct {
     case .compare(let name):
       let compared = pages.shelf.compared(withReference: name)
       return compared?.show(on: &pages) ?? []
+    case .rule(let id): return .explaining(.rule(id))
     }
   }
 }

@@ -8,6 +8,8 @@ import Texts
 struct WhyText {
   let context: PageContext
   let columns: Int
+  /// Whether each reason is followed by its rules.
+  var namesRules = false
 
   /// The reasons, the verdict last.
   func lines(of id: ProductID) -> [TextLine] {
@@ -38,6 +40,9 @@ struct WhyText {
       for (number, row) in rows.enumerated() {
         let lead = number == 0 ? mark : String(repeating: " ", count: mark.count)
         lines.append(TextLine([TextRun(lead, theme.note), TextRun(row, style)]))
+      }
+      if namesRules, !context.isForMeeting {
+        lines += TextLine.rules(reason.rules, indent: mark.count, theme)
       }
     }
     return lines

@@ -22,8 +22,15 @@ struct Toast: Hashable, Sendable {
   private let language = Language.current
   /// How often the same was said, one time after the other.
   var count = 1
+  /// The rules by which the store refused what it tells of.
+  var rules: [RuleID] = []
 
-  /// The rows that it takes at most; the log has the rest of what it says.
+  /// The rules with their status, or `nil` without rules.
+  var ruleWords: String? {
+    rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
+  }
+
+  /// The rows that it takes at most, without that of its rules; the log has the rest of what it says.
   static let mostRows = 3
 
   /// The sign before the words, unless they have one: trouble, or mere news.
@@ -77,9 +84,12 @@ extension Toast {
         TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
       )
     }
+    let rule = ruleWords.map { TextLayout.truncated($0, to: max(1, body.columns - 4)) }
+    rows += rule.map { ["  \($0)"] } ?? []
     for (index, row) in rows.enumerated() {
       let rect = body.row(body.rows - rows.count + index)
-      let style = isProblem ? theme.badToast : theme.toast
+      var style = isProblem ? theme.badToast : theme.toast
+      if rule != nil, index == rows.count - 1 { style.attributes.remove(.bold) }
       surface.canvas.fill(rect, style: style)
       surface.canvas.write(row, at: rect.origin.moved(columns: 1), style: style)
     }

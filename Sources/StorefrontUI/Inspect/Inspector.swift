@@ -41,6 +41,10 @@ extension Inspector: ReadingPage {
     store.transactions[id: transaction]
   }
 
+  func rules(in context: PageContext) -> [RuleID] {
+    context.store?.transactions[id: transaction]?.rules ?? []
+  }
+
   func titles(in context: PageContext) -> [String] {
     [said("inspector.transaction", transaction), said("inspector.signed-payload")]
   }

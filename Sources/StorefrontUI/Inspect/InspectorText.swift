@@ -15,7 +15,14 @@ struct InspectorText {
   var transaction: Transaction { record.transaction }
 
   /// What a person reads of it, the payload aside.
-  var read: [TextLine] { summaryLines + chainLines }
+  var read: [TextLine] { summaryLines + chainLines + ruleLines }
+
+  /// The rules by which the transaction is as it is.
+  private var ruleLines: [TextLine] {
+    guard !context.isForMeeting else { return [] }
+    return [.empty, TextLine(said("rule.rules-that-decided"), theme.heading)]
+      + TextLine.rules(record.rules, theme)
+  }
 
   /// What a person asks first: what, how much, when, and what state it is in.
   private var summaryLines: [TextLine] {

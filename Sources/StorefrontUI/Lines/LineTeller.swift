@@ -91,7 +91,9 @@ package struct LineTeller: Sendable {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
     // Otherwise each change in the progress of a step would be reported.
-    if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
+    if let message, message.words != toast, !isStillHeld {
+      lines += [message.words] + (message.ruleWords.map { [$0] } ?? [])
+    }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
       guard screen.isAsked, screen.overlays.menus.isEmpty else { return lines + opened }

@@ -1,4 +1,5 @@
 import StoreEngine
+import StoreModel
 import TerminalCanvas
 
 /// A page as a value: keys, clicks and commands change it and return what follows, and it knows no screen around it.
@@ -48,6 +49,9 @@ protocol Page: Sendable {
   ///   - store: The store.
   /// - Returns: The transaction, or `nil` if they are about none.
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord?
+
+  /// Returns the rules that the page names.
+  func rules(in context: PageContext) -> [RuleID]
 
   // Drawing
 
@@ -127,6 +131,7 @@ extension Page {
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
     selected
   }
+  func rules(in context: PageContext) -> [RuleID] { [] }
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? { nil }
   func filterHints(in context: PageContext) -> [KeyHint]? { nil }
   func press(_ key: Key, _ past: inout FilterHistory, _ context: PageContext) -> PageResult? { nil }

@@ -14,9 +14,9 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     abstract: "Say what scripts live through, and what none of them does.",
     discussion: """
       The scripts are played, and what happens is counted by area: answers to purchase sheets for each type of \
-      product, states of subscriptions, errors, flaws, notifications, requests, steps, expectations, settings. \
-      What there is in an area is what storefront knows. --write makes a script for a hole that --holes \
-      names, such as 'flaws/foreignRoot', of what session init would write for the catalog. Exit code 1 if a \
+      product, states of subscriptions, errors, flaws, notifications, requests, rules of the App Store, steps, \
+      expectations, settings. What there is in an area is what storefront knows. --write makes a script for a hole \
+      that --holes names, such as 'flaws/foreignRoot', of what session init would write for the catalog. Exit code 1 if a \
       script does not pass, or less than --min was lived through; 2 if one cannot be played.
       """
   )

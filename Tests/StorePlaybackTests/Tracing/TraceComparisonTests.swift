@@ -46,6 +46,16 @@ struct TraceComparisonTests {
     #expect(first.field == "step" && first.second == "\"note: Something else\"")
   }
 
+  /// Traces that were written before steps named rules are the same as new ones.
+  @Test func anOlderTraceWithoutRulesIsTheSame() async throws {
+    let trace = try await TraceFixture.trace(Self.script(Self.steps))
+    let text = String(decoding: trace, as: UTF8.self)
+    let older = text.replacing(#/,"rules":\[[^\]]*\]/#, with: "")
+    #expect(older.utf8.count < text.utf8.count)
+    let script = try #require(try compared(Array(older.utf8), trace).scripts.first)
+    #expect(script.changes == [] && script.shared == Self.steps.count)
+  }
+
   @Test(arguments: steps.indices)
   func stepsThatAreMissingAtTheEndAreTold(index: Int) async throws {
     let script = try await compared(Array(Self.steps[..<index]))

@@ -81,6 +81,35 @@ struct TraceTests {
     #expect(seen == [1, 2, 1, 2])
   }
 
+  /// Rules come from events, from notifications that follow, from refusals and from notes of a decision.
+  @Test func aStepNamesTheRulesThatDecided() async throws {
+    let text = """
+      steps:
+        - buy: com.example.meridian.atlas.deepsky
+        - answer: buy
+        - buy: com.example.meridian.atlas.deepsky
+        - buyElsewhere: {product: com.example.meridian.atlas.deepsky, quantity: 2}
+        - expect: {refused: invalidQuantity}
+      """
+    let steps = TraceFixture.values(try await TraceFixture.trace(text))
+      .filter { $0["kind"] == .text("step") }
+    let rules = steps.map { step in
+      (step["rules"]?.elements ?? []).compactMap { $0["id"]?.string }
+    }
+    #expect(rules[0].contains("purchasing.sheet-confirms"))
+    #expect(rules[1].contains("entitlements.updates-not-own-purchase"))
+    #expect(rules[2].contains("purchasing.owned-returned"))
+    #expect(rules[3] == ["purchasing.quantity-types"])
+    #expect(rules[4] == [])
+    #expect(steps[4]["rules"] == nil)
+    let told = TraceTelling.lines(of: steps[0])
+    #expect(
+      told.contains {
+        $0.hasPrefix("  purchasing.sheet-confirms (documented): A purchase shows a payment sheet.")
+      }
+    )
+  }
+
   /// What a trace keeps of one step has a bound.
   @Test func aLongTimeIsNotWrittenWhole() async throws {
     let text = """

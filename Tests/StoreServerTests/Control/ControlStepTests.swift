@@ -30,6 +30,26 @@ struct ControlStepTests {
     }
   }
 
+  /// A refusal names the rules of the App Store by which the store refused, if there are any.
+  @Test(arguments: [
+    (
+      #"[{"buyElsewhere": "unlock"}, {"refund": "latest"}, {"refund": "latest"}]"#,
+      "refunds.duplicate-request"
+    ),
+    (#"{"familyBuy": "gems"}"#, "family.only-shareable"),
+    (#""launch""#, nil),
+  ])
+  func aRefusalNamesItsRules(steps: String, rule: String?) async throws {
+    let shop = try await ControlShop.open()
+    let response = try await shop.call(.post, "/steps", steps)
+    #expect(response.status == 409)
+    let rules = response["rules"]?.elements ?? []
+    #expect(rules.map { $0["id"]?.string } == (rule.map { [$0] } ?? []))
+    #expect(rules.allSatisfy { $0["statement"]?.string?.hasSuffix(".") == true })
+    let statuses = ["documented", "measured", "assumed"]
+    #expect(rules.allSatisfy { statuses.contains($0["status"]?.string ?? "") })
+  }
+
   @Test func aPurchaseIsThreeSteps() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.play(

@@ -19,6 +19,11 @@ extension Decision {
     var subscription = known
     subscription.advancedCommerce = terms.advancedCommerce
     subscription.appAccountToken = request.accountToken ?? known.appAccountToken
+    note("advanced-commerce.changes.charge-replaces")
+    note(
+      terms.beginsCycle
+        ? "advanced-commerce.changes.new-cycle" : "advanced-commerce.changes.retained-cycle"
+    )
     if terms.beginsCycle {
       subscription.restart(at: moment)
       subscription.periodsSinceAnchor = 1

@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreRulebook
 import StoreScript
 import StoreTelling
 
@@ -56,6 +57,11 @@ enum AnswerSchemas {
     ),
     .words("RefusalLayer", "The check that a request failed.", of: RequestRefusal.Layer.self),
     .words("RecordingState", "Whether steps are recorded.", ["off", "paused", "running"]),
+    .words(
+      "RuleStatus",
+      "The foundation of a rule: Apple's documentation, an observation, or neither.",
+      of: Rule.Status.self
+    ),
   ]
 
   private static func raw() -> [String] { StoreEnvironment.allCases.map(\.rawValue) }
@@ -88,10 +94,28 @@ enum AnswerSchemas {
       "Every problem of the body, in its order."
     ),
     .optional("moreProblems", .whole, "The number of further problems."),
+    .optional(
+      "rules",
+      .list(of: .ref("Rule")),
+      "The rules of the App Store by which the store refused the call."
+    ),
   ]
 
   private static let problems: [Component] = [
     .answer("Problem", "Something that is wrong with a body.", location),
+    .answer(
+      "Rule",
+      "A rule of the App Store that the store follows.",
+      [
+        Property(
+          "id",
+          .text.example("refunds.duplicate-request"),
+          "The id of the rule. `storefront rules ID` prints its sources."
+        ),
+        Property("statement", .text, "The rule in one or two sentences."),
+        Property("status", .ref("RuleStatus"), "The foundation of the rule."),
+      ]
+    ),
     .answer("ControlError", "The reason why a call did nothing.", location + others),
     .answer(
       "StepsError",

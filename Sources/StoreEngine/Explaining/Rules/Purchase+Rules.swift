@@ -1,0 +1,117 @@
+import StoreModel
+
+extension SheetAnswer {
+  /// The rules by which the answer decides the purchase.
+  var rules: [RuleID] {
+    switch self {
+    case .buy, .fail: .rule("purchasing.sheet-confirms")
+    case .cancel: .rule("purchasing.cancel-returns-user-cancelled")
+    case .pending, .authenticate: .rule("purchasing.pending-resolves-later")
+    case .interrupt: .rule("purchasing.interrupted-is-pending")
+    case .unverified: .rule("signing.simulated-failure-unverified")
+    }
+  }
+}
+
+extension SystemSheetAnswer {
+  /// The rules by which the answer has its effect.
+  var rules: [RuleID] {
+    switch self {
+    case .agree: .rule("sheets.kinds")
+    case .cancel: .rule("sheets.close-changes-nothing")
+    case .decline: .rule("prices.increase-refusal-waits")
+    case .redeem: .rule("offers.codes-on-updates")
+    case .change: .rule("entitlements.updates-cover-outside")
+    case .setAutoRenew(_, let isOn):
+      isOn ? .rule("renewal.preference-nil-when-off") : .rule("renewal.cancel-keeps-period")
+    case .fail: .rule("sheets.injected-errors")
+    }
+  }
+}
+
+extension PurchaseOutcome {
+  /// The rules by which the caller receives it.
+  var rules: [RuleID] {
+    switch self {
+    case .success: .rule("purchasing.buy-succeeds")
+    case .userCancelled: .rule("purchasing.cancel-returns-user-cancelled")
+    case .pending: .rule("purchasing.pending-resolves-later")
+    case .failed(let failure): failure.rules
+    }
+  }
+}
+
+extension SystemSheetOutcome {
+  /// The rules by which the caller receives it.
+  var rules: [RuleID] {
+    switch self {
+    case .done: .rule("sheets.kinds")
+    case .userCancelled: .rule("sheets.close-changes-nothing")
+    case .failed(let failure): failure.rules
+    }
+  }
+}
+
+extension DeferredPurchase.Ending {
+  /// The rules by which the wait ends so.
+  var rules: [RuleID] {
+    switch self {
+    case .approved, .resolved: .rule("purchasing.pending-resolves-later")
+    case .declined: .rule("purchasing.declined-is-silent")
+    }
+  }
+}
+
+extension Sale.Origin {
+  /// The rules by which the sale is announced.
+  fileprivate var rules: [RuleID] {
+    switch self {
+    case .purchase: .rule("entitlements.updates-not-own-purchase")
+    case .deferred: .rule("purchasing.pending-resolves-later")
+    case .renewal: .rule("renewal.charges-at-end", "transactions.reason-purchase-or-renewal")
+    case .elsewhere: .rule("purchasing.outside-app-on-updates")
+    case .family: .rule("family.shared-ownership", "family.full-price")
+    }
+  }
+}
+
+extension Transaction {
+  /// The rules by which the transaction is as it is.
+  func rules(soldAs sale: Sale) -> [RuleID] {
+    var rules = sale.origin.rules
+    if offerType != nil { rules += .rule("transactions.offer-on-its-period") }
+    if commitmentInfo != nil { rules += .rule("commitments.twelve-bills") }
+    if sale.upgradeRefund != nil {
+      rules += .rule(
+        "plans.upgrade-refunds-rest",
+        "plans.upgrade-refund-amount",
+        "plans.upgrade-refund-silent"
+      )
+    }
+    if sale.flaw != nil { rules += .rule("signing.simulated-failure-unverified") }
+    return rules
+  }
+}
+
+extension PurchaseFailure {
+  /// The rules by which a call fails so.
+  ///
+  /// Empty for failures with several causes: ``Store/rules(refusing:for:)`` finds the cause.
+  var rules: [RuleID] {
+    switch self {
+    case .unknown, .productUnavailable: []
+    case .networkError: .rule("purchasing.offline-fails")
+    case .systemError, .notAvailableInStorefront, .notEntitled, .unsupported, .userCancelled,
+      .invalidPresentationContext, .invalidOfferPrice, .missingOfferParameters,
+      .paymentMethodBindingConfigurationRequired, .ineligible:
+      .rule("testing.simulated-errors")
+    case .invalidQuantity: .rule("purchasing.quantity-limits")
+    case .purchaseNotAllowed: .rule("purchasing.payments-not-allowed")
+    case .ineligibleForOffer: .rule("offers.ineligible-throws")
+    case .invalidOfferIdentifier: .rule("offers.unknown-offer-id")
+    case .invalidOfferSignature: .rule("offers.signature-wrong")
+    case .duplicateRequest: .rule("refunds.duplicate-request")
+    case .failed: .rule("refunds.shared-not-refundable")
+    }
+  }
+}

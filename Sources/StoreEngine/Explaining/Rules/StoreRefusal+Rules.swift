@@ -1,0 +1,111 @@
+package import StoreModel
+
+extension StoreRefusal {
+  /// The rules by which the store refuses.
+  ///
+  /// Empty for what no rule of the App Store is about, such as a transaction that doesn't exist, and for a purchase
+  /// whose failure has several causes: ``Store/rules(refusing:for:)`` finds the cause.
+  package var rules: [RuleID] {
+    switch self {
+    case .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards,
+      .appNotRunning, .appAlreadyRunning, .notificationNotFound:
+      []
+    case .purchase(let failure): failure.rules
+    case .sheetNotUp: .rule("purchasing.sheets-one-at-a-time")
+    case .notDeferred: .rule("purchasing.pending-resolves-later")
+    case .subscriptionEnded: .rule("renewal.resubscribe-after-end")
+    case .billingProblem: .rule("billing.price-rise-waits")
+    case .notAnIncrease:
+      .rule("prices.increase-from-next-renewal", "prices.decrease-from-next-renewal")
+    case .noSuchPrice: .rule("prices.increase-decimals")
+    case .notYet: .rule("purchasing.past-dates-outside-app")
+    case .alreadyRefunded: .rule("refunds.duplicate-request")
+    case .alreadyFinished: .rule("transactions.finish-repeats")
+    case .systemSheetNotUp, .answerDoesNotFit: .rule("sheets.kinds")
+    case .noRefundRequest: .rule("refunds.request-is-not-grant")
+    case .noPart(_, let problem): problem.rules
+    case .messageNotPending: .rule("billing.messages-repeat-at-launch")
+    case .notShared: .rule("family.shared-ownership")
+    case .sharingStopped: .rule("family.stops-revokes")
+    case .noPriceIncreasePending: .rule("prices.increase-consent-pending")
+    case .noBillingProblem: .rule("billing.resolve-after-retry")
+    case .changeWaits: .rule("prices.increase-other-product")
+    case .soldByRequest: .rule("advanced-commerce.prices.change-from-renewal")
+    case .noWebhook: .rule("server.test-notification-url", "server.test-notification-webhook")
+    case .notificationDoesNotFit(let kind, let misfit): misfit.rules(for: kind)
+    case .notRefunded: .rule("refunds.reversed-restores")
+    case .server(let refusal): refusal.code.rules
+    case .request(let refusal): refusal.rules
+    }
+  }
+}
+
+extension Store {
+  /// Returns the rules by which the store refuses a command.
+  ///
+  /// A refused purchase says no more than StoreKit does. Its cause is found again on the same store.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - refusal: The refusal of the command.
+  /// - Returns: The rules, or an empty list if no rule of the App Store is about the refusal.
+  package func rules(refusing command: StoreCommand, for refusal: StoreRefusal) -> [RuleID] {
+    guard case .purchase(let failure) = refusal else { return refusal.rules }
+    if case .purchase = command, settings.purchaseError == failure {
+      return .rule("testing.simulated-errors")
+    }
+    if case .presentSystemSheet(let kind) = command, settings.simulatedError(of: kind) == failure {
+      return .rule("sheets.injected-errors")
+    }
+    do throws(Unsellable) {
+      try tryOut(command)
+      return refusal.rules
+    } catch {
+      return error.failure == failure ? error.rules : refusal.rules
+    }
+  }
+
+  /// Decides again on the terms of a command that buys something.
+  private func tryOut(_ command: StoreCommand) throws(Unsellable) {
+    if case .purchase(let request) = command {
+      _ = try quote(for: request.underPlanOfCode)
+    } else if case .purchaseElsewhere(let request) = command {
+      _ = try quote(for: request.underPlanOfCode)
+    } else if case .familyBuy(let request) = command {
+      try checkSharing(of: request.product)
+      try check(PurchaseRequest(product: request.product, quantity: request.quantity))
+    } else if case .sendPurchaseIntent(let product, _) = command {
+      try check(PurchaseRequest(product: product))
+    } else if case .answerSystemSheet(_, .redeem(let product, let code)) = command {
+      var request = PurchaseRequest(product: product, offerID: code)
+      request.offerKind = .code
+      _ = try quote(for: request.underPlanOfCode)
+    } else if case .answerSystemSheet(_, .change(let product)) = command {
+      _ = try quote(for: PurchaseRequest(product: product))
+    }
+  }
+}
+
+extension RefundPartProblem {
+  /// The rules by which the part can't be refunded.
+  fileprivate var rules: [RuleID] {
+    switch self {
+    case .declined: .rule("refunds.declined-is-silent")
+    case .byTime, .notReported, .nothingLeft: .rule("refunds.prorated-subscriptions-by-time")
+    case .soldByRequest: .rule("advanced-commerce.server.refund-by-item")
+    case .familyMembers: .rule("family.stops-revokes")
+    case .outOfBounds: .rule("refunds.prorated-fields")
+    case .givenBack: .rule("refunds.upgraded-period-rest")
+    }
+  }
+}
+
+extension NotificationMisfit {
+  fileprivate func rules(for kind: NotificationKind) -> [RuleID] {
+    switch self {
+    case .subtype: .rule("notifications.types")
+    case .missingTransaction, .transaction, .otherTransaction: kind.rules
+    case .token: .rule("notifications.payload")
+    }
+  }
+}

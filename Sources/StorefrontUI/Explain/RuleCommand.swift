@@ -1,0 +1,89 @@
+import StoreModel
+import StoreRulebook
+import StoreTelling
+import TerminalCanvas
+import Texts
+
+/// Reading the rules that the store follows.
+enum RuleCommand: Hashable, Sendable, CaseIterable {
+  /// Every rule, found by words.
+  case all
+  /// The rules that the page names.
+  case named
+}
+
+extension RuleCommand {
+  static let rows: [CommandRow] = [
+    CommandRow(
+      .rule(.all),
+      "rule.rules",
+      "rule.search-rules-app-store-store",
+      [.letter("#", in: .browse, .explanation, .inspector)],
+      obstacle: { $0.obstacleInMeeting },
+      update: RuleCommand.all.update
+    ),
+    CommandRow(
+      .rule(.named),
+      "rule.rules-that-decided",
+      "rule.open-rule-that-decided-what-page",
+      [.keys([.enter], in: .explanation, .inspector, rank: 3)],
+      obstacle: { subjects in
+        subjects.obstacleInMeeting
+          ?? (subjects.namedRules.isEmpty ? said("rule.the-page-names-no-rule") : nil)
+      },
+      update: RuleCommand.named.update
+    ),
+  ]
+}
+
+extension RuleCommand: PageCommand {
+  static let family = "rule"
+
+  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+    switch self {
+    case .all: return .opening(.rules)
+    case .named:
+      let rules = subjects.namedRules
+      return rules.count == 1 ? .explaining(.rule(rules[0])) : .opening(.namedRules(rules))
+    }
+  }
+}
+
+extension Command {
+  static func rule(_ command: RuleCommand) -> Command { .page(AnyPageCommand(command)) }
+}
+
+extension Subjects {
+  /// The rules that the page in front names; a meeting shows none.
+  fileprivate var namedRules: [RuleID] {
+    context.isForMeeting ? [] : pages.page.rules(in: context)
+  }
+}
+
+extension Menu.Kind {
+  /// Every rule, found by the words that are typed.
+  static var rules: Self {
+    Self("rule.rules", letters: .find, columns: 78) { _, menu in
+      RuleQuery(menu.query.text).rules.map(MenuItem.init)
+    }
+  }
+
+  /// The rules that a page names.
+  static func namedRules(_ rules: [RuleID]) -> Self {
+    Self("rule.rules-that-decided", about: rules, letters: .narrow, columns: 78) { _, _ in
+      rules.compactMap(Rulebook.rule).map(MenuItem.init)
+    }
+  }
+}
+
+extension MenuItem {
+  /// A rule, which opens on a page.
+  fileprivate init(_ rule: Rule) {
+    self.init(
+      rule.id.rawValue,
+      .act(ExplanationChoice.rule(rule.id)),
+      value: rule.status.phrase.text,
+      help: rule.statement
+    )
+  }
+}

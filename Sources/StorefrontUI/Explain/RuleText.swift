@@ -1,0 +1,66 @@
+import StoreEngine
+import StoreModel
+import StoreRulebook
+import StoreScript
+import StoreTelling
+import TerminalCanvas
+import Texts
+
+/// A rule of the App Store with its status, the settings that change it and its sources, in rows of a width.
+///
+/// The statement is in English in each language: it is part of the rulebook, as the titles of sources are.
+struct RuleText {
+  let context: PageContext
+  let columns: Int
+
+  private var theme: Theme { context.theme }
+
+  func lines(of id: RuleID) -> [TextLine] {
+    guard let rule = Rulebook.rule(id) else {
+      return [TextLine(said("rule.there-is-no-such-rule"), theme.note)]
+    }
+    return TextLine.wrapped(rule.statement, theme.strong, columns: columns)
+      + [.empty, TextLine(rule.status.phrase.text.capitalizedFirst, theme.text)]
+      + TextLine.wrapped(rule.status.meaning.text, theme.note, columns: columns)
+      + settingLines(of: rule) + sourceLines(of: rule)
+  }
+
+  /// The settings that change the rule, with their present values.
+  private func settingLines(of rule: Rule) -> [TextLine] {
+    guard !rule.settings.isEmpty else { return [] }
+    let values = context.store.map { SettingsChange(describing: $0.settings).json }
+    let facts = rule.settings.map { ($0, values?.text(at: $0) ?? "") }
+    return [.empty, TextLine(said("common.settings"), theme.heading)]
+      + TextLine.facts(facts, columns: columns, theme)
+  }
+
+  private func sourceLines(of rule: Rule) -> [TextLine] {
+    guard !rule.sources.isEmpty else { return [] }
+    let title = rule.status == .assumed ? said("rule.left-open-by") : said("rule.sources")
+    return [.empty, TextLine(title, theme.heading)]
+      + rule.sources.flatMap { source in
+        let words = [source.title, source.systems, source.date].compactMap(\.self)
+        return TextLine.wrapped("- " + words.joined(separator: ", "), theme.text, columns: columns)
+          + (source.address.map { TextLine.wrapped($0, theme.note, columns: columns, indent: 2) }
+            ?? [])
+      }
+  }
+}
+
+extension JSONValue {
+  /// The value at a path such as `advancedCommerce.itemLimit`, as text, or `nil` if there is none.
+  fileprivate func text(at path: String) -> String? {
+    let value = path.split(separator: ".").reduce(Optional(self)) { $0?[String($1)] }
+    return value.map { $0.string ?? $0.text() }
+  }
+}
+
+extension TextLine {
+  /// Returns rows that name rules with their status; a click on one asks for the rules of the page.
+  static func rules(_ rules: [RuleID], indent: Int = 0, _ theme: Theme) -> [TextLine] {
+    rules.map { rule in
+      let blanks = String(repeating: " ", count: indent)
+      return TextLine([TextRun(blanks + rule.mention.text, theme.note, running: .rule(.named))])
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import StoreEngine
+import StoreModel
+import StoreRulebook
+import StoreScript
+import StoreTelling
+import TerminalCanvas
+import Testing
+import Texts
+
+@testable import StorefrontUI
+
+/// The rules that decided, on the pages that explain.
+struct RuleTests {
+  private static let size = Size(columns: 120, rows: 40)
+
+  private func subscribed(_ keys: String) throws -> Stage {
+    try RulePictureTests.subscribed(Self.size, keys)
+  }
+
+  private func page(_ id: RuleID) -> OpenPage { .explanation(Explanation(.rule(id))) }
+
+  @Test func eachReasonIsFollowedByItsRules() throws {
+    let lines = try subscribed("X w").picture.split(separator: "\n").map(String.init)
+    let reason = try #require(lines.firstIndex { $0.contains("Renewal is switched off") })
+    #expect(lines[reason + 1].contains("   renewal.cancel-keeps-period · documented"))
+  }
+
+  @Test func enterListsTheRulesAndOpensOne() throws {
+    var stage = try subscribed("X w enter")
+    #expect(stage.screen.menu?.kind.name == "namedRules(_:)")
+    try stage.type("cancel-keeps")
+    try stage.press("enter")
+    let picture = stage.picture
+    #expect(picture.contains("Rule: renewal.cancel-keeps-period"))
+    #expect(picture.contains("Turning renewal off keeps access until the end of the period"))
+    #expect(picture.contains("Documented") && picture.contains("Sources"))
+    #expect(picture.contains("https://developer.apple.com/"))
+    try stage.press("[")
+    #expect(stage.picture.contains("Why: Observatory"))
+  }
+
+  @Test func theRulesAreSearchedByWords() throws {
+    var stage = try Stage(size: Self.size)
+    try stage.press("#")
+    try stage.type("grace keeps access")
+    let items = try #require(
+      stage.screen.menu.map { MenuLayout($0, stage.screen.menuContext).items }
+    )
+    #expect(items.contains { $0.label == "billing.grace-keeps-access" })
+    #expect(items.count < 10)
+    try stage.press("escape : ")
+    try stage.type("Rules…")
+    try stage.press("enter")
+    #expect(stage.screen.menu?.kind == .rules)
+  }
+
+  @Test func aRuleSaysTheSettingsThatChangeItAsTheyAre() throws {
+    var stage = try Stage(size: Self.size)
+    stage.screen.pages.open = page("purchasing.offline-fails")
+    #expect(stage.picture.contains("offline  false"))
+    stage.screen.pages.open = page("advanced-commerce.requests.item-limits")
+    #expect(stage.picture.contains("advancedCommerce.itemLimit"))
+    #expect(stage.picture.contains("Assumed"))
+    stage.screen.pages.open = page("no.such-rule")
+    #expect(stage.picture.contains("There is no such rule."))
+  }
+
+  /// The values of all settings that rules name are told.
+  @Test func everySettingOfARuleIsOneOfTheStore() throws {
+    let stage = try Stage(size: Size(columns: 120, rows: 60))
+    for rule in Rulebook.all where !rule.settings.isEmpty {
+      let lines = RuleText(context: stage.screen.context, columns: 110).lines(of: rule.id)
+      let told = lines.map(\.plainText)
+      // The catalog has the thresholds, and no script sets them.
+      for setting in rule.settings where setting != "priceIncreaseThresholds" {
+        let line = try #require(told.first { $0.hasPrefix(setting) }, "\(rule.id)")
+        #expect(line.dropFirst(setting.count).contains { $0 != " " }, "\(rule.id): \(setting)")
+      }
+    }
+  }
+
+  @Test func aTransactionAndALineOfTheLogNameTheirRules() throws {
+    var stage = try subscribed("3 enter")
+    #expect(stage.picture.contains("renewal.charges-at-end · documented"))
+    try stage.press("escape 5 end enter")
+    #expect(stage.picture.contains("Rules that decided"))
+    try stage.press("enter")
+    #expect(stage.picture.contains("documented"))
+  }
+
+  @Test func aRefusalNamesItsRulesBelowIt() throws {
+    var stage = try Stage(size: Self.size)
+    let refusal = StoreRefusal.alreadyFinished(1)
+    let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
+    stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+    #expect(stage.picture.contains("transactions.finish-repeats · assumed"))
+    let line = try #require(stage.screen.session.log.lines.last)
+    #expect(line.rules == ["transactions.finish-repeats"])
+    var teller = LineTeller()
+    #expect(teller.news(of: stage.screen).contains("transactions.finish-repeats · assumed"))
+  }
+
+  @Test func aMeetingShowsNoRules() throws {
+    var stage = try subscribed("X w")
+    #expect(stage.picture.contains(" · documented"))
+    try stage.press("P")
+    #expect(!stage.picture.contains("renewal.cancel-keeps-period"))
+    try stage.press("enter")
+    #expect(stage.screen.menu == nil)
+    try stage.press("#")
+    #expect(stage.screen.menu == nil)
+    stage.screen.terminal.appearance.isForMeeting = false
+    stage.screen.pages.open = page("renewal.cancel-keeps-period")
+    try stage.press("P")
+    #expect(!stage.picture.contains("renewal.cancel-keeps-period"))
+    let refusal = StoreRefusal.alreadyFinished(1)
+    let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
+    stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+    #expect(!stage.picture.contains("transactions.finish-repeats"))
+  }
+
+  /// The words around a rule are translated; its statement is that of the rulebook.
+  @Test(arguments: [(Language.german, "dokumentiert"), (.japanese, "文書あり")])
+  func theStatusIsInTheLanguageOfTheTerminal(language: Language, status: String) throws {
+    var appearance = Appearance()
+    appearance.speak(language)
+    var stage = try Stage(size: Self.size, appearance: appearance)
+    stage.screen.pages.open = page("billing.retry-no-access")
+    #expect(stage.picture.contains(status))
+    #expect(stage.picture.contains("In billing retry without a grace period"))
+  }
+}
