@@ -65,6 +65,8 @@ extension BrowsePage: Page {
     if new != row { shelf.select(new, height: height) }
   }
 
+  static func present(in pages: Pages) -> BrowsePage? { pages.browse }
+
   func keep(in pages: inout Pages) { pages.browse = self }
 }
 

@@ -158,21 +158,4 @@ extension Subjects {
   private func firstLine(_ problems: [String], of file: String) -> CatalogFileLine {
     .number(problems.lazy.compactMap { CatalogProblem.line(in: $0, of: file) }.first ?? 1)
   }
-
-  /// The product or SKU that is selected, in the list or in the price table.
-  var selectedThing: CatalogEditor.Thing? {
-    if page == .table { return table.selectedItem.flatMap { shelf.catalog?.thing(of: $0) } }
-    if let product = shelf.selectedProduct { return .product(product.id) }
-    return shelf.selectedSKU.map { .sku($0.sku) }
-  }
-}
-
-extension Catalog {
-  /// What the catalog's file has an item as.
-  fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
-    switch item {
-    case .product(let index): .product(products[index].id)
-    case .sku(let index): .sku(skus[index].sku)
-    }
-  }
 }

@@ -104,6 +104,9 @@ protocol Page: Sendable {
   /// - Returns: The requests for what the store itself doesn't hold.
   mutating func storeChanged(_ context: PageContext) -> [Effect]
 
+  /// Returns the page that a change is about: the one in front if it is of this type, unless the pages have one anyway.
+  static func present(in pages: Pages) -> Self?
+
   /// Puts the page, after a change, where it is stored.
   func keep(in pages: inout Pages)
 }
@@ -114,6 +117,8 @@ extension Page {
   }
   static var commands: [CommandRow] { [] }
   static var isAlwaysThere: Bool { false }
+
+  static func present(in pages: Pages) -> Self? { pages.page as? Self }
 
   var identity: PageIdentity { PageIdentity(of: self) }
   var isForCustomers: Bool { false }

@@ -99,8 +99,8 @@ extension WireCommand {
 extension WireCommand: PageCommand {
   static let family = "wire"
 
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.wire?.update(self, subjects) ?? []
+  func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
+    page.update(self, context)
   }
 }
 

@@ -3,11 +3,11 @@ import Texts
 // The behaviour of the page's commands.
 extension WirePage {
   /// Runs one of the page's commands.
-  mutating func update(_ command: WireCommand, _ subjects: Subjects) -> PageResult {
+  mutating func update(_ command: WireCommand, _ context: PageContext) -> PageResult {
     switch command {
     case .nextPart: turnPart(1)
     case .previousPart: turnPart(-1)
-    case .copy: return [.copy(text(in: subjects.context).text(of: part))]
+    case .copy: return [.copy(text(in: context).text(of: part))]
     case .examine: return PageResult(effects: examination)
     case .another: return .going(.page(.wire(WirePage(.elsewhere))))
     case .send: return step.map { .going(.page(.browse), asking: [.perform($0)]) } ?? []
