@@ -2,7 +2,7 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// The page of a request's way to the App Store.
+/// A command of the page of a request on its way.
 enum WireCommand: Hashable, Sendable, CaseIterable {
   case nextPart
   case previousPart

@@ -1,3 +1,4 @@
+import StoreScript
 import Texts
 
 // The behaviour of the page's commands.
@@ -13,6 +14,25 @@ extension WirePage {
     case .send: return step.map { .going(.page(.browse), asking: [.perform($0)]) } ?? []
     }
     return []
+  }
+
+  /// Goes to another representation of the request.
+  mutating func turnPart(_ steps: Int) {
+    let all = Part.allCases
+    let here = all.firstIndex(of: part) ?? 0
+    part = all[(here + steps + all.count) % all.count]
+  }
+
+  /// The step that sends the JWS as it is; nil before it was looked at.
+  var step: Step? {
+    report.map { report in
+      .signedRequest(
+        SignedAppRequest(
+          text: report.text,
+          way: report.text == report.jws ? .compactJWS : .advancedCommerceData
+        )
+      )
+    }
   }
 
   func text(in context: PageContext) -> WireText {
