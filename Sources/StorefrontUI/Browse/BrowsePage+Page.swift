@@ -22,7 +22,6 @@ extension BrowsePage: Page {
   static let wayBack: [CommandRow.Shortcut] = [
     .keys([.escape], in: .browse, help: "keys.clear-filter-leave-zoom-return")
   ]
-  static let isAlwaysThere = true
 
   var identity: PageIdentity { PageIdentity(of: self, about: focus) }
   var isForCustomers: Bool { true }

@@ -80,7 +80,7 @@ extension CatalogFormPage {
     guard let conflicts else { return .going(.noMenu) }
     do throws(CatalogEditFailure) {
       let draft = try settled(conflicts, draft)
-      var page = CatalogFormPage(draft, file: file)
+      var page = CatalogFormPage(draft, file: file, openedOn: parent)
       page.show(preview)
       page.focusField(focus)
       self = page

@@ -35,8 +35,6 @@ extension CatalogFormPage: FilledPage {
     }
   }
 
-  func parent(in pages: Pages) -> OpenPage { pages.catalogEditing.origin }
-
   // What is left of a form is asked about when it is left.
   func canBeShown(in context: PageContext) -> Bool { false }
 
@@ -45,8 +43,8 @@ extension CatalogFormPage: FilledPage {
   mutating func scroll(to offset: Int) { previewOffset = offset }
 
   /// The form, if it was changed and not saved.
-  func lostText(in later: Pages?) -> [String] {
-    guard later?.open != .catalogForm, draft.isChanged else { return [] }
+  var unsaved: [String] {
+    guard draft.isChanged else { return [] }
     let lines = outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
       "\(draft.kind.text.capitalizedFirst) \(draft.title): "

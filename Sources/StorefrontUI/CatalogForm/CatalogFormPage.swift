@@ -21,6 +21,8 @@ struct CatalogFormPage: Sendable {
   private(set) var isBehind = false
   /// The file that it is written back to; nil where there is none, as of the sample.
   var file: String?
+  /// The page that the form was opened on, to which leaving it returns.
+  let parent: OpenPage
   /// What is found in the file that was read.
   private let known: CatalogCheck
   var focus: FieldID
@@ -40,9 +42,11 @@ struct CatalogFormPage: Sendable {
   /// - Parameters:
   ///   - draft: What it fills in.
   ///   - file: The file that it is written back to; nil where there is none.
-  init(_ draft: CatalogDraft, file: String?) {
+  ///   - parent: The page that the form is opened on.
+  init(_ draft: CatalogDraft, file: String?, openedOn parent: OpenPage = .browse) {
     self.draft = draft
     self.file = file
+    self.parent = parent
     known = CatalogCheck(draft.read)
     outlook = CatalogOutlook(of: draft, known)
     focus = draft.stops.first?.id ?? FieldID(.send)
@@ -156,7 +160,7 @@ extension CatalogFormPage {
       return
     }
     let (old, stops) = (self, draft.stops)
-    self = CatalogFormPage(again, file: path)
+    self = CatalogFormPage(again, file: path, openedOn: parent)
     show(old.preview)
     showsPreview = old.showsPreview
     // Entries are numbered as they stand in the file now.

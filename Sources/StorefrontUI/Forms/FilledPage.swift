@@ -82,8 +82,6 @@ extension CatalogDraft: FieldDraft {}
 
 // Reading.
 extension FilledPage {
-  var isFilledIn: Bool { true }
-
   /// Whether the fields are out of sight, so that keys move the preview.
   func isRead(in body: Rect) -> Bool { showsPreview && !FormLayout.isWide(body) }
 

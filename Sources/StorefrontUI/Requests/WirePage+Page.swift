@@ -28,7 +28,7 @@ extension WirePage: Page {
     said("context.request-on-its-way")
   }
 
-  func parent(in pages: Pages) -> OpenPage {
+  var parent: OpenPage {
     if case .form(let kind) = source { .form(kind) } else { .browse }
   }
 
@@ -36,8 +36,8 @@ extension WirePage: Page {
     if case .form(let kind) = source { context.drafts[kind] != nil } else { true }
   }
 
-  func lostText(in later: Pages?) -> [String] {
-    guard isAsking, !input.text.isEmpty, later?.wire == nil else { return [] }
+  var unsaved: [String] {
+    guard isAsking, !input.text.isEmpty else { return [] }
     return [said("question.an-external-jws", counted(input.text.count, "counted.letter"))]
   }
 
