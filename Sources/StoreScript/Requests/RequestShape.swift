@@ -48,7 +48,9 @@ struct RequestShape: Sendable {
     shape(of: RequestKind(operation))
   }
 
-  static func shape(of endpoint: ServerEndpoint) -> RequestShape { shape(of: RequestKind(endpoint)) }
+  static func shape(of endpoint: ServerEndpoint) -> RequestShape {
+    shape(of: RequestKind(endpoint))
+  }
 
   static func shape(of kind: RequestKind) -> RequestShape {
     shapes[kind] ?? RequestShape(kind.members)
