@@ -5,7 +5,7 @@ enum ExplanationChoice: PageAct {
   /// Compare the catalog with one that was sold before, by its name.
   case compare(String)
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .customers(let code): return .explaining(.customers(beside: code))
     case .compare(let name):

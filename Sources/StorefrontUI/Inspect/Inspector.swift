@@ -31,7 +31,6 @@ extension Inspector: ReadingPage {
   ]
 
   var identity: PageIdentity { PageIdentity(of: self, about: transaction) }
-  var questions: [Effect] { [.inspect(transaction)] }
 
   func canBeShown(in context: PageContext) -> Bool { context.store.map(survives) ?? false }
 
@@ -40,6 +39,8 @@ extension Inspector: ReadingPage {
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
     store.transactions[id: transaction]
   }
+
+  func storeChanged(_ context: PageContext) -> [Effect] { [.inspect(transaction)] }
 
   func titles(in context: PageContext) -> [String] {
     [said("inspector.transaction", transaction), said("inspector.signed-payload")]
