@@ -1,9 +1,4 @@
-import AdvancedCommerce
 import Forms
-import StoreCatalog
-import StoreEngine
-import StoreModel
-import StoreScript
 
 // The behaviour of the form's own commands.
 extension FormPage {

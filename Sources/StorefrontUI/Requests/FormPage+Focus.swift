@@ -1,4 +1,3 @@
-import AdvancedCommerce
 import Forms
 
 // The fields that were left, and the preview.
