@@ -77,12 +77,12 @@ extension SKTestSession {
   /// Moves time on to a moment that depends on the store; nil where it has passed or there is none.
   @discardableResult
   private func moveTime(to moment: (Store) -> StoreInstant?) -> StoreInstant? {
-    let (target, problem) = memory.withLock { _ -> (StoreInstant?, String?) in
+    let (target, failure) = memory.withLock { _ -> (StoreInstant?, String?) in
       let store = store.store
       guard let target = moment(store), target > store.now else { return (nil, nil) }
       return (target, problem(of: { try self.store.advanceAtOnce(to: target) }))
     }
-    if let problem { report(problem) }
+    if let failure { report(failure) }
     return target
   }
 

@@ -136,13 +136,13 @@ extension SKTestSession {
 
   /// Changes settings in one go; they hold when it returns.
   func change(_ body: (inout StoreSettings, inout Switches, _ defaults: Switches) -> Void) {
-    let problem = memory.withLock { memory in
+    let failure = memory.withLock { memory in
       var settings = store.read(\.settings)
       body(&settings, &memory.switches, memory.defaults)
       memory.switches.apply(to: &settings)
       return problem(of: { try store.perform(.changeSettings(settings)) })
     }
-    if let problem { report(problem) }
+    if let failure { report(failure) }
   }
 
   /// Carries out a command of a member that cannot throw; the store refuses none of them.

@@ -71,7 +71,7 @@ package struct StorefrontScreen: Sendable {
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index): return load(catalog, index)
     case .catalogNews(let news):
-      return changePages { news.show(on: &$0, $1.context) }
+      return changePages { news.show(on: &$0, $1) }
     case .sidesTold(let facts):
       facts.show(on: &pages)
       return []
@@ -121,7 +121,7 @@ package struct StorefrontScreen: Sendable {
     case .returned(let returned): return returned.show(on: &self)
     case .proposed(let proposals): return apply(proposals.show())
     case .copied(let outcome):
-      say(outcome.toast(messages.takeCopyWords(), context))
+      say(outcome.toast(messages.takeCopyWords(), on: pages.open, context))
       return []
     case .recorded(let recorded):
       if case .status(let status) = recorded { session.recording = status }

@@ -37,7 +37,7 @@ struct OneWayTests {
   /// Only `CommandOutput` prints: plain text, or an output in a form that shows all characters.
   @Test(
     arguments: [
-      " print(", "Swift.print(", "debugPrint(", "dump(", "fputs(", "puts(", "perror(", "putchar(",
+      " print(", "Swift.print(", "debugPrint(", "dump(", "fputs(", " puts(", "perror(", "putchar(",
       "fwrite(", "printf(", "fputc(", "putc(", "write(1,", "write(2,", "standardError",
       "standardOutput", "STDOUT_FILENO", "STDERR_FILENO", "/dev/stdout", "/dev/stderr", "/dev/tty",
     ]

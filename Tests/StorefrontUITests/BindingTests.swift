@@ -66,6 +66,9 @@ struct BindingTests {
     commands += NotificationCommand.allCases.map { .notification($0) }
     commands += ServerCommand.allCases.map { .server($0) }
     commands += FormCommand.allCases.map { .form($0) }
+    commands += CatalogFormCommand.allCases.map { .catalogForm($0) }
+    commands += FieldCommand<FormPage>.allCases.map { .field($0, of: FormPage.self) }
+    commands += FieldCommand<CatalogFormPage>.allCases.map { .field($0, of: CatalogFormPage.self) }
     commands += WireCommand.allCases.map { .wire($0) }
     commands += CatalogCommand.allCases.map { .catalog($0) }
     commands += TableCommand.allCases.map { .table($0) }

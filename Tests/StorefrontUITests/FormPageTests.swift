@@ -86,6 +86,16 @@ struct FormPageTests {
     #expect(try self.form(.cancel).afterSending == nil)
   }
 
+  /// A cursor stays where it is until the field says something else.
+  @Test func aFieldThatIsFilledInHasItsCursorAtTheEnd() throws {
+    var form = try form(.oneTimeCharge)
+    _ = type("BOOK", into: FieldID(.sku), of: &form)
+    _ = form.type(.left, context)
+    #expect(form.input(FieldID(.sku)).cursor == 3)
+    form.draft.fill(.sku, "BOOK-1")
+    #expect(form.input(FieldID(.sku)).cursor == 6)
+  }
+
   /// On a narrow page the preview takes the place of the fields, and nothing is typed.
   @Test func aPreviewIsReadAndNotTypedInto() throws {
     var form = try form(.oneTimeCharge)

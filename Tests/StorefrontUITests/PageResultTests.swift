@@ -5,58 +5,59 @@ import Testing
 
 /// Pages are values: a key or a command changes one and returns what follows, without a screen around it.
 struct PageResultTests {
-  private let subjects: Subjects
+  private let context: PageContext
   private var past = FilterHistory()
 
   init() throws {
-    subjects = try Stage.priced().screen.subjects
+    context = try Stage.priced().screen.context
   }
 
   @Test func aTableReturnsWhereItsCommandsLead() throws {
     var table = TablePage()
-    #expect(table.update(.open, subjects) == .going(.page(.table)))
-    #expect(table.update(.columns, subjects) == .opening(.tableColumns))
+    #expect(table.update(.open, context) == .going(.table))
+    _ = table.open(context.shelf, marking: [])
+    #expect(table.update(.columns, context) == .opening(.tableColumns))
     let item = try #require(table.selectedItem)
-    #expect(table.update(.show, subjects) == .going(.item(item)))
-    #expect(table.update(.right, subjects) == [])
+    #expect(table.update(.show, context) == .going(.item(item)))
+    #expect(table.update(.right, context) == [])
     #expect(table.column == 1)
   }
 
   /// A click on the selected cell does what return does.
   @Test func aClickOnTheSelectedCellRunsACommand() {
     var table = TablePage()
-    _ = table.update(.open, subjects)
+    _ = table.open(context.shelf, marking: [])
     let cell = TablePage.Part.cell(row: 0, column: 0)
-    #expect(table.click(cell, subjects.context) == .running(.table(.show)))
+    #expect(table.click(cell, context) == .running(.table(.show)))
   }
 
   @Test func leavingATableEndsARangeFirst() {
     var table = TablePage()
-    _ = table.update(.open, subjects)
-    _ = table.update(.range, subjects)
-    #expect(table.update(.leave, subjects) == [])
+    _ = table.open(context.shelf, marking: [])
+    _ = table.update(.range, context)
+    #expect(table.update(.leave, context) == [])
     #expect(table.anchor == nil)
-    #expect(table.update(.leave, subjects) == .going(.page(.browse)))
+    #expect(table.update(.leave, context) == .going(.page(.browse)))
   }
 
   /// Letters are commands, until a filter is typed.
   @Test mutating func aKeyIsTypedOnlyIntoAFilter() {
     var table = TablePage()
-    _ = table.update(.open, subjects)
-    #expect(table.press(.character("s"), &past, subjects.context) == nil)
-    _ = table.update(.filter, subjects)
-    #expect(table.press(.character("s"), &past, subjects.context) == [])
+    _ = table.open(context.shelf, marking: [])
+    #expect(table.press(.character("s"), &past, context) == nil)
+    _ = table.update(.filter, context)
+    #expect(table.press(.character("s"), &past, context) == [])
     #expect(table.filter.input.text == "s")
   }
 
   @Test mutating func aJWSIsLookedAtBeforeItIsSent() {
     var page = WirePage(.elsewhere)
-    #expect(page.update(.send, subjects) == [])
-    #expect(page.press(.character("e"), &past, subjects.context) == [])
+    #expect(page.update(.send, context) == [])
+    #expect(page.press(.character("e"), &past, context) == [])
     #expect(page.input.text == "e")
-    #expect(page.press(.enter, &past, subjects.context) == .running(.wire(.examine)))
-    #expect(page.press(.escape, &past, subjects.context) == .running(.screen(.back)))
-    #expect(page.update(.examine, subjects) == [.readFile("e")])
+    #expect(page.press(.enter, &past, context) == .running(.wire(.examine)))
+    #expect(page.press(.escape, &past, context) == .running(.screen(.back)))
+    #expect(page.update(.examine, context) == [.readFile("e")])
   }
 
   /// A page is the same place wherever it is scrolled to, and another one about something else.

@@ -1,3 +1,4 @@
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -38,16 +39,19 @@ struct PlaceTests {
 
   /// The trail names the product of each form.
   @Test func theTrailNamesWhatAFormIsAbout() throws {
-    let stage = try Stage()
+    var stage = try Stage()
+    let hour: ProductID = "com.example.meridian.telescope.hour"
+    let draft = try CatalogDraft(of: .product(hour), in: Catalog.sampleBytes)
+    stage.screen.pages.catalogEditing.form = CatalogFormPage(draft, file: nil)
     let place = Place(
       page: .catalogForm,
       focus: .products,
       isZoomed: false,
       row: nil,
-      item: .product("com.example.meridian.telescope.hour"),
+      item: .product(hour),
       identity: stage.screen.pages.page(.catalogForm).identity
     )
-    #expect(place.name(in: stage.screen.context) == "Catalog form Telescope Hour")
+    #expect(stage.screen.context.name(of: place) == "Catalog form Telescope Hour")
   }
 
   @Test func whoLeavesAPageCanGoForwardToIt() throws {

@@ -92,7 +92,8 @@ struct WalkScene: Sendable {
     var form = try after("e", in: editable.stage, "catalog form")
     form.stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     var entry = form
-    for _ in 0..<60 where entry.stage.screen.obstacle(to: .catalogForm(.removeEntry)) != nil {
+    for _ in 0..<60
+    where entry.stage.screen.obstacle(to: .field(.removeEntry, of: CatalogFormPage.self)) != nil {
       try entry.stage.press("tab")
     }
     let changed = try after("X", in: form.stage, "changed form")
@@ -125,7 +126,8 @@ struct WalkScene: Sendable {
       in: .creators(size: Size(columns: 120, rows: 40))
     )
     var entry = subscription
-    for _ in 0..<60 where entry.stage.screen.obstacle(to: .form(.removeEntry)) != nil {
+    for _ in 0..<60
+    where entry.stage.screen.obstacle(to: .field(.removeEntry, of: FormPage.self)) != nil {
       try entry.stage.press("tab")
     }
     var wire = try after("f3", in: subscription.stage, "wire")

@@ -2,6 +2,13 @@ import StoreCatalog
 import StoreModel
 import Texts
 
+/// The values that a list proposes for a field that also takes other texts.
+package enum ProposedValues: Hashable, Sendable {
+  case periods
+  case languages
+  case storefronts
+}
+
 // The fields, as the shape of the object has them.
 extension CatalogDraft {
   /// Whether objects of a kind are entries of a form; the others have forms of their own.
@@ -92,6 +99,19 @@ extension CatalogDraft {
     case .choice(let words):
       return .options(none + choices(words).map(FormField.Option.word))
     case .text, .integer, .whole, .number, .prices, .texts, .object, .list, .anything: return .text
+    }
+  }
+
+  /// Returns what is proposed for a field that also takes other texts, or `nil` for any other field.
+  package func proposedValues(of id: FieldID) -> ProposedValues? {
+    guard let field = place(of: id)?.field else { return nil }
+    switch field.value {
+    case .period: return .periods
+    case .locale: return .languages
+    case .storefront: return .storefronts
+    case .text, .money, .integer, .whole, .number, .flag, .choice, .prices, .texts, .object, .list,
+      .anything:
+      return nil
     }
   }
 

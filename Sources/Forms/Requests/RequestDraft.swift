@@ -65,8 +65,6 @@ package struct RequestDraft: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// What the store would make of the request as it stands.
   package var outlook = FormOutlook()
-  /// Fields that were filled in since they were last typed into.
-  private var filled: Set<FieldID> = []
   /// Fields that a person has typed or chosen something in: what they would miss.
   package private(set) var edited: Set<FieldID> = []
   private var entriesMade = 0
@@ -84,11 +82,6 @@ package struct RequestDraft: Hashable, Sendable {
     text(FieldID(name, entry))
   }
 
-  /// Whether a field was filled in since it was last typed into: a cursor goes to its end.
-  package func isFilled(_ id: FieldID) -> Bool {
-    filled.contains(id)
-  }
-
   package mutating func fill(_ name: FieldName, _ text: String) {
     fill(FieldID(name), text)
   }
@@ -100,7 +93,6 @@ package struct RequestDraft: Hashable, Sendable {
 
   package mutating func fill(_ id: FieldID, _ text: String) {
     texts[id] = text
-    filled.insert(id)
   }
 
   /// Notes that a person has chosen what a field says.
@@ -117,7 +109,6 @@ package struct RequestDraft: Hashable, Sendable {
   ///
   /// - Returns: Whether the text is another now.
   package mutating func type(_ text: String, into id: FieldID) -> Bool {
-    filled.remove(id)
     guard text != self.text(id) else { return false }
     texts[id] = text
     edited.insert(id)
@@ -144,7 +135,6 @@ package struct RequestDraft: Hashable, Sendable {
   package mutating func removeEntry(_ id: Int) {
     entries.removeAll { $0.id == id }
     texts = texts.filter { $0.key.entry != id }
-    filled = filled.filter { $0.entry != id }
     edited = edited.filter { $0.entry != id }
   }
 

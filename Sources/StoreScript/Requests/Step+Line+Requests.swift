@@ -12,8 +12,8 @@ extension AppRequest {
       fields.add(key, subscription.value)
       hidden = [id]
     }
-    if makesReferenceID { hidden.insert(RequestForm.reference) }
-    RequestForm.form(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
+    if makesReferenceID { hidden.insert(RequestShape.reference) }
+    RequestShape.shape(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
     // Without a word, a step about a subscription takes its token.
     if subscription != nil, !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
       fields.add("consistencyToken", "none")
@@ -27,9 +27,9 @@ extension MerchantRequest {
   var value: String {
     var fields = FlowMapping()
     fields.add("transaction", transaction.value)
-    RequestForm.form(of: request.endpoint).add(
+    RequestShape.shape(of: request.endpoint).add(
       request.json(pretty: false),
-      without: makesReferenceID ? [RequestForm.reference] : [],
+      without: makesReferenceID ? [RequestShape.reference] : [],
       to: &fields
     )
     if !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
@@ -51,7 +51,7 @@ extension SignedAppRequest {
   }
 }
 
-extension RequestForm {
+extension RequestShape {
   fileprivate func add(
     _ json: String,
     without hidden: Set<String> = [],

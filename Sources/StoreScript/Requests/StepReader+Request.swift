@@ -42,8 +42,8 @@ extension StepReader {
         id.problem("\(name) names its subscription twice", "leave out one of the two")
       )
     }
-    let form = RequestForm.form(of: operation)
-    let taken = RequestMembers(form, in: value, &fields, given: given)
+    let shape = RequestShape.shape(of: operation)
+    let taken = RequestMembers(shape, in: value, &fields, given: given)
     guard finish(&fields), let taken else { return nil }
     var members = taken.members
     members.append(JSONMember(key: "operation", value: JSONValue(.string(operation.rawValue))))
@@ -88,7 +88,7 @@ extension StepReader {
         takesConsistencyToken: request.requestInfo.consistencyToken == nil
       )
     }
-    let taken = RequestMembers(.form(of: endpoint), in: value, &fields)
+    let taken = RequestMembers(.shape(of: endpoint), in: value, &fields)
     guard finish(&fields), let taken, let transaction else { return nil }
     let json = Array(JSONValue(.object(taken.members)).text().utf8)
     guard let request = AnyServerRequest.asWritten(json: json, as: endpoint).request else {

@@ -18,14 +18,14 @@ package struct WrittenMembers: Sendable {
   ///   - kind: The kind of request.
   ///   - word: What messages call the request.
   package init(_ arguments: [String], of kind: RequestKind, called word: String) {
-    let form = RequestForm.form(of: kind)
+    let shape = RequestShape.shape(of: kind)
     var problems: [ScriptProblem] = []
     var fields: [ScriptField] = []
     for argument in arguments {
       let name = String(argument.prefix { $0 != "=" })
       do throws(ScriptProblem) {
-        let value = try Self.value(of: argument.dropFirst(name.count + 1), called: name, in: form)
-        try Self.add(value, called: name, to: &fields, of: form)
+        let value = try Self.value(of: argument.dropFirst(name.count + 1), called: name, in: shape)
+        try Self.add(value, called: name, to: &fields, of: shape)
       } catch {
         problems.append(error.inFile(name))
       }
@@ -33,7 +33,7 @@ package struct WrittenMembers: Sendable {
     let whole = ScriptValue(.fields(fields), line: 1, column: 1)
     var reader = FieldReader(whole, of: word)
     reader.noun = "member"
-    members = RequestMembers(form, in: whole, &reader, isWhole: false)?.members ?? []
+    members = RequestMembers(shape, in: whole, &reader, isWhole: false)?.members ?? []
     reader.finish()
     self.problems = (problems + reader.problems.kept).map { problem in
       (problem.file.map { "\($0): " } ?? "") + "\(problem.message); \(problem.remedy)"
@@ -43,9 +43,9 @@ package struct WrittenMembers: Sendable {
   private static func value(
     of text: Substring,
     called name: String,
-    in form: RequestForm
+    in shape: RequestShape
   ) throws(ScriptProblem) -> ScriptValue {
-    guard form.isStructured(name) else {
+    guard shape.isStructured(name) else {
       return ScriptValue(.text(String(text)), line: 1, column: 1, file: name)
     }
     let node = try YAMLNode.read(String(text))
@@ -57,13 +57,13 @@ package struct WrittenMembers: Sendable {
     _ value: ScriptValue,
     called name: String,
     to fields: inout [ScriptField],
-    of form: RequestForm
+    of shape: RequestShape
   ) throws(ScriptProblem) {
     let key = ScriptValue(.text(name), line: 1, column: 1)
     guard let index = fields.firstIndex(where: { $0.name == name }) else {
       return fields.append(ScriptField(key: key, value: value))
     }
-    guard form.isList(name) else {
+    guard shape.isList(name) else {
       throw value.problem("it is written twice", "write it once")
     }
     let elements = [fields[index].value, value].flatMap { value in
@@ -73,7 +73,7 @@ package struct WrittenMembers: Sendable {
   }
 }
 
-extension RequestForm {
+extension RequestShape {
   private func kind(of name: String) -> MemberKind? {
     fields.first { $0.name == name }?.kind
   }
@@ -94,5 +94,5 @@ extension RequestForm {
 
 extension RequestKind {
   /// The members that scripts and the command line write, those of `requestInfo` and `item` among the others.
-  package var writtenMembers: [MemberShape] { RequestForm.form(of: self).fields.map(\.member) }
+  package var writtenMembers: [MemberShape] { RequestShape.shape(of: self).fields.map(\.member) }
 }

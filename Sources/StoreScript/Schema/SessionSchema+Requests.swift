@@ -5,13 +5,13 @@ import StoreModel
 
 extension SessionScript {
   static func requestSchema(of operation: RequestOperation) -> String {
-    let form = RequestForm.form(of: operation)
+    let shape = RequestShape.shape(of: operation)
     let reference = ##"{"$ref": "#/$defs/transaction"}"##
     var more = [
       #""product": {"type": "string", "format": "product", "description": "A generic product."}"#
     ]
     if let key = operation.subscriptionKey { more.append("\"\(key)\": \(reference)") }
-    let written = form.schema(
+    let written = shape.schema(
       more: more + [
         "\"operation\": {\"const\": \"\(operation.rawValue)\"}", #""version": {"const": "1"}"#,
       ],
@@ -23,7 +23,7 @@ extension SessionScript {
 
   static func requestSchema(of endpoint: ServerEndpoint) -> String {
     let more = [##""transaction": {"$ref": "#/$defs/transaction"}"##]
-    let written = RequestForm.form(of: endpoint).schema(more: more, required: ["transaction"])
+    let written = RequestShape.shape(of: endpoint).schema(more: more, required: ["transaction"])
     return "{\"oneOf\": [\(fileSchema(more, required: ["transaction"])), \(written)]}"
   }
 
@@ -49,7 +49,7 @@ extension SessionScript {
     """#
 }
 
-extension RequestForm {
+extension RequestShape {
   /// An object with the table's members.
   ///
   /// - Parameters:
@@ -104,7 +104,7 @@ extension MemberKind {
     case .count: WholeBound.int32.schema
     case .money:
       #"{"type": ["string", "number"], "description": "4.99 USD, \"4.99\", or milliunits: 4990."}"#
-    case .part(let members): RequestForm(members).schema()
+    case .part(let members): RequestShape(members).schema()
     case .list(let element) where element.isSKU:
       #"{"type": "array", "items": {"oneOf": [{"type": "string"}, {"type": "object", "#
         + #""additionalProperties": false, "required": ["SKU"], "#

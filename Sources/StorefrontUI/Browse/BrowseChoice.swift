@@ -17,10 +17,10 @@ enum BrowseChoice: PageAct {
     }
   }
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .sort(let order):
-      return PageResult(effects: pages.browse.sort(by: order, subjects.context))
+      return PageResult(effects: pages.browse.sort(by: order, context))
     case .columns(let names):
       pages.browse.show(columns: names)
       return []
@@ -32,7 +32,7 @@ enum BrowseChoice: PageAct {
       return PageResult(navigation: [.item(item)], command: .shop(.buy))
     case .go(let destination):
       pages.history.move = .jump
-      return destination.show(on: &pages, subjects.context)
+      return destination.show(on: &pages, context)
     }
   }
 }

@@ -22,7 +22,6 @@ extension BrowsePage: Page {
   static let wayBack: [CommandRow.Shortcut] = [
     .keys([.escape], in: .browse, help: "keys.clear-filter-leave-zoom-return")
   ]
-  static let isAlwaysThere = true
 
   var identity: PageIdentity { PageIdentity(of: self, about: focus) }
   var isForCustomers: Bool { true }
@@ -64,6 +63,8 @@ extension BrowsePage: Page {
     let new = shelf.position.row
     if new != row { shelf.select(new, height: height) }
   }
+
+  static func present(in pages: Pages) -> BrowsePage? { pages.browse }
 
   func keep(in pages: inout Pages) { pages.browse = self }
 }

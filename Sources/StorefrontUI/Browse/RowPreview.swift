@@ -112,5 +112,5 @@ extension BrowsePage {
 
 extension Subjects {
   /// The row that the details are about while they have the focus; nil where they are about a product.
-  var previewedRow: RowID? { page == .browse && browse.focus == .detail ? row : nil }
+  var previewedRow: RowID? { pages.isPreviewingRow(context) ? row : nil }
 }

@@ -32,7 +32,6 @@ enum CatalogBeginning: Hashable, Sendable {
 
 /// What a choice of a menu means for the form of a catalog.
 enum CatalogChoice: Hashable, Sendable {
-  case begin(CatalogBeginning)
   case add(String, of: Int?, named: String)
   case saveAs(String, replaces: Bool)
   case toggleConflict(Int)
@@ -42,16 +41,24 @@ enum CatalogChoice: Hashable, Sendable {
   case letGo
 }
 
-extension CatalogChoice: PageAct {
+extension CatalogBeginning: PageAct {
+  var changesSomething: Bool { true }
+
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
+    pages.catalogEditing.begin(self)
+  }
+}
+
+extension CatalogChoice: PageAct, PageChange {
   var changesSomething: Bool {
     switch self {
-    case .begin, .saveAs, .resolveConflicts, .putBack: true
+    case .saveAs, .resolveConflicts, .putBack: true
     case .add, .toggleConflict, .allTheirs, .letGo: false
     }
   }
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.catalogEditing.choose(self)
+  func update(_ form: inout CatalogFormPage, _ context: PageContext) -> PageResult {
+    form.choose(self)
   }
 }
 
@@ -59,10 +66,10 @@ extension Choice {
   static func catalog(_ choice: CatalogChoice) -> Choice { .act(choice) }
 }
 
-extension CatalogPreview: PageAct {
+extension CatalogPreview: PageAct, PageChange {
   /// Shows the preview whose tab was clicked.
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.catalogEditing.form?.show(self)
+  func update(_ form: inout CatalogFormPage, _ context: PageContext) -> PageResult {
+    form.show(self)
     return []
   }
 }

@@ -10,8 +10,6 @@ package struct CatalogEditing: Sendable {
   package var hasFiles = false
   /// The form that is open, or was last.
   var form: CatalogFormPage?
-  /// The page that a form is opened on, to which leaving it returns.
-  var origin = OpenPage.browse
   /// What a form is to be about once the file was read.
   var beginning: CatalogBeginning?
   /// Whether the file was written here, of which the store has yet to hear.
@@ -107,10 +105,10 @@ extension CatalogFileOutcome {
       return []
     }
     do throws(CatalogEditFailure) {
-      pages.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
-      if pages.open != .catalogForm {
-        pages.catalogEditing.origin = pages.open == .table ? .table : .browse
-      }
+      let isOpen = pages.open == .catalogForm
+      let origin = isOpen ? pages.page.parent : pages.open == .table ? .table : .browse
+      let draft = try beginning.draft(in: bytes)
+      pages.catalogEditing.form = CatalogFormPage(draft, file: path, openedOn: origin)
       return .going(.page(.catalogForm))
     } catch {
       return PageResult(
@@ -157,22 +155,5 @@ extension Subjects {
 
   private func firstLine(_ problems: [String], of file: String) -> CatalogFileLine {
     .number(problems.lazy.compactMap { CatalogProblem.line(in: $0, of: file) }.first ?? 1)
-  }
-
-  /// The product or SKU that is selected, in the list or in the price table.
-  var selectedThing: CatalogEditor.Thing? {
-    if page == .table { return table.selectedItem.flatMap { shelf.catalog?.thing(of: $0) } }
-    if let product = shelf.selectedProduct { return .product(product.id) }
-    return shelf.selectedSKU.map { .sku($0.sku) }
-  }
-}
-
-extension Catalog {
-  /// What the catalog's file has an item as.
-  fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
-    switch item {
-    case .product(let index): .product(products[index].id)
-    case .sku(let index): .sku(skus[index].sku)
-    }
   }
 }

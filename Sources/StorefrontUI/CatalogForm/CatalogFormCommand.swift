@@ -2,96 +2,86 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// The form of something in the catalog.
+/// A command that only the form of something in the catalog has.
 enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
-  case nextField
-  case previousField
-  case nextValue
-  case previousValue
-  case choose
   case save
   case undo
   case redo
-  case nextPreview
-  case scrollUp
-  case scrollDown
-  case addEntry
-  case removeEntry
   case openEditor
 }
 
-extension CatalogFormCommand {
-  static let rows: [CommandRow] = fields + whole + entries + preview
+// The commands of the form.
+extension CatalogFormPage {
+  static let commands: [CommandRow] = fieldRows + wholeRows + entryRows + previewRows
 
-  private static let fields: [CommandRow] = [
-    row(.nextField, FormRow.nextField),
-    row(
-      .previousField,
-      [.backtab, .up],
-      "catalog-form.previous",
-      "catalog-form.go-to-the-field-before",
-      rank: 8
-    ),
-    row(
-      .choose,
-      [.enter],
-      "common.choose",
-      "catalog-form.open-list-behind-field-open",
-      rank: 4
-    ),
-    row(.nextValue, FormRow.nextValue),
-    row(.previousValue, FormRow.previousValue),
-  ]
+  private static let fieldRows: [CommandRow] =
+    [
+      nextFieldRow,
+      row(
+        FieldCommand.previousField,
+        [.backtab, .up],
+        "catalog-form.previous",
+        "catalog-form.go-to-the-field-before",
+        rank: 8
+      ),
+      row(
+        FieldCommand.choose,
+        [.enter],
+        "common.choose",
+        "catalog-form.open-list-behind-field-open",
+        rank: 4
+      ),
+    ] + valueRows
 
-  private static let whole: [CommandRow] = [
+  private static let wholeRows: [CommandRow] = [
     row(
-      .save,
+      CatalogFormCommand.save,
       [.function(5), .control("s")],
       "catalog-form.save",
       "catalog-form.write-changed-file-nothing",
       rank: 1,
       writes: true,
-      obstacle: \.obstacleToSaving,
+      obstacle: { _, form in form.obstacleToSaving },
       footer: CommandRow.Footer(worth: .always)
     ),
     row(
-      .undo,
+      CatalogFormCommand.undo,
       [.function(6), .control("r")],
       "catalog-form.undo",
       "catalog-form.take-last-change-form-back",
       rank: 5,
-      obstacle: { $0.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") }
+      obstacle: { $1.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") }
     ),
     row(
-      .redo,
+      CatalogFormCommand.redo,
       [.function(7), .control("y")],
       "catalog-form.redo",
       "catalog-form.make-change-form-again",
       rank: 11,
-      obstacle: { $0.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") }
+      obstacle: { $1.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") }
     ),
     row(
-      .openEditor,
+      CatalogFormCommand.openEditor,
       [.function(3), .control("t")],
       "catalog-form.in-editor",
       "catalog-form.open-file-visual-editor",
       rank: 9,
       writes: true,
-      obstacle: { form in
+      obstacle: { _, form in
         if form.draft.isChanged { return said("catalog-form.form-not-saved-yet-f5-saves") }
         return form.file == nil ? said("catalog-form.no-file-yet-f5-writes-one") : nil
       }
     ),
   ]
 
-  private static let entries: [CommandRow] = [
+  private static let entryRows: [CommandRow] = [
     row(
-      .addEntry,
+      FieldCommand.addEntry,
       [.function(4), .control("o")],
       "catalog-form.add",
       "catalog-form.add-one-more-list-field",
       rank: 6,
-      obstacle: { form in
+      obstacle: { _, form in
         guard let key = form.nearestAddition?.addedKey else {
           return said("catalog-form.there-is-nothing-to-add-to")
         }
@@ -99,70 +89,35 @@ extension CatalogFormCommand {
       }
     ),
     row(
-      .removeEntry,
+      FieldCommand.removeEntry,
       [.function(8), .control("d")],
       "common.remove",
       "catalog-form.remove-language-offer",
       rank: 10,
-      obstacle: { form in
+      obstacle: { _, form in
         form.focus.entry == nil && form.focus.priceStorefront == nil
           ? said("catalog-form.go-language-offer") : nil
       }
     ),
   ]
 
-  private static let preview: [CommandRow] = [
-    row(
-      .nextPreview,
-      [.function(2), .control("n")],
-      "catalog-form.preview",
-      "catalog-form.how-customer-sees-changes",
-      rank: 3
-    ),
-    row(.scrollDown, FormRow.scrollDown),
-    row(.scrollUp, FormRow.scrollUp),
-  ]
-
-  private static func row(
-    _ command: CatalogFormCommand,
-    _ said: FormRow
-  ) -> CommandRow {
-    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer)
-  }
-
-  private static func row(
-    _ command: CatalogFormCommand,
-    _ keys: [Key],
-    _ label: Phrase,
-    _ help: Phrase,
-    rank: Int = 0,
-    writes: Bool = false,
-    obstacle: @escaping @Sendable (CatalogFormPage) -> String? = { _ in nil },
-    footer: CommandRow.Footer = .init()
-  ) -> CommandRow {
-    CommandRow(
-      .catalogForm(command),
-      label,
-      help,
-      [.keys(keys, in: .catalogForm, rank: rank)],
-      writes: writes,
-      obstacle: { subjects in
-        guard let form = subjects.catalogForm else {
-          return said("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
-        }
-        return obstacle(form)
-      },
-      footer: footer,
-      update: command.update
-    )
-  }
+  private static let previewRows: [CommandRow] =
+    [
+      row(
+        FieldCommand.nextPreview,
+        [.function(2), .control("n")],
+        "catalog-form.preview",
+        "catalog-form.how-customer-sees-changes",
+        rank: 3
+      )
+    ] + scrollRows
 }
 
 extension CatalogFormCommand: PageCommand {
-  static let family = "catalogForm"
+  static let family = CatalogFormPage.family
 
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.catalogEditing.update(self, subjects)
+  func update(_ form: inout CatalogFormPage, _ context: PageContext) -> PageResult {
+    form.update(self)
   }
 }
 

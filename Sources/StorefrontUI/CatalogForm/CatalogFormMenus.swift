@@ -81,7 +81,7 @@ extension Menu.Kind {
       return [
         MenuItem(
           typed,
-          .catalog(.begin(beginning(typed))),
+          .act(beginning(typed)),
           value: obstacle == nil ? note(typed) : "",
           help: said("catalog-form.form-opens-file-once-saved"),
           obstacle: obstacle
@@ -201,11 +201,11 @@ extension CatalogFormPage {
   fileprivate func items(of id: FieldID, _ context: MenuContext) -> [MenuItem] {
     guard let field = draft.field(id) else { return [] }
     let now = draft.text(id)
-    let options = field.options.isEmpty ? proposals(for: id, context) : field.options
+    let options = field.options.isEmpty ? proposals(for: id) : field.options
     return options.map { option in
       MenuItem(
         option.words.capitalizedFirst,
-        .act(FieldAct.fill(id, option.value)),
+        .act(FieldAct<Self>.fill(id, option.value)),
         value: MenuItem.value(isNow: option.value == now, otherwise: option.value),
         help: field.help
       )
@@ -213,16 +213,21 @@ extension CatalogFormPage {
   }
 
   /// What is picked for a field that takes other texts too.
-  private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
-    switch id.name.rawValue {
-    case "locale":
+  private func proposals(for id: FieldID) -> [FormField.Option] {
+    switch draft.proposedValues(of: id) {
+    case .languages:
       return AppStoreLanguage.all.map {
         FormField.Option($0.locale, Phrase(verbatim: $0.shownName))
       }
-    default:
+    case .storefronts:
+      return Storefront.all.map {
+        FormField.Option($0.countryCode, Phrase(verbatim: $0.shownName))
+      }
+    case .periods:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
         FormField.Option(text, SubscriptionPeriod(iso8601: text)?.length ?? Phrase(verbatim: text))
       }
+    case nil: return []
     }
   }
 }

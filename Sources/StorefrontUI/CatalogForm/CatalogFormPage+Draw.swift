@@ -32,19 +32,6 @@ extension CatalogFormPage {
     return TextScroll(lines: lines.count, height: max(1, rect.rows - 2), offset: previewOffset)
   }
 
-  /// On a wide page the next preview; on a narrow one the preview instead of the fields first.
-  mutating func showNextPreview(in body: Rect) {
-    let all = CatalogPreview.allCases
-    let here = all.firstIndex(of: preview) ?? 0
-    if FormLayout.isWide(body) || showsPreview {
-      show(all[(here + 1) % all.count])
-      if !FormLayout.isWide(body), here + 1 == all.count { showsPreview = false }
-    } else {
-      showsPreview = true
-      show(preview)
-    }
-  }
-
   private func previewLines(columns: Int, _ context: PageContext) -> [TextLine] {
     let theme = context.theme
     switch preview {

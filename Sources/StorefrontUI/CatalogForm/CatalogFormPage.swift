@@ -21,9 +21,11 @@ struct CatalogFormPage: Sendable {
   private(set) var isBehind = false
   /// The file that it is written back to; nil where there is none, as of the sample.
   var file: String?
+  /// The page that the form was opened on, to which leaving it returns.
+  let parent: OpenPage
   /// What is found in the file that was read.
   private let known: CatalogCheck
-  private(set) var focus: FieldID
+  var focus: FieldID
   private(set) var preview = CatalogPreview.customer
   /// What changes and what follows, while that is shown.
   private(set) var changes: [String] = []
@@ -33,36 +35,21 @@ struct CatalogFormPage: Sendable {
   var previewOffset = 0
   /// What others have changed in the file since it was read, where the draft changes it too.
   var conflicts: CatalogConflicts?
-  /// The field that was typed into last, with its cursor.
-  private var typed: (id: FieldID, input: TextInput)?
+  private(set) var inputs = FieldInputs()
 
   /// Opens a form.
   ///
   /// - Parameters:
   ///   - draft: What it fills in.
   ///   - file: The file that it is written back to; nil where there is none.
-  init(_ draft: CatalogDraft, file: String?) {
+  ///   - parent: The page that the form is opened on.
+  init(_ draft: CatalogDraft, file: String?, openedOn parent: OpenPage = .browse) {
     self.draft = draft
     self.file = file
+    self.parent = parent
     known = CatalogCheck(draft.read)
     outlook = CatalogOutlook(of: draft, known)
     focus = draft.stops.first?.id ?? FieldID(.send)
-  }
-
-  /// A field's text with its cursor: at the end of what was filled in.
-  func input(_ id: FieldID) -> TextInput {
-    let text = draft.text(id)
-    guard let typed, typed.id == id, typed.input.text == text else { return TextInput(text) }
-    return typed.input
-  }
-
-  /// What a field is called, with its entry.
-  func label(of id: FieldID) -> String {
-    let label = draft.field(id)?.label ?? ""
-    guard let entry = id.entry, id.name != .entry,
-      let head = draft.field(FieldID(.entry, entry))
-    else { return label }
-    return "\(head.label), \(Language.current.inSentence(label))"
   }
 
   /// The prices that saving would change.
@@ -112,47 +99,29 @@ extension CatalogFormPage {
     previewOffset = 0
   }
 
-  /// Takes a key into the field with the focus.
-  ///
-  /// - Returns: Whether the key was one for typing.
-  mutating func type(_ key: Key) -> Bool {
-    var input = input(focus)
-    guard input.type(key) else { return false }
-    let id = focus
-    typed = (id, input)
-    guard input.text != draft.text(id) else { return true }
-    draft.set(id, to: input.text, isTyping: true)
+  mutating func type(_ key: Key, _ context: PageContext) -> [Effect] {
+    let text = draft.text(focus)
+    guard let typed = inputs.type(key, into: focus, saying: text), typed != text else { return [] }
+    draft.set(focus, to: typed, isTyping: true)
     isBehind = true
     if draft.read.count <= Self.readWithEveryLetter { catchUp() }
-    return true
-  }
-
-  mutating func moveField(_ steps: Int, wraps: Bool = true) {
-    focus = draft.stops.field(steps, after: focus, wraps: wraps)
-  }
-
-  mutating func focusField(_ id: FieldID) {
-    if draft.field(id) != nil { focus = id }
+    return []
   }
 
   /// Gives the first field with an error the focus.
-  mutating func focusProblem() {
+  mutating func showProblems() {
     guard let problem = outlook.problems.first(where: \.isError) else { return }
     draft.show(problem.field)
     focusField(problem.field)
   }
 
-  /// Gives the field with the focus the next of its few values.
-  mutating func turnValue(_ steps: Int) {
-    guard let field = draft.field(focus), !field.options.isEmpty else { return }
-    let values = field.options.map(\.value)
-    let here = values.firstIndex(of: draft.text(field.id)) ?? (steps > 0 ? -1 : 0)
-    let value = values[(here + steps + values.count) % values.count]
-    change { $0.choose(field.id, value) }
+  mutating func fill(_ id: FieldID, _ value: String, _ context: PageContext) -> [Effect] {
+    change { $0.choose(id, value) }
+    return []
   }
 
-  mutating func fill(_ id: FieldID, _ value: String) {
-    change { $0.choose(id, value) }
+  mutating func toggleEntry(_ id: Int) {
+    change { $0.toggle(id) }
   }
 
   /// Adds an entry or a price, and goes there.
@@ -181,7 +150,7 @@ extension CatalogFormPage {
       field = step(&draft)
       if let field { draft.show(field) }
     }
-    typed = nil
+    inputs = FieldInputs()
     if let field { focusField(field) }
   }
 
@@ -191,7 +160,7 @@ extension CatalogFormPage {
       return
     }
     let (old, stops) = (self, draft.stops)
-    self = CatalogFormPage(again, file: path)
+    self = CatalogFormPage(again, file: path, openedOn: parent)
     show(old.preview)
     showsPreview = old.showsPreview
     // Entries are numbered as they stand in the file now.

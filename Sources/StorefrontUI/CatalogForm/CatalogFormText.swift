@@ -11,10 +11,7 @@ struct CatalogFormText: FormContent {
 
   var theme: Theme { context.theme }
   var isInFront: Bool { context.isInFront }
-  var focus: FieldID { form.focus }
-  var fields: [FormField] { form.draft.fields }
   var labelColumns: Int { 20 + Language.current.labelGrowth }
-  var button: Command { .catalogForm(.save) }
   var hasErrors: Bool { !form.isBehind && !form.outlook.canBeSaved }
   var title: String { "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title)" }
 
@@ -49,8 +46,6 @@ struct CatalogFormText: FormContent {
     return TextRun(said("catalog-form.ready-to-save"), theme.good)
   }
 
-  func text(_ id: FieldID) -> String { form.draft.text(id) }
-  func input(_ id: FieldID) -> TextInput { form.input(id) }
   func isIndented(_ field: FormField) -> Bool { field.id.entry != nil && field.id.name != .entry }
   func isCutInside(_ id: FieldID) -> Bool { id.name.rawValue.hasSuffix("ID") }
   func isOpen(_ entry: Int) -> Bool? { form.draft.isOpen(entry) }

@@ -28,7 +28,7 @@ extension AppCommand {
       "app.the-app-starts",
       value: { subjects, _ in subjects.context.isAppRunning ? said("app.running") : "" },
       obstacle: { $0.isAppRunning ? said("app.the-app-is-running-already") : nil },
-      update: CommandRow.performing(.launch)
+      update: .performing(.launch)
     ),
     ofRunningApp(
       "r",
@@ -83,7 +83,7 @@ extension AppCommand {
       "app.app-behaviour",
       "app.app-make-mistakes-apps-make-see",
       value: { subjects, _ in subjects.app.behaviourWords },
-      update: CommandRow.opening(.behaviour, above: true)
+      update: .opening(.behaviour, above: true)
     ),
     row(
       "v",
@@ -91,14 +91,14 @@ extension AppCommand {
       "app.merchant-server",
       "app.how-server-answers-signs-apps",
       value: { subjects, _ in subjects.app.server.rawValue },
-      update: CommandRow.opening(.server, above: true)
+      update: .opening(.server, above: true)
     ),
     row(
       "d",
       .newDevice,
       "app.new-device",
       "app.customer-moves-new-device-app",
-      update: CommandRow.performing(.newDevice)
+      update: .performing(.newDevice)
     ),
   ]
 
@@ -119,7 +119,7 @@ extension AppCommand {
       obstacle: {
         $0.isAppRunning ? obstacle($0) : said("app.the-app-is-not-running-l-launches-it")
       },
-      update: CommandRow.performing(step)
+      update: .performing(step)
     )
   }
 
@@ -130,7 +130,7 @@ extension AppCommand {
     _ help: Phrase,
     value: @escaping CommandRow.Value = { _, _ in "" },
     obstacle: @escaping @Sendable (Store) -> String? = { _ in nil },
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .app(command),

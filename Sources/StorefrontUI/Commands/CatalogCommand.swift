@@ -32,7 +32,7 @@ extension CatalogCommand {
     "catalog.catalog",
     "catalog.edit-sold-products-groups-offers",
     [.letter("C", in: .browse)],
-    update: CommandRow.opening(.catalog)
+    update: .opening(.catalog)
   )
 
   private static let openRow = CommandRow(
@@ -63,8 +63,8 @@ extension CatalogCommand {
     "catalog.show-only-changes-consequences",
     [.letter("f", in: .explanation, rank: 2)],
     obstacle: { $0.obstacleToComparison },
-    update: { pages, _ in
-      pages.explanation?.toggleConsequences()
+    update: .on { (page: inout Explanation, _) in
+      page.toggleConsequences()
       return []
     }
   )
@@ -75,7 +75,7 @@ extension CatalogCommand {
     "catalog.copy-comparison-two-catalogs",
     [.letter("y", in: .explanation, rank: 3)],
     obstacle: { $0.obstacleToComparison },
-    update: { _, subjects in
+    update: .reading { subjects in
       subjects.comparedCatalogs.map { [.copy($0.comparison.markdown(isWhole: false))] } ?? []
     }
   )
@@ -90,14 +90,14 @@ extension CatalogCommand {
     ],
     writes: true,
     obstacle: { subjects in
-      if subjects.hasProblems { return subjects.obstacleToFiles }
+      if subjects.shelf.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
-    update: { pages, subjects in
-      if subjects.hasProblems { return subjects.openEditor() }
-      return subjects.selectedThing.map { pages.catalogEditing.begin(.edit($0)) } ?? []
+    update: .changing { pages, _ in
+      if pages.shelf.hasProblems { return .running(.catalog(.openEditor)) }
+      return pages.selectedThing.map { pages.catalogEditing.begin(.edit($0)) } ?? []
     }
   )
 
@@ -109,10 +109,10 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
+      return subjects.shelf.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    update: { pages, subjects in
-      subjects.selectedGroup.map { pages.catalogEditing.begin(.edit(.group($0))) } ?? []
+    update: .changing { pages, _ in
+      pages.shelf.selectedGroup.map { pages.catalogEditing.begin(.edit(.group($0))) } ?? []
     }
   )
 
@@ -126,7 +126,7 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    update: { _, subjects in subjects.selectedThing.map { .opening(.copyName($0)) } ?? [] }
+    update: .reading { subjects in subjects.selectedThing.map { .opening(.copyName($0)) } ?? [] }
   )
 
   private static let copyGroupRow = CommandRow(
@@ -137,10 +137,10 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
+      return subjects.shelf.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
-    update: { _, subjects in
-      subjects.selectedGroup.map { .opening(.copyName(.group($0))) } ?? []
+    update: .reading { subjects in
+      subjects.shelf.selectedGroup.map { .opening(.copyName(.group($0))) } ?? []
     }
   )
 
@@ -151,7 +151,7 @@ extension CatalogCommand {
     [.letter("n", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToEditing },
-    update: CommandRow.opening(.newThing)
+    update: .opening(.newThing)
   )
 
   private static let removeRow = CommandRow(
@@ -164,7 +164,7 @@ extension CatalogCommand {
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
-    update: { _, subjects in
+    update: .reading { subjects in
       subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? []
     }
   )
@@ -176,24 +176,24 @@ extension CatalogCommand {
     [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToFiles },
-    update: { _, subjects in subjects.openEditor() }
+    update: .reading { subjects in subjects.openEditor() }
   )
 }
 
-extension Subjects {
+extension Shelf {
   /// Whether problems of a catalog's file are shown.
-  fileprivate var hasProblems: Bool { shelf.problems != nil || shelf.findings != nil }
+  fileprivate var hasProblems: Bool { problems != nil || findings != nil }
 
   /// The group of the selected subscription.
   fileprivate var selectedGroup: SubscriptionGroupID? {
-    shelf.selectedProduct?.subscription?.groupID
+    selectedProduct?.subscription?.groupID
   }
 }
 
 extension CatalogCommand {
   /// Opens a menu of catalogs at once; those on the disk are listed when they have been looked for.
   private static func openingList(_ kind: Menu.Kind) -> CommandRow.Update {
-    { _, _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
+    .reading { _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
 }
 

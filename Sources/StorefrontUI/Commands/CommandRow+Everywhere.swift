@@ -10,21 +10,21 @@ extension CommandRow {
       "keys.search-everything-you-can-here",
       [.keys([.character("?"), .function(1)], in: .everywhere, rank: 20)],
       footer: Footer(columnsToStay: 0),
-      update: opening(.help)
+      update: .opening(.help)
     ),
     CommandRow(
       .screen(.palette),
       "keys.commands",
       "keys.type-name-any-command-product-sku",
       [.keys([.character(":"), .control("p")], in: .everywhere, rank: 19)],
-      update: opening(.palette)
+      update: .opening(.palette)
     ),
     CommandRow(
       .screen(.toggleMouse),
       "keys.mouse",
       "keys.give-mouse-back-terminal-select",
       [.letter("M", in: .everywhere)],
-      update: { _, subjects in
+      update: .reading { subjects in
         let captures = !subjects.capturesMouse
         let key = subjects.key(.screen(.toggleMouse))
         let words =
@@ -38,14 +38,14 @@ extension CommandRow {
       "keys.repaint",
       "keys.paint-the-screen-again",
       [.keys([.control("l")], in: .everywhere)],
-      update: { _, _ in [.repaint] }
+      update: .reading { _ in [.repaint] }
     ),
     CommandRow(
       .screen(.suspend),
       "keys.suspend",
       "keys.stop-program-shells-fg-brings-back",
       [.keys([.control("z")], in: .everywhere)],
-      update: { _, _ in [.suspend] }
+      update: .reading { _ in [.suspend] }
     ),
     CommandRow(
       .screen(.quit),
@@ -53,7 +53,7 @@ extension CommandRow {
       "keys.end-program-store-without-file-lost",
       [.keys([.character("q"), .control("c")], in: .everywhere, rank: 18)],
       footer: Footer(columnsToStay: 60),
-      update: { _, _ in [.quit] }
+      update: .reading { _ in [.quit] }
     ),
   ]
 }

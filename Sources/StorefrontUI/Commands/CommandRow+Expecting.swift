@@ -14,7 +14,7 @@ extension CommandRow {
         guard subjects.store != nil else { return subjects.notOpen }
         return subjects.playback == nil ? nil : said("keys.script-plays-expects-says")
       },
-      update: { _, subjects in [.propose(subjects.browse.focus)] }
+      update: .reading { subjects in [.propose(subjects.browse.focus)] }
     )
   ]
 }

@@ -14,8 +14,8 @@ extension CommandRow {
       "keys.filter",
       "keys.filter-rows-you-type-words-together",
       [.letter("/", in: .browse, rank: 2)],
-      update: { pages, _ in
-        pages.browse.openFilter()
+      update: .on { (page: inout BrowsePage, _) in
+        page.openFilter()
         return []
       }
     )
@@ -32,7 +32,7 @@ extension CommandRow {
         $0.waiting(.askToBuy) == nil ? said("keys.no-purchase-waits-for-a-parent") : nil
       },
       isOfRow: true,
-      update: { _, subjects in
+      update: .reading { subjects in
         [.perform(.approve(subjects.waiting(.askToBuy)?.sheet.request.product.id))]
       }
     ),
@@ -44,7 +44,7 @@ extension CommandRow {
       writes: true,
       obstacle: { $0.declinable == nil ? said("keys.no-purchase-waits-for-a-parent") : nil },
       isOfRow: true,
-      update: { _, subjects in
+      update: .reading { subjects in
         [.perform(.decline(subjects.declinable?.sheet.request.product.id))]
       }
     ),
@@ -56,7 +56,7 @@ extension CommandRow {
       writes: true,
       obstacle: { $0.waitingForCustomer == nil ? said("keys.no-purchase-was-interrupted") : nil },
       isOfRow: true,
-      update: { _, subjects in
+      update: .reading { subjects in
         [.perform(.resolve(subjects.waitingForCustomer?.sheet.request.product.id))]
       }
     ),
@@ -69,7 +69,7 @@ extension CommandRow {
       "keys.advanced-commerce-apps-four",
       [.letter("a", in: .browse, rank: 10)],
       obstacle: { $0.obstacleToRequests },
-      update: { _, subjects in subjects.openRequests() }
+      update: .reading { subjects in subjects.openRequests() }
     ),
     CommandRow(
       .notification(.menu),
@@ -77,7 +77,7 @@ extension CommandRow {
       "keys.notifications-webhooks-merchants",
       [.letter("v", in: .browse, rank: 12)],
       obstacle: { $0.obstacleToStore },
-      update: opening(.serverSide)
+      update: .opening(.serverSide)
     ),
     CommandRow(
       .time(.menu),
@@ -85,7 +85,7 @@ extension CommandRow {
       "keys.move-the-stores-clock",
       [.letter("t", in: .browse, rank: 8)],
       obstacle: { $0.obstacleToStore },
-      update: opening(.time)
+      update: .opening(.time)
     ),
     CommandRow(
       .time(.nextEvent),
@@ -100,7 +100,7 @@ extension CommandRow {
       obstacle: {
         $0.obstacleToStore ?? ($0.nextDue == nil ? said("keys.nothing-falls-due") : nil)
       },
-      update: performing(.advance(.toNextEvent))
+      update: .performing(.advance(.toNextEvent))
     ),
     CommandRow(
       .setting(.menu),
@@ -108,7 +108,7 @@ extension CommandRow {
       "keys.set-stores-standing-switches-marks",
       [.letter("s", in: .browse, rank: 9)],
       obstacle: { $0.obstacleToStore },
-      update: opening(.settings)
+      update: .opening(.settings)
     ),
     CommandRow(
       .app(.menu),
@@ -116,7 +116,7 @@ extension CommandRow {
       "keys.launch-quit-crash-app-restore-move",
       [.letter("m", in: .browse, rank: 12)],
       obstacle: { $0.obstacleToStore },
-      update: opening(.app)
+      update: .opening(.app)
     ),
     CommandRow(
       .customer(.menu),
@@ -125,7 +125,7 @@ extension CommandRow {
       [.letter("c", in: .browse, rank: 12)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: opening(.customer)
+      update: .opening(.customer)
     ),
     CommandRow(
       .transaction(.menu),
@@ -133,7 +133,7 @@ extension CommandRow {
       "keys.everything-can-done-transaction",
       [.letter("o", in: .browse, rank: 2), .letter("o", in: .inspector, rank: 2, order: 1)],
       obstacle: { $0.transactionObstacle { _, _ in nil } },
-      update: opening(.actions)
+      update: .opening(.actions)
     ),
   ]
 
@@ -147,7 +147,7 @@ extension CommandRow {
         .letter("w", in: .actionMenu, order: 2, help: "keys.why-product-may-used-may-not"),
       ],
       obstacle: { $0.obstacleToExplaining },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.explainedProduct.map { .explaining(.why($0)) } ?? []
       }
     ),
@@ -160,7 +160,7 @@ extension CommandRow {
         .letter("W", in: .inspector, .actionMenu, order: 2),
       ],
       obstacle: { $0.obstacleToExplaining },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.explainedProduct.map { .explaining(.sides($0), asking: [.askSides($0)]) } ?? []
       }
     ),
@@ -173,7 +173,7 @@ extension CommandRow {
         .letter("t", in: .actionMenu, order: 1, help: "keys.past-coming-periods-their-prices"),
       ],
       obstacle: { $0.subscription == nil ? said("common.select-a-subscription-first") : nil },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.subscription.map { .explaining(.timeline($0.id)) } ?? []
       }
     ),
@@ -187,10 +187,10 @@ extension CommandRow {
       [.letter("r", in: .detail, rank: 1)],
       obstacle: { $0.shelf.problems == nil ? said("keys.the-catalog-has-no-problems") : nil },
       footer: Footer(staysWithProblems: true),
-      update: { pages, _ in
-        pages.shelf.readAgain()
-        pages.browse.focus = .products
-        pages.browse.isZoomed = false
+      update: .on { (page: inout BrowsePage, _) in
+        page.shelf.readAgain()
+        page.focus = .products
+        page.isZoomed = false
         return [.readCatalog]
       }
     ),
@@ -199,8 +199,8 @@ extension CommandRow {
       "keys.next-pane",
       "keys.move-the-focus-to-the-next-pane",
       [.keys([.tab], in: .browse)],
-      update: { pages, subjects in
-        pages.visit(1, subjects.context)
+      update: .changing { pages, context in
+        pages.visit(1, context)
         return []
       }
     ),
@@ -209,8 +209,8 @@ extension CommandRow {
       "keys.previous-pane",
       "keys.move-the-focus-to-the-pane-before",
       [.keys([.backtab], in: .browse)],
-      update: { pages, subjects in
-        pages.visit(-1, subjects.context)
+      update: .changing { pages, context in
+        pages.visit(-1, context)
         return []
       }
     ),
@@ -219,8 +219,8 @@ extension CommandRow {
       "keys.zoom",
       "keys.give-whole-screen-pane-focus",
       [.letter("+", in: .browse, rank: 16)],
-      update: { pages, _ in
-        pages.browse.isZoomed = true
+      update: .on { (page: inout BrowsePage, _) in
+        page.isZoomed = true
         return []
       }
     ),
@@ -229,8 +229,8 @@ extension CommandRow {
       "keys.zoom-out",
       "keys.show-all-panes-again",
       [.letter("_", in: .browse)],
-      update: { pages, _ in
-        pages.browse.isZoomed = false
+      update: .on { (page: inout BrowsePage, _) in
+        page.isZoomed = false
         return []
       }
     ),
@@ -240,7 +240,7 @@ extension CommandRow {
       "keys.copy-identifier-selected-row",
       [.letter("y", in: .browse, rank: 15)],
       obstacle: { $0.text == nil ? said("keys.nothing-is-selected") : nil },
-      update: { _, subjects in subjects.text.map { [.copy($0)] } ?? [] }
+      update: .reading { subjects in subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
       .screen(.copyAs),
@@ -248,15 +248,15 @@ extension CommandRow {
       "keys.copy-selected-another-form-name",
       [.keys([.control("y")], in: .browse, .inspector, .notificationPage)],
       obstacle: { $0.obstacleToCopying },
-      update: opening(.copies)
+      update: .opening(.copies)
     ),
     CommandRow(
       .screen(.back),
       "keys.back",
       "keys.return-to-the-main-screen",
       Pages.kinds.flatMap { $0.wayBack },
-      update: { pages, subjects in
-        pages.goBack(subjects.context)
+      update: .changing { pages, context in
+        pages.goBack(context)
         return []
       }
     ),
@@ -269,7 +269,7 @@ extension CommandRow {
       pane.focusHelp,
       [.letter(Character(String(pane.rawValue)), in: .browse)],
       obstacle: { Pane.telling.contains(pane) ? $0.obstacleInMeeting : nil },
-      update: { pages, _ in
+      update: .changing { pages, _ in
         pages.show(pane)
         return []
       }

@@ -34,14 +34,14 @@ extension CommandRow {
       footer: Footer { subjects in
         if case .waiting = subjects.row { said("keys.answer") } else { nil }
       },
-      update: { _, subjects in subjects.openRow() }
+      update: .reading { subjects in subjects.openRow() }
     ),
     CommandRow(
       .screen(.cycleTransactionFilter),
       "keys.show",
       "keys.show-all-transactions-unfinished",
       [.letter("f", in: .transactions, rank: 2)],
-      update: { $0.showOtherTransactions($1.context) }
+      update: .changing { $0.showOtherTransactions($1) }
     ),
     CommandRow(
       .screen(.copyLog),
@@ -49,7 +49,7 @@ extension CommandRow {
       "keys.copy-log-session-script-plays",
       [.letter("Y", in: .log, rank: 2)],
       obstacle: { $0.context.log.hasSteps ? nil : said("keys.nothing-has-been-done-yet") },
-      update: { _, subjects in subjects.copyLog() }
+      update: .reading { subjects in subjects.copyLog() }
     ),
   ]
 }

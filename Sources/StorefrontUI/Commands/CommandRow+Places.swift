@@ -13,7 +13,7 @@ extension CommandRow {
         subjects.context.theme.isReadInLines
           ? said("keys.letters-screen-keys-lists-keys-here") : nil
       },
-      update: { _, _ in .going(.letters) }
+      update: .reading { _ in .going(.letters) }
     ),
     CommandRow(
       .screen(.previousPlace),
@@ -21,7 +21,7 @@ extension CommandRow {
       "keys.return-place-looked-before-pane-row",
       [.letter("[", in: .everywhere)],
       obstacle: { $0.history.hasEarlier ? nil : said("keys.nothing-was-looked-at-before") },
-      update: { pages, subjects in pages.show({ $0.lastEarlier(where: $1) }, subjects.context) }
+      update: .changing { pages, context in pages.show({ $0.lastEarlier(where: $1) }, context) }
     ),
     CommandRow(
       .screen(.nextPlace),
@@ -29,7 +29,7 @@ extension CommandRow {
       "keys.go-place-left-going-back",
       [.letter("]", in: .everywhere)],
       obstacle: { $0.history.hasLater ? nil : said("keys.no-place-was-left-by-going-back") },
-      update: { pages, subjects in pages.show({ $0.lastLater(where: $1) }, subjects.context) }
+      update: .changing { pages, context in pages.show({ $0.lastLater(where: $1) }, context) }
     ),
     CommandRow(
       .screen(.related),
@@ -37,7 +37,7 @@ extension CommandRow {
       "keys.go-selected-row-belongs-product",
       [.letter("L", in: .browse, .inspector, .notificationPage, rank: 16)],
       obstacle: { $0.obstacleToRelated },
-      update: opening(.related)
+      update: .opening(.related)
     ),
     CommandRow(
       .screen(.sort),
@@ -45,7 +45,7 @@ extension CommandRow {
       "keys.sort-rows-pane-any-their-columns",
       [.keys([.control("s")], in: .browse)],
       obstacle: { $0.obstacleToRows },
-      update: opening(.sorting)
+      update: .opening(.sorting)
     ),
     CommandRow(
       .screen(.columns),
@@ -53,7 +53,7 @@ extension CommandRow {
       "keys.choose-columns-pane-order",
       [.keys([.control("o")], in: .browse)],
       obstacle: { $0.obstacleToRows },
-      update: opening(.columns)
+      update: .opening(.columns)
     ),
   ]
 
@@ -66,8 +66,8 @@ extension CommandRow {
         Phrase("keys.move-nearest-edge-pane-focus", resizing.label),
         [.letter(resizing.letter, in: .browse)],
         obstacle: { $0.obstacle(to: resizing) },
-        update: { pages, subjects in
-          if let (division, extent) = subjects.move(for: resizing) {
+        update: .changing { pages, context in
+          if let (division, extent) = pages.move(for: resizing, context) {
             pages.browse.dividers.move(division.divider, to: extent, of: division.whole)
           }
           return []
@@ -80,8 +80,8 @@ extension CommandRow {
         "keys.put-edges-between-panes-back-where",
         [.letter("|", in: .browse)],
         obstacle: { $0.browse.dividers.isEmpty ? said("keys.no-edge-was-moved") : nil },
-        update: { pages, _ in
-          pages.browse.dividers = DividerTable()
+        update: .on { (page: inout BrowsePage, _) in
+          page.dividers = DividerTable()
           return []
         }
       )

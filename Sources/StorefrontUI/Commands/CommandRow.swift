@@ -15,8 +15,20 @@ final class CommandRow: Sendable {
   ///
   /// A closure and not a key path, which would copy all that commands are about.
   typealias Obstacle = @Sendable (Subjects) -> String?
-  /// What a command does to the pages; nothing stands against it.
-  typealias Update = @Sendable (inout Pages, Subjects) -> PageResult
+  /// What a command does; nothing stands against it.
+  enum Update: Sendable {
+    /// Changes no page; what follows from what the command is about.
+    case reading(@Sendable (Subjects) -> PageResult)
+    /// Changes pages, and sees them only as they are.
+    case changing(@Sendable (inout Pages, PageContext) -> PageResult)
+
+    /// Changes one page.
+    static func on<Owner: Page>(
+      _ change: @escaping @Sendable (inout Owner, PageContext) -> PageResult
+    ) -> Update {
+      .changing { pages, context in pages.change { change(&$0, context) } }
+    }
+  }
 
   let command: Command
   /// A word or two for the footer and the menus.
@@ -48,7 +60,7 @@ final class CommandRow: Sendable {
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
     isOfRow: Bool = false,
-    update: @escaping Update
+    update: Update
   ) {
     self.command = command
     self.label = label
@@ -135,20 +147,22 @@ extension CommandRow {
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }
 
   static func of(_ command: Command) -> CommandRow? { byCommand[command] }
+}
 
-  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Update {
-    { _, _ in .opening(kind, above: above) }
+extension CommandRow.Update {
+  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Self {
+    .reading { _ in .opening(kind, above: above) }
   }
 
   /// Opens a menu about the transaction that actions are about.
   static func openingOfTransaction(
     _ kind: @escaping @Sendable (TransactionID) -> Menu.Kind
-  ) -> Update {
-    { _, subjects in subjects.transaction.map { .opening(kind($0.id)) } ?? [] }
+  ) -> Self {
+    .reading { subjects in subjects.transaction.map { .opening(kind($0.id)) } ?? [] }
   }
 
-  static func performing(_ step: Step) -> Update {
-    { _, _ in [.perform(step)] }
+  static func performing(_ step: Step) -> Self {
+    .reading { _ in [.perform(step)] }
   }
 }
 
@@ -162,6 +176,14 @@ extension StorefrontScreen {
 
   /// Runs a command that nothing stands against.
   mutating func run(_ command: Command) -> [Effect] {
-    CommandRow.of(command).map { changePages($0.update) } ?? []
+    CommandRow.of(command).map { run($0) } ?? []
+  }
+
+  /// Runs the command of a row that nothing stands against.
+  mutating func run(_ row: CommandRow) -> [Effect] {
+    switch row.update {
+    case .reading(let result): apply(result(subjects))
+    case .changing(let change): changePages(change)
+    }
   }
 }

@@ -74,8 +74,8 @@ extension Context: CaseIterable {
   /// The main page and its panes.
   static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
   /// The pages that are opened from a row.
-  static let pages: [Context] = Pages.kinds.filter { !$0.isAlwaysThere }
-    .compactMap { $0.keyContexts.first }
+  static let pages: [Context] = Pages.kinds.compactMap { $0.keyContexts.first }
+    .filter { !panes.contains($0) && $0.moves != .sheet }
 }
 
 // The menus, and what is bound above or below every page.

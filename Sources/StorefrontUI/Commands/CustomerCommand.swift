@@ -45,7 +45,7 @@ extension CustomerCommand {
       [.letter("m", in: .customerMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: CommandRow.opening(.messages)
+      update: .opening(.messages)
     ),
     CommandRow(
       .customer(.clear),
@@ -57,7 +57,7 @@ extension CustomerCommand {
         guard let store = subjects.store else { return subjects.notOpen }
         return store.transactions.isEmpty ? said("customer.nothing-has-been-bought") : nil
       },
-      update: CommandRow.performing(.clear)
+      update: .performing(.clear)
     ),
   ]
 
@@ -84,7 +84,7 @@ extension CustomerCommand {
         if product.isGeneric { return said("customer.generic-product-sold-request") }
         return obstacle(product)
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.shelf.selectedProduct.map { [.perform(step($0.id))] } ?? []
       }
     )

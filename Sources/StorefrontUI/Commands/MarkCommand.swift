@@ -45,8 +45,8 @@ extension MarkCommand {
         .letter("N", in: .log, .notifications, .products),
       ],
       obstacle: { $0.markCount == 0 ? said("marking.nothing-is-marked") : nil },
-      update: { pages, _ in
-        _ = pages.browse.clearMarks(of: pages.browse.focus)
+      update: .on { (page: inout BrowsePage, _) in
+        _ = page.clearMarks(of: page.focus)
         return []
       }
     ),
@@ -81,9 +81,9 @@ extension MarkCommand {
         let isThere = subjects.browse.markableRow(subjects.context) != nil
         return subjects.obstacleToStore ?? (isThere ? nil : said("marking.there-is-no-row-to-mark"))
       },
-      update: { pages, subjects in
-        let hasRoom = mark(&pages, subjects.context)
-        let count = pages.markCount(subjects.context)
+      update: .changing { pages, context in
+        let hasRoom = mark(&pages, context)
+        let count = pages.markCount(context)
         if !hasRoom {
           let most = grouped(RowMarks.most)
           return .saying(said("marking.most-rows-marked-once-first", most, most))

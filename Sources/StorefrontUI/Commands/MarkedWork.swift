@@ -57,7 +57,7 @@ extension MarkedWork {
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
-        effects += one.changePages(row.update)
+        effects += one.run(row)
       }
     }
     guard one.overlays.menus.isEmpty else {

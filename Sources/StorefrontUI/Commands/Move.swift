@@ -57,8 +57,8 @@ extension Move {
       footer: isInFooter
         ? .whereLong(label: said("moving.scroll"), key: { _ in Binding.shownUpAndDown })
         : .whereLong(),
-      update: { pages, subjects in
-        pages.go(move, subjects.context)
+      update: .changing { pages, context in
+        pages.go(move, context)
         return []
       }
     )

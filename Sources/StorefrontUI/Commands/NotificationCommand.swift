@@ -28,7 +28,7 @@ extension NotificationCommand {
       [.letter("t", in: .serverMenu)],
       writes: true,
       obstacle: { $0.obstacleToSending },
-      update: CommandRow.performing(.testNotification)
+      update: .performing(.testNotification)
     ),
     CommandRow(
       .notification(.send),
@@ -40,7 +40,7 @@ extension NotificationCommand {
       ],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: { _, subjects in .opening(.notifications(subjects.transaction?.id)) }
+      update: .reading { subjects in .opening(.notifications(subjects.transaction?.id)) }
     ),
     CommandRow(
       .notification(.resend),
@@ -60,7 +60,7 @@ extension NotificationCommand {
         return subjects.obstacleToSending
       },
       isOfRow: true,
-      update: { _, subjects in subjects.resend() }
+      update: .reading { subjects in subjects.resend() }
     ),
     CommandRow(
       .notification(.deliveries),
@@ -73,7 +73,7 @@ extension NotificationCommand {
       },
       writes: true,
       obstacle: { $0.obstacleToSending },
-      update: CommandRow.opening(.deliveries, above: true)
+      update: .opening(.deliveries, above: true)
     ),
     CommandRow(
       .notification(.openTransaction),
@@ -89,7 +89,7 @@ extension NotificationCommand {
             ? said("notifications.transaction-deleted") : nil
         }
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.notificationPage?.content?.row.transaction.map { .inspecting($0) } ?? []
       }
     ),
@@ -103,7 +103,7 @@ extension NotificationCommand {
           open.content == nil ? said("notifications.notification-still-being") : nil
         }
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.notificationPage?.content.map { [.copy($0.jws)] } ?? []
       }
     ),

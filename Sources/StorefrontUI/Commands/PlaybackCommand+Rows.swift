@@ -121,7 +121,7 @@ extension PlaybackCommand {
         return obstacle(playback, subjects) ?? subjects.context.hold?.obstacle
       },
       footer: footer,
-      update: { _, _ in
+      update: .reading { _ in
         PageResult(effects: [.steer(command)], toast: message.map { Toast($0.text) })
       }
     )

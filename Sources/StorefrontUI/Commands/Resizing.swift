@@ -30,11 +30,14 @@ enum Resizing: Hashable, Sendable, CaseIterable {
   fileprivate var grows: Bool { self == .wider || self == .higher }
 }
 
-extension Subjects {
+extension Pages {
   /// The division that changes the size of the pane, and what stands before its divider then; nil where
   /// none does, or there is no more room.
-  func move(for resizing: Resizing) -> (division: Division, extent: Int)? {
-    guard page == .browse else { return nil }
+  func move(
+    for resizing: Resizing,
+    _ context: PageContext
+  ) -> (division: Division, extent: Int)? {
+    guard open == .browse else { return nil }
     let layout = browse.layout(context)
     guard let rect = layout.panes[browse.focus] else { return nil }
     let least = resizing.isOfColumns ? Division.leastColumns : Division.leastRows
@@ -57,9 +60,12 @@ extension Subjects {
     let extent = near.extent + (resizing.grows == isBefore ? step : -step)
     return (least...max(least, near.whole - least)).contains(extent) ? (near, extent) : nil
   }
+}
 
+extension Subjects {
   /// Why the pane cannot be resized so, a clause for a person; nil if it can.
   func obstacle(to resizing: Resizing) -> String? {
-    move(for: resizing) == nil ? said("resizing.there-is-no-room-for-that-here") : nil
+    pages.move(for: resizing, context) == nil
+      ? said("resizing.there-is-no-room-for-that-here") : nil
   }
 }

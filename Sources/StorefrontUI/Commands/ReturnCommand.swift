@@ -24,7 +24,7 @@ extension ReturnCommand {
         $0.obstacleToReturning
           ?? ($0.undoable == nil ? said("returning.nothing-has-been-done") : nil)
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         let together = subjects.doneTogether?.undo(at: subjects.stepCount)
         return [.returning(.go(together ?? .undo))]
       }
@@ -40,7 +40,7 @@ extension ReturnCommand {
         $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("returning.nothing-was-undone"))
       },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
-      update: { _, subjects in
+      update: .reading { subjects in
         let together = subjects.doneTogether?.redo(at: subjects.stepCount)
         return [.returning(.go(together ?? .redo))]
       }
@@ -51,7 +51,7 @@ extension ReturnCommand {
       "returning.every-step-session-store-time",
       [.letter("S", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
-      update: { _, _ in [.returning(.read(.steps))] }
+      update: .reading { _ in [.returning(.read(.steps))] }
     ),
     CommandRow(
       .returning(.branches),
@@ -59,7 +59,7 @@ extension ReturnCommand {
       "returning.left-undo-go-lay-beside-copy",
       [.letter("Z", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
-      update: { _, _ in [.returning(.read(.branches))] }
+      update: .reading { _ in [.returning(.read(.branches))] }
     ),
     CommandRow(
       .returning(.screens),
@@ -71,8 +71,8 @@ extension ReturnCommand {
           ? said("returning.lay-two-branches-side-side", $0.key(.returning(.branches))) : nil
       },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
-      update: { pages, subjects in
-        pages.explanation?.showNext(in: subjects.context.body)
+      update: .on { (page: inout Explanation, context) in
+        page.showNext(in: context.body)
         return []
       }
     ),

@@ -52,7 +52,7 @@ extension ServerCommand {
       obstacle: obstacle { record, _ in
         record.transaction.revocationDate == nil ? said("server.it-has-not-been-refunded") : nil
       },
-      update: { _, subjects in subjects.perform { .reverseRefund($0) } }
+      update: .reading { subjects in subjects.perform { .reverseRefund($0) } }
     ),
     CommandRow(
       .server(.extendAll),
@@ -64,7 +64,7 @@ extension ServerCommand {
         subjects.obstacleToStore
           ?? (subjects.extendableProduct == nil ? said("server.there-is-no-subscriber") : nil)
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.extendableProduct.map { .opening(.extendAll($0), above: true) } ?? []
       }
     ),
@@ -75,7 +75,7 @@ extension ServerCommand {
       [.letter("m", in: .serverMenu, order: 1)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: CommandRow.opening(.messaging, above: true)
+      update: .opening(.messaging, above: true)
     ),
     CommandRow(
       .server(.callFaults),
@@ -87,7 +87,7 @@ extension ServerCommand {
       },
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: CommandRow.opening(.callFaults, above: true)
+      update: .opening(.callFaults, above: true)
     ),
   ]
 
@@ -107,7 +107,7 @@ extension ServerCommand {
       [.letter(key, in: .actionMenu)],
       writes: true,
       obstacle: self.obstacle(obstacle),
-      update: CommandRow.openingOfTransaction(menu)
+      update: .openingOfTransaction(menu)
     )
   }
 

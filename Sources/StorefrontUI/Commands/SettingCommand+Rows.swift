@@ -18,7 +18,7 @@ extension SettingCommand {
       help,
       [.letter(key, in: .settingsMenu)],
       value: { _, store in MenuItem.value(isOn: store.settings[keyPath: path]) },
-      update: { _, subjects in
+      update: .reading { subjects in
         guard let settings = subjects.store?.settings else { return [] }
         var change = SettingsChange()
         change[dynamicMember: path] = !settings[keyPath: path]
@@ -69,7 +69,7 @@ extension SettingCommand {
       help,
       [.letter(key, in: .settingsMenu)],
       value: { _, store in value(store.settings) },
-      update: CommandRow.opening(menu, above: true)
+      update: .opening(menu, above: true)
     )
   }
 
@@ -79,7 +79,7 @@ extension SettingCommand {
     _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     value: @escaping CommandRow.Value,
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .setting(command),

@@ -143,7 +143,7 @@ extension SettingCommand {
         let count = store.settings.notifications?.webhooks.count ?? 0
         return count == 0 ? said("setting.nowhere") : "\(count)"
       },
-      update: CommandRow.opening(.webhooks, above: true)
+      update: .opening(.webhooks, above: true)
     ),
     row(
       .retries,
@@ -160,7 +160,7 @@ extension SettingCommand {
         ),
       ],
       value: { _, store in store.retryWords },
-      update: CommandRow.opening(.retries, above: true)
+      update: .opening(.retries, above: true)
     ),
     list(
       "s",
@@ -246,7 +246,7 @@ extension SettingCommand {
         let count = store.settings.rotations.count
         return count == 0 ? said("setting.the-first-ones") : said("setting.replaced", count)
       },
-      update: CommandRow.opening(.rotations, above: true)
+      update: .opening(.rotations, above: true)
     ),
     error(
       "o",

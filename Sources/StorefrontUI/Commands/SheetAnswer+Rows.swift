@@ -52,9 +52,9 @@ extension SheetAnswer.Kind {
 
   private var update: CommandRow.Update {
     switch row.choice {
-    case .nothing: CommandRow.performing(.answer(SheetAnswer(self)))
-    case .flaw: CommandRow.opening(.flaws)
-    case .failure: CommandRow.opening(.failures)
+    case .nothing: .performing(.answer(SheetAnswer(self)))
+    case .flaw: .opening(.flaws)
+    case .failure: .opening(.failures)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import Forms
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -34,8 +35,8 @@ extension ShopCommand {
         label: { $0.previewedRow == nil ? $0.requestWords : said("keys.inspect") },
         worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
-      update: { pages, subjects in
-        subjects.previewedRow == nil ? pages.sell(subjects) : subjects.openRow()
+      update: .changing { pages, context in
+        pages.isPreviewingRow(context) ? .running(.screen(.openRow)) : pages.sell(context)
       }
     ),
     CommandRow(
@@ -45,7 +46,7 @@ extension ShopCommand {
       [.letter("B", in: .products, rank: 13)],
       writes: true,
       obstacle: { $0.obstacleToSelling(otherwise: true) },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.shelf.selectedProduct.map { .opening(.buyWith($0.id)) } ?? []
       }
     ),
@@ -77,5 +78,29 @@ extension Subjects {
     }
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
     return product.subscription == nil ? said("shop.charge") : said("shop.subscribe")
+  }
+}
+
+extension Pages {
+  /// Buys the selected product, or opens the form of the request that sells it.
+  fileprivate mutating func sell(_ context: PageContext) -> PageResult {
+    if let sku = shelf.selectedSKU { return sell(sku, context) }
+    guard let product = shelf.selectedProduct else { return [] }
+    guard product.isGeneric else { return [.perform(.buy(Buy(product: product.id)))] }
+    let kind: RequestKind = product.type == .consumable ? .oneTimeCharge : .createSubscription
+    let effects = openForm(kind, context)
+    form?.draft.fill(.product, product.id.rawValue)
+    return PageResult(effects: effects + (form?.refresh(context) ?? []))
+  }
+
+  /// Opens the form of a SKU; in a meeting it goes out by itself, and the SKU's name says what it does not.
+  private mutating func sell(_ sku: CatalogSKU, _ context: PageContext) -> PageResult {
+    let effects = openForm(sku.request, with: sku, context)
+    guard context.isForMeeting else { return PageResult(effects: effects) }
+    let name = shelf.words(of: sku)?.displayName ?? sku.sku
+    if form?.draft.kind == .createSubscription { form?.draft.fill(.name, name) }
+    form?.sendsItself = true
+    // It asks for whatever the opened form asked for, and once for all.
+    return .sending(after: form?.refresh(context) ?? [])
   }
 }

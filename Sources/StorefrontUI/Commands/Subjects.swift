@@ -9,10 +9,13 @@ import Texts
 /// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
 /// focus stands for.
 ///
-/// It is worked out once for each picture and each key; menus, footer, help and palette share it. A class,
+/// It is worked out once for each picture and each key; menus, footer, help and palette share it. It is only read: what
+/// changes the pages gets the pages themselves and a ``PageContext``, and never the copy of them here. A class,
 /// because every command is asked with it.
 final class Subjects: Sendable {
   let context: PageContext
+  /// The pages as they are.
+  let pages: Pages
   /// The form that is open; nil while another page is.
   let form: FormPage?
   /// The next moment at which something falls due; nil if nothing does.
@@ -59,19 +62,14 @@ final class Subjects: Sendable {
     playback = screen.session.playback
     recording = screen.session.recording
     catalogPath = screen.program.catalogPath
-    let pages = context.pages
-    let row = pages.browse.selectedRow(of: pages.browse.looked, context)
-    self.row = row
-    transaction = context.store.flatMap { store in
-      pages.page.transaction(Self.record(of: row, pages.browse, store), in: store)
-    }
+    pages = screen.pages
+    row = pages.row(context)
+    transaction = pages.transaction(of: row, context)
   }
 
   var store: Store? { context.store }
   var app: AppSnapshot { context.app }
   var shelf: Shelf { context.shelf }
-  /// The pages as they are.
-  var pages: Pages { context.pages }
   var browse: BrowsePage { pages.browse }
   var table: TablePage { pages.table }
   var page: OpenPage { pages.open }
@@ -100,39 +98,18 @@ final class Subjects: Sendable {
   func selectedRow(of pane: Pane) -> RowID? { browse.selectedRow(of: pane, context) }
 
   func record(of row: RowID) -> TransactionRecord? {
-    store.flatMap { Self.record(of: row, browse, $0) }
-  }
-
-  private static func record(
-    of row: RowID?,
-    _ browse: BrowsePage,
-    _ store: Store
-  ) -> TransactionRecord? {
-    switch row {
-    case .transaction(let id): return store.transactions[id: id]
-    case .subscription(let id):
-      return browse.live.subscription(id, in: store)
-        .flatMap { store.transactions[id: $0.latestTransactionId] }
-    case .notification(let id):
-      return browse.notices[id]?.transaction.flatMap { store.transactions[id: $0] }
-    case .waiting, .line, .item, nil: return nil
-    }
+    store.flatMap { browse.record(of: row, in: $0) }
   }
 
   /// The subscription of the transaction that actions are about, else the newest in the group of the
   /// selected product.
-  var subscription: Subscription? {
-    transaction.flatMap { store?.subscription(of: $0.id) } ?? selectedProductSubscription
-  }
+  var subscription: Subscription? { pages.subscription(of: transaction, context) }
 
   /// Whether the selected product is in front.
-  var isAtProduct: Bool { page == .browse && browse.looked == .products }
+  var isAtProduct: Bool { pages.isAtProduct }
 
-  /// The newest subscription in the group of the selected product.
-  private var selectedProductSubscription: Subscription? {
-    guard isAtProduct, let group = shelf.selectedProduct?.subscription?.groupID else { return nil }
-    return store?.subscriptions(in: group).last
-  }
+  /// The product or SKU that is selected, in the list or in the price table.
+  var selectedThing: CatalogEditor.Thing? { pages.selectedThing }
 
   /// The product whose access is explained: that of the selected row, or the selected product.
   var explainedProduct: ProductID? {
@@ -170,10 +147,7 @@ final class Subjects: Sendable {
   }
 
   /// The rows that something is done with: those that are marked, else the selected one.
-  var chosenRows: [RowID] {
-    let marked = page == .browse ? browse.markedRows(of: browse.focus, context) : []
-    return marked.isEmpty ? [row].compactMap(\.self) : marked
-  }
+  var chosenRows: [RowID] { pages.chosenRows(context) }
 
   /// What identifies a row.
   private func text(of row: RowID) -> String? {
@@ -196,11 +170,7 @@ final class Subjects: Sendable {
   }
 
   /// The products and SKUs that are marked, in the list's order.
-  var markedItems: [CatalogIndex.Item] {
-    chosenRows.compactMap { row in
-      if case .item(let id) = row { shelf.catalog?.item(of: id) } else { nil }
-    }
-  }
+  var markedItems: [CatalogIndex.Item] { pages.markedItems(context) }
 }
 
 // Purchases that wait for a parent, the customer or the bank.

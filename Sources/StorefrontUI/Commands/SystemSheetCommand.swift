@@ -47,7 +47,7 @@ extension SystemSheetCommand {
         help: "system-sheet.customer-resolves-problem"
       ),
     ],
-    update: CommandRow.performing(.respond(.agree))
+    update: .performing(.respond(.agree))
   )
 
   private static let redeeming = row(
@@ -58,7 +58,7 @@ extension SystemSheetCommand {
     obstacle: { subjects, _ in
       subjects.shelf.hasCodes ? nil : said("system-sheet.catalog-no-offer-codes")
     },
-    update: CommandRow.opening(.codes)
+    update: .opening(.codes)
   )
 
   private static let plans: [CommandRow] = [
@@ -69,7 +69,7 @@ extension SystemSheetCommand {
       "system-sheet.customer-changes-another",
       rank: 3,
       obstacle: { _ in nil },
-      update: CommandRow.opening(.plans)
+      update: .opening(.plans)
     ),
     plan(
       "x",
@@ -78,7 +78,7 @@ extension SystemSheetCommand {
       "system-sheet.customer-switches-automatic",
       rank: 4,
       obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
     ),
@@ -89,7 +89,7 @@ extension SystemSheetCommand {
       "system-sheet.customer-switches-sentence",
       rank: 5,
       obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }
     ),
@@ -107,7 +107,7 @@ extension SystemSheetCommand {
         said("system-sheet.there-is-nothing-to-refuse")
       }
     },
-    update: CommandRow.performing(.respond(.decline))
+    update: .performing(.respond(.decline))
   )
 
   private static let closing = row(
@@ -121,7 +121,7 @@ extension SystemSheetCommand {
       close(in: .consentSheet, "system-sheet.later", "system-sheet.customer-closes-sheet-may"),
       close(in: .billingSheet, "system-sheet.not-now", "system-sheet.customer-closes-sheet"),
     ],
-    update: CommandRow.performing(.respond(.cancel))
+    update: .performing(.respond(.cancel))
   )
 
   private static let failing = row(
@@ -129,7 +129,7 @@ extension SystemSheetCommand {
     "sheet.fail",
     "system-sheet.call-throws-error-you",
     [.letter("f", in: .refundSheet, .manageSheet, .redeemSheet, rank: 6)],
-    update: CommandRow.opening(.systemFailures)
+    update: .opening(.systemFailures)
   )
 
   private static func close(
@@ -148,7 +148,7 @@ extension SystemSheetCommand {
     _ help: Phrase,
     rank: Int,
     obstacle: @escaping @Sendable (Subscription) -> String?,
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     row(
       command,
@@ -171,7 +171,7 @@ extension SystemSheetCommand {
     _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subjects, SystemSheet) -> String? = { _, _ in nil },
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .systemSheet(command),

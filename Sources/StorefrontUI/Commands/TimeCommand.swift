@@ -32,7 +32,7 @@ extension TimeCommand {
       [.letter("t", in: .timeMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: CommandRow.opening(.typedTime, above: true)
+      update: .opening(.typedTime, above: true)
     ),
     rate(["1"], 1, "time.run-as-the-clock-on-the-wall", "time.let-clock-run-second-second"),
     rate(["2"], 60, "time.run-a-minute-each-second", "time.let-the-clock-run-60-times-as-fast"),
@@ -68,7 +68,7 @@ extension TimeCommand {
       [.letter(key, in: .timeMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
-      update: CommandRow.performing(.advance(length))
+      update: .performing(.advance(length))
     )
   }
 
@@ -87,7 +87,7 @@ extension TimeCommand {
       value: { subjects, _ in MenuItem.value(isNow: Double(rate) == subjects.rate) },
       writes: true,
       obstacle: { $0.obstacleToStore ?? obstacle($0) },
-      update: CommandRow.performing(.rate(Double(rate)))
+      update: .performing(.rate(Double(rate)))
     )
   }
 }

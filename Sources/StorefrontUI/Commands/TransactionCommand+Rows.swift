@@ -32,7 +32,7 @@ extension TransactionCommand {
         }
       },
       isOfRow: true,
-      update: { _, subjects in subjects.perform(step) }
+      update: .reading { subjects in subjects.perform(step) }
     )
   }
 
@@ -86,7 +86,7 @@ extension TransactionCommand {
         return obstacle(subscription)
       },
       isOfRow: true,
-      update: { _, subjects in subjects.perform(step) }
+      update: .reading { subjects in subjects.perform(step) }
     )
   }
 

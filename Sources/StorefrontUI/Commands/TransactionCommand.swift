@@ -105,7 +105,7 @@ extension TransactionCommand {
       obstacle: {
         $0.transactionObstacle { record, _ in record.refunded ?? record.noPart }
       },
-      update: CommandRow.openingOfTransaction { .refundParts($0) }
+      update: .openingOfTransaction { .refundParts($0) }
     ),
     action(
       "g",
@@ -187,7 +187,7 @@ extension TransactionCommand {
       [.letter("p", in: .actionMenu)],
       writes: true,
       obstacle: { $0.transactionObstacle(ofSubscription(keepsPrice)) },
-      update: CommandRow.openingOfTransaction { .priceRises($0) }
+      update: .openingOfTransaction { .priceRises($0) }
     ),
     subscription(
       "y",
@@ -238,7 +238,7 @@ extension TransactionCommand {
         }
         return inspector.content == nil ? said("transaction.transaction-still-being") : nil
       },
-      update: { _, subjects in subjects.inspector?.content.map { [.copy($0.jws)] } ?? [] }
+      update: .reading { subjects in subjects.inspector?.content.map { [.copy($0.jws)] } ?? [] }
     ),
   ]
 }

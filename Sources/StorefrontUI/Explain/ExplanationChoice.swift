@@ -9,7 +9,7 @@ enum ExplanationChoice: PageAct {
   /// Show a rule.
   case rule(RuleID)
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .customers(let code): return .explaining(.customers(beside: code))
     case .compare(let name):

@@ -1,18 +1,14 @@
 import Forms
 
-/// Something that a click or a menu does to a field of the form that is open.
-enum FieldAct: PageAct {
+/// A click on a field of a form, or a choice of the list behind it.
+enum FieldAct<Form: FilledPage>: PageAct, PageChange {
   case click(FieldID)
   case fill(FieldID, String)
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
+  func update(_ form: inout Form, _ context: PageContext) -> PageResult {
     switch self {
-    case .click(let id):
-      return pages.open == .catalogForm
-        ? pages.catalogEditing.click(id) : pages.form?.click(id) ?? []
-    case .fill(let id, let value):
-      if pages.open == .catalogForm { pages.catalogEditing.form?.fill(id, value) }
-      return PageResult(effects: pages.form?.fill(id, value, subjects.context) ?? [])
+    case .click(let id): form.click(id)
+    case .fill(let id, let value): PageResult(effects: form.fill(id, value, context))
     }
   }
 }

@@ -63,7 +63,7 @@ struct FieldsView<Content: FormContent> {
         style: style,
         maxWidth: row.columns - content.labelColumns - 1
       )
-      surface.mark(row, .act(FieldAct.click(id)))
+      surface.mark(row, .act(FieldAct<Content.Form>.click(id)))
       if id == content.focus { surface.explain(row) }
     case .send(let field): drawSend(field, in: row, on: &surface)
     case .field(let field, let note):

@@ -3,6 +3,9 @@ import TerminalCanvas
 
 /// What a form says, whatever it fills in; ``FieldsView`` draws it.
 protocol FormContent {
+  associatedtype Form: FilledPage
+
+  var form: Form { get }
   var theme: Theme { get }
   /// Whether nothing that must be answered lies above the form.
   var isInFront: Bool { get }
@@ -10,20 +13,13 @@ protocol FormContent {
   var title: String { get }
   /// What the form is about, above the fields.
   var subjectLines: [TextLine] { get }
-  var fields: [FormField] { get }
-  var focus: FieldID { get }
   /// The columns of the mark and the label before a field.
   var labelColumns: Int { get }
-  var button: Command { get }
   /// Whether the button is for later: something is wrong with the form.
   var hasErrors: Bool { get }
   /// What would come of the button, beside it.
   var verdict: TextRun { get }
 
-  /// What a field says.
-  func text(_ id: FieldID) -> String
-  /// The same with the cursor.
-  func input(_ id: FieldID) -> TextInput
   /// How wide a field is drawn in a form of a width.
   func columns(of field: FormField, _ columns: Int) -> Int
   /// What is said of a field: what is wrong with it, else what it comes to.
@@ -40,6 +36,15 @@ protocol FormContent {
 }
 
 extension FormContent {
+  var fields: [FormField] { form.draft.fields }
+  var focus: FieldID { form.focus }
+  var button: Command { Form.button }
+
+  /// What a field says.
+  func text(_ id: FieldID) -> String { form.draft.text(id) }
+  /// The same with the cursor.
+  func input(_ id: FieldID) -> TextInput { form.input(id) }
+
   /// What a field of few values says.
   func optionWords(_ field: FormField) -> String {
     let value = text(field.id)

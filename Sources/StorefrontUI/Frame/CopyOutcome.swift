@@ -16,15 +16,16 @@ extension CopyOutcome {
   ///
   /// - Parameters:
   ///   - words: The message about a text that was copied, or `nil` for the usual one.
+  ///   - page: The page in front.
   ///   - context: The context of the page in front.
   /// - Returns: The message.
-  func toast(_ words: String?, _ context: PageContext) -> Toast {
+  func toast(_ words: String?, on page: OpenPage, _ context: PageContext) -> Toast {
     let words = words ?? context.toAudience { said("frame.copied") }
-    return Toast(problem(context) ?? words, isProblem: self != .copied)
+    return Toast(problem(on: page, context) ?? words, isProblem: self != .copied)
   }
 
   /// Returns why nothing was copied, or `nil` if it was.
-  private func problem(_ context: PageContext) -> String? {
+  private func problem(on page: OpenPage, _ context: PageContext) -> String? {
     switch self {
     case .copied: return nil
     case .unavailable: return said("frame.the-terminal-takes-no-copies")
@@ -32,7 +33,7 @@ extension CopyOutcome {
     case .tooLong(let bytes, let room):
       let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
       let words = said("frame.not-copied-kb-the-terminal-takes", size, most)
-      guard context.pages.open == .table else { return words }
+      guard page == .table else { return words }
       return words + "; " + said("frame.writes-a-file", context.keys[.table(.write)])
     }
   }

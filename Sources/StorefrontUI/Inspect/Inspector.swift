@@ -31,7 +31,6 @@ extension Inspector: ReadingPage {
   ]
 
   var identity: PageIdentity { PageIdentity(of: self, about: transaction) }
-  var questions: [Effect] { [.inspect(transaction)] }
 
   func canBeShown(in context: PageContext) -> Bool { context.store.map(survives) ?? false }
 
@@ -44,6 +43,8 @@ extension Inspector: ReadingPage {
   func rules(in context: PageContext) -> [RuleID] {
     context.store?.transactions[id: transaction]?.rules ?? []
   }
+
+  func storeChanged(_ context: PageContext) -> [Effect] { [.inspect(transaction)] }
 
   func titles(in context: PageContext) -> [String] {
     [said("inspector.transaction", transaction), said("inspector.signed-payload")]

@@ -246,7 +246,8 @@ private struct LineSight {
 
   /// Whether what is in front is a text, and not a list with a selected row.
   var isText: Bool {
-    screen.overlays.menus.isEmpty && screen.question == nil && !screen.pages.page.isFilledIn
+    screen.overlays.menus.isEmpty && screen.question == nil
+      && !(screen.pages.page is any FilledPage)
       && screen.reading != nil
   }
 }

@@ -20,8 +20,8 @@ extension MeetingCommand {
       footer: CommandRow.Footer(label: {
         $0.context.isForMeeting ? said("meeting.end-the-meeting") : nil
       }),
-      update: { pages, subjects in
-        let isForMeeting = !subjects.context.isForMeeting
+      update: .changing { pages, context in
+        let isForMeeting = !context.isForMeeting
         pages.shelf.isForMeeting = isForMeeting
         if isForMeeting, Pane.telling.contains(pages.browse.focus) {
           pages.browse.focus = .products
@@ -39,7 +39,7 @@ extension MeetingCommand {
       obstacle: {
         $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("meeting.the-catalog-is-empty") : nil)
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         .explaining(.customers(beside: CustomerView.first(beside: subjects.shelf)))
       }
     ),
@@ -52,7 +52,7 @@ extension MeetingCommand {
         $0.showsCustomers
           ? nil : said("meeting.look-at-customers-first", $0.key(.meeting(.customers)))
       },
-      update: CommandRow.opening(.customersElsewhere)
+      update: .opening(.customersElsewhere)
     ),
   ]
 }

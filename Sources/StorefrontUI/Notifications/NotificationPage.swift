@@ -33,13 +33,14 @@ extension NotificationPage: ReadingPage {
   static let keyContexts: [Context] = [.notificationPage]
 
   var identity: PageIdentity { PageIdentity(of: self, about: id) }
-  var questions: [Effect] { [.inspectNotification(id)] }
 
   func survives(_ earlier: Store) -> Bool { false }
 
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
     content?.row.transaction.flatMap { store.transactions[id: $0] }
   }
+
+  func storeChanged(_ context: PageContext) -> [Effect] { [.inspectNotification(id)] }
 
   func titles(in context: PageContext) -> [String] {
     [said("notifications.notification", id.rawValue), said("inspector.signed-payload")]

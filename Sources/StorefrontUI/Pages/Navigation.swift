@@ -1,8 +1,13 @@
+import AdvancedCommerce
 import StoreCatalog
 
 /// A move of the screen to another page, or to something that lies above its page.
 enum Navigation: Hashable, Sendable {
   case page(OpenPage)
+  /// Opens the form of a request with its draft, begun about what is selected.
+  case form(RequestKind)
+  /// Opens the price table, with the rows marked that are marked on the main page.
+  case table
   /// Shows the main page with a product or SKU selected in the list.
   case item(CatalogIndex.Item)
   /// Opens a menu in place of the open ones, or above them, with a row selected.
@@ -24,25 +29,31 @@ extension StorefrontScreen {
   ///
   /// - Returns: The requests to the outside world, in order.
   mutating func apply(_ result: PageResult) -> [Effect] {
-    for move in result.navigation { follow(move) }
+    let asked = result.navigation.flatMap { follow($0) }
     if let toast = result.toast { say(toast) }
     if let words = result.copyWords { messages.copyWords = words }
-    guard let command = result.command else { return result.effects }
-    if result.isCommandQuiet, obstacle(to: command) != nil { return result.effects }
-    return result.effects + attempt(command)
+    let effects = result.effects + asked
+    guard let command = result.command else { return effects }
+    if result.isCommandQuiet, obstacle(to: command) != nil { return effects }
+    return effects + attempt(command)
   }
 
   /// Changes the pages and carries the outcome out.
   ///
   /// - Returns: The requests to the outside world, in order.
-  mutating func changePages(_ change: (inout Pages, Subjects) -> PageResult) -> [Effect] {
-    let subjects = subjects
-    return apply(change(&pages, subjects))
+  mutating func changePages(_ change: (inout Pages, PageContext) -> PageResult) -> [Effect] {
+    let context = context
+    return apply(change(&pages, context))
   }
 
-  private mutating func follow(_ move: Navigation) {
+  /// Makes a move.
+  ///
+  /// - Returns: What the opened page asks for.
+  private mutating func follow(_ move: Navigation) -> [Effect] {
     switch move {
     case .page(let page): pages.open = page
+    case .form(let kind): return pages.openForm(kind, context)
+    case .table: return pages.openTable(context)
     case .item(let item):
       pages.open = .browse
       pages.browse.focus = .products
@@ -56,5 +67,6 @@ extension StorefrontScreen {
     case .meeting(let isOn): terminal.appearance.isForMeeting = isOn
     case .mouse(let isOurs): terminal.capturesMouse = isOurs
     }
+    return []
   }
 }

@@ -2,9 +2,11 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-/// A page as a value: keys, clicks and commands change it and return what follows, and it knows no screen around it.
+/// A page as a value: keys, clicks and commands change it and return what follows.
 ///
-/// A page that is only read needs few of these: what most pages do alike has a default.
+/// A page changes only itself and doesn't know the screen around it. Of other pages it sees what a ``PageContext`` tells,
+/// and they are changed by moves in a ``PageResult``. A page that is only read needs few of these requirements: what most
+/// pages do alike has a default. Its own commands are ``PageCommand``s, and clicks and choices of its menus ``PageAct``s.
 protocol Page: Sendable {
   /// The contexts of the page's keys, the page's own first.
   static var keyContexts: [Context] { get }
@@ -15,17 +17,11 @@ protocol Page: Sendable {
   /// The commands of the page.
   static var commands: [CommandRow] { get }
 
-  /// Whether the page isn't opened from a row: the main page, or a sheet above it.
-  static var isAlwaysThere: Bool { get }
-
   /// The page and its subject; two pages with the same identity are the same place, wherever they are scrolled to.
   var identity: PageIdentity { get }
 
   /// Whether a meeting shows only the commands of customers on the page.
   var isForCustomers: Bool { get }
-
-  /// Whether the page is filled in, so that its text isn't read as a whole.
-  var isFilledIn: Bool { get }
 
   /// Returns the contexts whose keys hold on the page, the nearest first.
   func contexts(in context: PageContext) -> [Context]
@@ -33,8 +29,11 @@ protocol Page: Sendable {
   /// Returns the name of the page among the places that were looked at.
   func name(of place: Place, in context: PageContext) -> String
 
-  /// Returns the page that leaving this one leads to.
-  func parent(in pages: Pages) -> OpenPage
+  /// The page that leaving this one leads to.
+  var parent: OpenPage { get }
+
+  /// The lines about what was typed on the page and is lost with it.
+  var unsaved: [String] { get }
 
   /// Returns whether the page can be shown again.
   func canBeShown(in context: PageContext) -> Bool
@@ -82,12 +81,6 @@ protocol Page: Sendable {
     _ context: PageContext
   ) -> PageResult?
 
-  /// Finds what was typed on the page and is missing afterwards.
-  ///
-  /// - Parameter later: The pages afterwards, or `nil` if the program ends.
-  /// - Returns: A line for each missing text.
-  func lostText(in later: Pages?) -> [String]
-
   /// Whether letters are text now, and not commands.
   func takesText(in body: Rect) -> Bool
 
@@ -100,13 +93,13 @@ protocol Page: Sendable {
   /// Handles a turn of the wheel over a target, where no text is scrolled.
   mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext)
 
-  /// The requests for what the store itself doesn't hold, repeated after each change of the store.
-  var questions: [Effect] { get }
-
-  /// Follows a change of the store.
+  /// Follows a change of the store, or what changed while another page was open.
   ///
   /// - Returns: The requests for what the store itself doesn't hold.
   mutating func storeChanged(_ context: PageContext) -> [Effect]
+
+  /// Returns the page that a change is about: the one in front if it is of this type, unless the pages have one anyway.
+  static func present(in pages: Pages) -> Self?
 
   /// Puts the page, after a change, where it is stored.
   func keep(in pages: inout Pages)
@@ -117,15 +110,15 @@ extension Page {
     keyContexts.first.map { [.keys([.escape, .backspace], in: [$0], rank: 1)] } ?? []
   }
   static var commands: [CommandRow] { [] }
-  static var isAlwaysThere: Bool { false }
+
+  static func present(in pages: Pages) -> Self? { pages.page as? Self }
 
   var identity: PageIdentity { PageIdentity(of: self) }
   var isForCustomers: Bool { false }
-  var isFilledIn: Bool { false }
-  var questions: [Effect] { [] }
+  var parent: OpenPage { .browse }
+  var unsaved: [String] { [] }
 
   func contexts(in context: PageContext) -> [Context] { Self.keyContexts }
-  func parent(in pages: Pages) -> OpenPage { .browse }
   func canBeShown(in context: PageContext) -> Bool { true }
   func survives(_ earlier: Store) -> Bool { true }
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {
@@ -135,12 +128,11 @@ extension Page {
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? { nil }
   func filterHints(in context: PageContext) -> [KeyHint]? { nil }
   func press(_ key: Key, _ past: inout FilterHistory, _ context: PageContext) -> PageResult? { nil }
-  func lostText(in later: Pages?) -> [String] { [] }
   func takesText(in body: Rect) -> Bool { false }
   func scroll(to offset: Int) {}
   func go(_ move: Move, _ context: PageContext) {}
   func scroll(by lines: Int, over target: Target?, _ context: PageContext) {}
-  func storeChanged(_ context: PageContext) -> [Effect] { questions }
+  func storeChanged(_ context: PageContext) -> [Effect] { [] }
 }
 
 /// A page by its kind and subject.

@@ -1,16 +1,23 @@
 /// Something that a click on a page, or a choice of one of its menus, does.
 ///
-/// A page declares its own, so that neither the mouse nor menus know of it.
+/// A page declares its own, so that neither the mouse nor menus know of it. Most are changes of one page
+/// (``PageChange``).
 protocol PageAct: Hashable, Sendable {
   /// Whether it changes the store or a file, or opens a form only to do so.
   var changesSomething: Bool { get }
 
   /// Carries it out.
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult
 }
 
 extension PageAct {
   var changesSomething: Bool { false }
+}
+
+extension PageAct where Self: PageChange {
+  func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
+    pages.change { self.update(&$0, context) }
+  }
 }
 
 /// An act of any page.

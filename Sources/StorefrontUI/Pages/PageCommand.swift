@@ -1,18 +1,24 @@
-/// A command of a page of its own, which the page carries out.
+/// A change of a page that the page itself carries out: one of its commands, a click on it, or a choice of its menus.
+///
+/// The page changes itself. What concerns the rest of the screen is in the result, such as another page to open.
+protocol PageChange: Hashable, Sendable {
+  associatedtype Owner: Page
+
+  /// Makes the change.
+  func update(_ page: inout Owner, _ context: PageContext) -> PageResult
+}
+
+/// A command of one page.
 ///
 /// A page declares its commands, so that the list of all commands doesn't name them.
-protocol PageCommand: Hashable, Sendable {
+protocol PageCommand: PageChange {
   /// The first part of its name in a file of settings.
   static var family: String { get }
-
-  /// Runs the command on its page; nothing stands against it.
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult
 }
 
 extension PageCommand {
-  var update: CommandRow.Update {
-    { pages, subjects in self.run(on: &pages, subjects) }
-  }
+  /// What a row with the command does.
+  var update: CommandRow.Update { .on { page, context in self.update(&page, context) } }
 }
 
 /// A command of any page.

@@ -1,10 +1,12 @@
+import AdvancedCommerce
 import StoreEngine
 import StoreTelling
 import TerminalCanvas
 
 /// What a page is drawn from: what is known of the store, what it sells, and how it looks.
 ///
-/// One is made for each picture and each key. A page keeps none, and knows no screen around it.
+/// One is made for each picture and each key. A page keeps none. Of the other pages it tells only what pages show of
+/// them, because a page is changed while its context stays as it was.
 ///
 /// A class, because it is handed on to everything that is drawn, and is never changed.
 final class PageContext: Sendable {
@@ -35,8 +37,15 @@ final class PageContext: Sendable {
   let server: ServerStatus?
   /// The pane and the pages that led to the present page.
   let trail: ArraySlice<Place>
-  /// The pages as they are.
-  let pages: Pages
+  private let pages: Pages
+
+  /// The drafts of requests, of which the page of a request on its way shows one.
+  var drafts: [RequestKind: FormPage] { pages.drafts }
+  /// The screens that lie side by side, or none if no branches are compared.
+  var compared: [StorefrontScreen] { pages.compared }
+
+  /// Returns the name of a place that was looked at.
+  func name(of place: Place) -> String { pages.page(place.page).name(of: place, in: self) }
 
   /// The keys that texts tell of.
   var keys: KeyTable { appearance.keys }

@@ -21,7 +21,7 @@ extension Pages {
 
   /// Leaves the page in front; on the main page, the nearest passing state.
   mutating func goBack(_ context: PageContext) {
-    if open == .browse { browse.goBack(context) } else { open = page.parent(in: self) }
+    if open == .browse { browse.goBack(context) } else { open = page.parent }
   }
 
   /// Moves the text that is read, or else the selection.

@@ -52,7 +52,7 @@ extension Pages {
   static let kinds: [any Page.Type] = [
     BrowsePage.self, PurchasePage.self, SystemSheetPage.self, Inspector.self,
     NotificationPage.self, Explanation.self, FormPage.self, WirePage.self, TablePage.self,
-    CatalogEditing.self,
+    CatalogFormPage.self,
   ]
 
   /// Returns a page with its present state.
@@ -65,7 +65,7 @@ extension Pages {
     case .wire(let page): page
     case .explanation(let page): page
     case .table: table
-    case .catalogForm: catalogEditing
+    case .catalogForm: catalogEditing.form ?? browse
     }
   }
 
@@ -88,6 +88,15 @@ extension Pages {
   /// Returns the contexts whose keys hold now, the nearest first.
   func contexts(_ context: PageContext) -> [Context] {
     front(context).contexts(in: context) + [.everywhere]
+  }
+
+  /// Changes the page of a type.
+  ///
+  /// - Returns: The outcome; nothing follows if there is no such page.
+  mutating func change<Owner: Page>(_ change: (inout Owner) -> PageResult) -> PageResult {
+    guard var page = Owner.present(in: self) else { return [] }
+    defer { page.keep(in: &self) }
+    return change(&page)
   }
 
   /// Changes the page in front.

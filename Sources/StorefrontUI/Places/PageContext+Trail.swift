@@ -6,7 +6,7 @@ extension PageContext {
   func title(behindTrail title: String, columns: Int) -> String {
     var shown = title
     for place in trail.reversed() {
-      let longer = "\(place.name(in: self)) › \(shown)"
+      let longer = "\(name(of: place)) › \(shown)"
       guard CharacterWidth.columns(of: longer) <= columns else { break }
       shown = longer
     }

@@ -26,7 +26,7 @@ extension Pages {
       let place = next(&history, { now.page($0.page).canBeShown(in: context) })
     else { return .saying(said("place.looked-not-any-more"), isProblem: true) }
     show(place, context)
-    return PageResult(effects: page.questions)
+    return PageResult(effects: changePage { $0.storeChanged(context) })
   }
 
   private mutating func show(_ place: Place, _ context: PageContext) {

@@ -17,8 +17,4 @@ struct Place: Hashable, Sendable {
 
   /// Whether it is the same page or pane, wherever in it one was.
   func isSame(as other: Place) -> Bool { identity == other.identity }
-
-  func name(in context: PageContext) -> String {
-    context.pages.page(page).name(of: self, in: context)
-  }
 }

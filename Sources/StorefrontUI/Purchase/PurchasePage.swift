@@ -11,7 +11,6 @@ extension Context {
 struct PurchasePage: Hashable, Page {
   static let keyContexts: [Context] = [.sheet]
   static let wayBack: [CommandRow.Shortcut] = []
-  static let isAlwaysThere = true
 
   /// Rows of the terms that are scrolled away.
   var offset = 0

@@ -32,7 +32,11 @@ struct TypedText {
     return lost
   }
 
-  private var page: [String] { before.pages.page.lostText(in: later?.pages) }
+  private var page: [String] {
+    let page = before.pages.page
+    let isLeft = later.map { type(of: $0.pages.page) != type(of: page) } ?? true
+    return isLeft ? page.unsaved : []
+  }
 
   /// A change of a script that is shown and not written, when the program ends.
   ///

@@ -27,7 +27,7 @@ extension RecordingCommand {
       "recording.write-down-done-script-plays",
       [.letter("K", in: .everywhere)],
       value: { subjects, _ in subjects.recording?.words ?? "" },
-      update: CommandRow.opening(.recording)
+      update: .opening(.recording)
     ),
     row(
       .start,
@@ -35,7 +35,7 @@ extension RecordingCommand {
       "recording.start-recording",
       "recording.write-down-every-step-now-led",
       obstacle: { $0.recording.map { said("editing.is-being-recorded", $0.path) } },
-      update: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
+      update: .opening(.recordingFile(.start(path: "")), above: true)
     ),
     row(
       .pause,
@@ -48,7 +48,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? said("recording.it-is-paused-already") : nil
       },
-      update: { _, _ in [.record(.pause)] }
+      update: .reading { _ in [.record(.pause)] }
     ),
     row(
       .goOn,
@@ -61,7 +61,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? nil : said("recording.it-is-not-paused")
       },
-      update: { _, _ in [.record(.goOn)] }
+      update: .reading { _ in [.record(.goOn)] }
     ),
     row(
       .stop,
@@ -69,14 +69,14 @@ extension RecordingCommand {
       "recording.stop-recording",
       "recording.end-the-file-it-plays-as-it-is",
       obstacle: { $0.recording == nil ? said("recording.nothing-is-being-recorded") : nil },
-      update: { _, _ in [.record(.stop)] }
+      update: .reading { _ in [.record(.stop)] }
     ),
     row(
       .keepLast,
       "k",
       "recording.keep-the-last-steps",
       "recording.write-last-steps-file-those",
-      update: CommandRow.opening(.lastSteps, above: true)
+      update: .opening(.lastSteps, above: true)
     ),
     row(
       .note,
@@ -89,7 +89,7 @@ extension RecordingCommand {
         }
         return recording.isPaused ? said("recording.the-recording-is-paused") : nil
       },
-      update: CommandRow.opening(.note, above: true)
+      update: .opening(.note, above: true)
     ),
     edit(
       .steps,
@@ -136,7 +136,7 @@ extension RecordingCommand {
         subjects.pages.explanation?.scriptChange == nil
           ? said("recording.no-change-open-k-e-lists") : nil
       },
-      update: { _, subjects in
+      update: .reading { subjects in
         subjects.pages.explanation?.scriptChange.map { [.record(.write($0.lines))] } ?? []
       }
     ),
@@ -157,7 +157,7 @@ extension RecordingCommand {
       shortcuts,
       writes: request.changesSomething,
       obstacle: { $0.store == nil ? $0.notOpen : nil },
-      update: { _, _ in [.record(request)] }
+      update: .reading { _ in [.record(request)] }
     )
   }
 
@@ -167,7 +167,7 @@ extension RecordingCommand {
     _ label: Phrase,
     _ help: Phrase,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .recording(command),

@@ -12,7 +12,7 @@ extension Menu.Kind {
     return Self(title(of: id), about: id, letters: letters) { context, _ in
       guard let form = context.form, form.draft.field(id) != nil else { return [] }
       return id.name == .storefront
-        ? context.storefrontItems { .act(FieldAct.fill(id, $0.countryCode)) }
+        ? context.storefrontItems { .act(FieldAct<FormPage>.fill(id, $0.countryCode)) }
         : FieldItems(form: form, context: context.page).items(of: id)
     }
   }
@@ -48,7 +48,7 @@ private struct FieldItems {
       return field.options.map { option in
         MenuItem(
           option.words.capitalizedFirst,
-          .act(FieldAct.fill(id, option.value)),
+          .act(FieldAct<FormPage>.fill(id, option.value)),
           value: MenuItem.value(
             isNow: option.value == form.draft.text(id),
             otherwise: option.value
@@ -72,7 +72,7 @@ private struct FieldItems {
     context.shelf.genericProducts(form.draft.kind.productType).map { product in
       MenuItem(
         product.id.rawValue,
-        .act(FieldAct.fill(id, product.id.rawValue)),
+        .act(FieldAct<FormPage>.fill(id, product.id.rawValue)),
         value: context.shelf.name(of: product)
       )
     }
@@ -82,7 +82,7 @@ private struct FieldItems {
     Currency.appStore.map { currency in
       MenuItem(
         currency.rawValue,
-        .act(FieldAct.fill(id, currency.rawValue)),
+        .act(FieldAct<FormPage>.fill(id, currency.rawValue)),
         value: currency.shownName,
         help: currency.decimals == 0 ? "Without decimals." : "With two decimals."
       )
@@ -92,7 +92,11 @@ private struct FieldItems {
   private func taxCodes(_ id: FieldID) -> [MenuItem] {
     TaxCode.categories.compactMap { category in
       category.code(for: form.draft.kind.taxKind).map { code in
-        MenuItem(category.title, .act(FieldAct.fill(id, code.rawValue)), value: code.rawValue)
+        MenuItem(
+          category.title,
+          .act(FieldAct<FormPage>.fill(id, code.rawValue)),
+          value: code.rawValue
+        )
       }
     }
   }
@@ -104,7 +108,7 @@ private struct FieldItems {
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
         held.displayName,
-        .act(FieldAct.fill(id, held.sku)),
+        .act(FieldAct<FormPage>.fill(id, held.sku)),
         value: chosen.contains(held.sku) ? "● goes with it" : held.sku,
         help: "Choose it again to take it out of the list."
       )
@@ -123,7 +127,7 @@ extension PageContext {
       let words = shelf.words(of: sku)
       return MenuItem(
         words?.displayName ?? sku.sku,
-        .act(FieldAct.fill(id, sku.sku)),
+        .act(FieldAct<FormPage>.fill(id, sku.sku)),
         keyText: sku.sku,
         value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? "not sold here",
         help: words?.description ?? ""

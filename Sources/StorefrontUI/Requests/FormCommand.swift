@@ -4,50 +4,40 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// The form of a request.
+/// A command that only the form of a request has.
 enum FormCommand: Hashable, Sendable, CaseIterable {
-  case nextField
-  case previousField
-  case nextValue
-  case previousValue
-  case choose
   case send
-  case nextPreview
   case copyPreview
-  case scrollUp
-  case scrollDown
-  case addEntry
-  case removeEntry
   case wire
   case clear
 }
 
-extension FormCommand {
-  static let rows: [CommandRow] = fields + whole + entries + preview
+// The commands of the form.
+extension FormPage {
+  static let commands: [CommandRow] = fieldRows + wholeRows + entryRows + previewRows
 
-  private static let fields: [CommandRow] = [
-    row(.nextField, FormRow.nextField),
-    row(
-      .previousField,
-      [.backtab, .up],
-      "catalog-form.previous",
-      "form.go-field-before-nothing-checked-way",
-      rank: 8
-    ),
-    row(
-      .choose,
-      [.enter],
-      "common.choose",
-      "form.open-list-behind-field-open-close",
-      rank: 2
-    ),
-    row(.nextValue, FormRow.nextValue),
-    row(.previousValue, FormRow.previousValue),
-  ]
+  private static let fieldRows: [CommandRow] =
+    [
+      nextFieldRow,
+      row(
+        FieldCommand.previousField,
+        [.backtab, .up],
+        "catalog-form.previous",
+        "form.go-field-before-nothing-checked-way",
+        rank: 8
+      ),
+      row(
+        FieldCommand.choose,
+        [.enter],
+        "common.choose",
+        "form.open-list-behind-field-open-close",
+        rank: 2
+      ),
+    ] + valueRows
 
-  private static let whole: [CommandRow] = [
+  private static let wholeRows: [CommandRow] = [
     row(
-      .send,
+      FormCommand.send,
       [.function(5), .control("s")],
       "common.send",
       "form.app-server-makes-request-stands",
@@ -57,14 +47,14 @@ extension FormCommand {
       footer: CommandRow.Footer(worth: .always)
     ),
     row(
-      .nextPreview,
+      FieldCommand.nextPreview,
       [.function(2), .control("n")],
       "catalog-form.preview",
       "form.payment-sheet-changes-request-goes",
       rank: 4
     ),
     row(
-      .wire,
+      FormCommand.wire,
       [.function(3), .control("t")],
       "form.request-payload",
       "form.json-base64-jws-wrapper-side-side",
@@ -76,9 +66,9 @@ extension FormCommand {
     ),
   ]
 
-  private static let entries: [CommandRow] = [
+  private static let entryRows: [CommandRow] = [
     row(
-      .addEntry,
+      FieldCommand.addEntry,
       [.function(4), .control("o")],
       "form.add-item",
       "form.one-more-item",
@@ -89,7 +79,7 @@ extension FormCommand {
       }
     ),
     row(
-      .removeEntry,
+      FieldCommand.removeEntry,
       [.function(8), .control("d")],
       "common.remove",
       "form.remove-item-field-belongs",
@@ -104,61 +94,24 @@ extension FormCommand {
     ),
   ]
 
-  private static let preview: [CommandRow] = [
-    row(.scrollDown, FormRow.scrollDown),
-    row(.scrollUp, FormRow.scrollUp),
-    row(
-      .copyPreview,
-      [.control("y")],
-      "common.copy",
-      "form.copy-the-preview-that-is-shown",
-      rank: 10
-    ),
-    row(.clear, [.control("x")], "form.reset-form", "form.empty-the-form", rank: 11),
-  ]
-
-  private static func row(
-    _ command: FormCommand,
-    _ said: FormRow
-  ) -> CommandRow {
-    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer)
-  }
-
-  private static func row(
-    _ command: FormCommand,
-    _ keys: [Key],
-    _ label: Phrase,
-    _ help: Phrase,
-    rank: Int = 0,
-    writes: Bool = false,
-    obstacle: @escaping @Sendable (Subjects, FormPage) -> String? = { _, _ in nil },
-    footer: CommandRow.Footer = .init()
-  ) -> CommandRow {
-    CommandRow(
-      .form(command),
-      label,
-      help,
-      [.keys(keys, in: .form, rank: rank)],
-      writes: writes,
-      obstacle: { subjects in
-        guard let form = subjects.form else {
-          return said("form.no-form-request-open-opens-one", subjects.key(.request(.menu)))
-        }
-        return obstacle(subjects, form)
-      },
-      footer: footer,
-      update: command.update
-    )
-  }
+  private static let previewRows: [CommandRow] =
+    scrollRows + [
+      row(
+        FormCommand.copyPreview,
+        [.control("y")],
+        "common.copy",
+        "form.copy-the-preview-that-is-shown",
+        rank: 10
+      ),
+      row(FormCommand.clear, [.control("x")], "form.reset-form", "form.empty-the-form", rank: 11),
+    ]
 }
 
 extension FormCommand: PageCommand {
-  static let family = "form"
+  static let family = FormPage.family
 
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    guard var form = pages.form else { return [] }
-    defer { form.keep(in: &pages) }
-    return form.update(self, subjects)
+  func update(_ form: inout FormPage, _ context: PageContext) -> PageResult {
+    form.update(self, context)
   }
 }
 

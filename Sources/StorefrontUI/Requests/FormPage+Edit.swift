@@ -4,32 +4,8 @@ import StoreCatalog
 import StoreModel
 import TerminalCanvas
 
-/// What keys and choices do to a form.
+// Changes of the draft.
 extension FormPage {
-  /// Whether the fields are out of sight, so that keys move the preview.
-  func isRead(in body: Rect) -> Bool { showsPreview && !FormLayout.isWide(body) }
-
-  /// Whether letters are text here and no commands.
-  func takesText(in body: Rect) -> Bool {
-    draft.field(focus)?.isTyped == true && !isRead(in: body)
-  }
-
-  /// Takes in a key that is the form's own; nil lets it do what it is bound to.
-  mutating func press(_ key: Key, _ context: PageContext) -> [Effect]? {
-    let isRead = isRead(in: context.body)
-    switch key {
-    case .character(" ") where !isRead && draft.field(focus)?.options.isEmpty == false:
-      return turnValue(1, context)
-    case .escape where isRead:
-      showsPreview = false
-      return []
-    case .left, .right, .character, .paste:
-      return takesText(in: context.body) ? type(key, context) : nil
-    default: return nil
-    }
-  }
-
-  /// Takes a key into the field with the focus.
   mutating func type(_ key: Key, _ context: PageContext) -> [Effect] {
     guard takesText(in: context.body), type(key, into: focus) else { return [] }
     previewOffset = nil
@@ -63,29 +39,23 @@ extension FormPage {
     return parts.joined(separator: ", ")
   }
 
-  /// Goes to the next of a field's few values.
-  mutating func turnValue(_ steps: Int, _ context: PageContext) -> [Effect] {
-    guard let field = draft.field(focus) else { return [] }
-    let values = field.options.map(\.value)
-    guard !values.isEmpty else { return [] }
-    let here = values.firstIndex(of: draft.text(field.id)) ?? (steps > 0 ? -1 : 0)
-    return fill(field.id, values[(here + steps + values.count) % values.count], context)
+  mutating func toggleEntry(_ id: Int) {
+    if let entry = draft.entry(id) { draft.setOpen(!entry.isOpen, id) }
   }
 
-  /// What return does on a field that has no list behind it.
-  mutating func enter(_ field: FormField, _ context: PageContext) -> [Effect] {
-    switch field.control {
-    case .entry:
-      if let entry = draft.entry(field.id.entry) { draft.setOpen(!entry.isOpen, entry.id) }
-    case .add: return addEntry(field.id.name == .addRenewal ? .renewal : .item, context)
-    case .text, .money, .heading: moveField(1)
-    case .picker, .options, .send: break
-    }
-    return []
+  mutating func add(_ row: FieldID, _ context: PageContext) -> PageResult {
+    let role: RequestDraft.Entry.Role = row.name == .addRenewal ? .renewal : .item
+    return PageResult(effects: addEntry(role, context))
+  }
+
+  mutating func addNearest(_ context: PageContext) -> PageResult {
+    PageResult(effects: addEntry(.item, context))
   }
 
   /// Adds an entry, with the one before it closed, and goes there.
-  mutating func addEntry(_ role: RequestDraft.Entry.Role, _ context: PageContext) -> [Effect] {
+  private mutating func addEntry(_ role: RequestDraft.Entry.Role, _ context: PageContext)
+    -> [Effect]
+  {
     for entry in draft.entries(role) { draft.setOpen(false, entry.id) }
     let id = draft.addEntry(role)
     focus = FieldID(.sku, id)
@@ -93,13 +63,13 @@ extension FormPage {
   }
 
   /// Takes the entry of the field with the focus out and goes to what stands before it.
-  mutating func removeEntry(_ context: PageContext) -> [Effect] {
+  mutating func removeFocused(_ context: PageContext) -> PageResult {
     guard let entry = draft.entry(focus.entry), entry.role != .held else { return [] }
     let stops = draft.stops.map(\.id)
     let first = stops.firstIndex { $0.entry == entry.id } ?? 1
     removeEntry(entry.id)
     focus = stops[max(0, first - 1)]
     if draft.field(focus) == nil { focus = draft.stops.first?.id ?? FieldID(.send) }
-    return refresh(context)
+    return PageResult(effects: refresh(context))
   }
 }

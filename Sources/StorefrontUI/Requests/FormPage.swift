@@ -22,33 +22,23 @@ struct FormPage: Hashable, Sendable {
   var sendsItself = false
   /// Whether its request was sent and changed what it was about, so that the draft is over.
   var isSpent = false
-  /// The fields that were typed into, with their cursors.
-  private var inputs: [FieldID: TextInput] = [:]
+  private(set) var inputs = FieldInputs()
 
   init(_ kind: RequestKind) {
     draft = RequestDraft(kind)
   }
 
-  /// A field's text with its cursor: at the end of what was filled in.
-  func input(_ id: FieldID) -> TextInput {
-    guard !draft.isFilled(id), let input = inputs[id] else { return TextInput(draft.text(id)) }
-    return input
-  }
-
-  /// Takes a key into a field.
+  /// Types a key into a field.
   ///
   /// - Returns: Whether the text is another now.
   mutating func type(_ key: Key, into id: FieldID) -> Bool {
-    var input = input(id)
-    _ = input.type(key)
-    inputs[id] = input
-    return draft.type(input.text, into: id)
+    inputs.type(key, into: id, saying: draft.text(id)).map { draft.type($0, into: id) } ?? false
   }
 
   /// Takes an entry out, with everything that was typed into it.
   mutating func removeEntry(_ id: Int) {
     draft.removeEntry(id)
-    inputs = inputs.filter { $0.key.entry != id }
+    inputs.forget(entry: id)
     visited = visited.filter { $0.entry != id }
   }
 
@@ -56,15 +46,6 @@ struct FormPage: Hashable, Sendable {
   var signature: SignedPreview? {
     guard case .inApp(let request) = draft.built else { return nil }
     return signed.flatMap { $0.request == request ? $0 : nil }
-  }
-
-  /// What a field is called, with its item.
-  func label(of id: FieldID) -> String {
-    let label = draft.field(id)?.label ?? ""
-    guard let entry = id.entry, id.name != .entry, id.name != .action,
-      let head = draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
-    else { return label }
-    return "\(head.label), \(Language.current.inSentence(label))"
   }
 
   /// The request's own fields that carry over when a form is begun anew.

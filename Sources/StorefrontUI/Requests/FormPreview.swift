@@ -22,10 +22,10 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension FormPreview: PageAct {
+extension FormPreview: PageAct, PageChange {
   /// Shows the preview whose tab was clicked.
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.form?.show(self)
+  func update(_ page: inout FormPage, _ context: PageContext) -> PageResult {
+    page.show(self)
     return []
   }
 }

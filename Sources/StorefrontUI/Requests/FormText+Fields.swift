@@ -24,8 +24,6 @@ extension FormText {
     }
   }
 
-  func text(_ id: FieldID) -> String { draft.text(id) }
-  func input(_ id: FieldID) -> TextInput { form.input(id) }
   func isCutInside(_ id: FieldID) -> Bool { id.name == .product || id.name == .sku }
   func isOpen(_ entry: Int) -> Bool? { draft.entry(entry)?.isOpen }
 

@@ -20,9 +20,6 @@ struct FormText: FormContent {
   var labelColumns: Int { 18 + Language.current.labelGrowth }
   var isInFront: Bool { context.isInFront }
   var title: String { draft.kind.title }
-  var fields: [FormField] { draft.fields }
-  var focus: FieldID { form.focus }
-  var button: Command { .form(.send) }
   var hasErrors: Bool { problems.contains(where: \.isError) }
 
   /// Whether the form can be sent, and what would come of it.

@@ -51,8 +51,11 @@ extension RequestCommand {
         subjects.requests.ended == nil
           ? said("request.no-subscription-sold-request") : nil
       },
-      update: { pages, subjects in
-        pages.openForm(.createSubscription, continuing: subjects.requests.ended, subjects)
+      update: .changing { pages, context in
+        let ended = pages.requests(context).ended
+        return PageResult(
+          effects: pages.openForm(.createSubscription, continuing: ended, context)
+        )
       }
     ),
   ]
@@ -101,14 +104,14 @@ extension RequestCommand {
       obstacle: { subjects in
         subjects.requests.awaitsConsent ? nil : said("request.no-items-price-waits-answer")
       },
-      update: CommandRow.opening(.itemPrices)
+      update: .opening(.itemPrices)
     ),
     row(
       "j",
       .elsewhere,
       "request.check-an-external-jws",
       "request.paste-open-one-looked-claim",
-      update: { _, _ in .going(.page(.wire(WirePage(.elsewhere)))) }
+      update: .reading { _ in .going(.page(.wire(WirePage(.elsewhere)))) }
     ),
   ]
 
@@ -131,7 +134,9 @@ extension RequestCommand {
         }
         return subjects.requests.obstacle(to: kind)
       },
-      update: { pages, subjects in pages.openRequest(kind, subjects) }
+      update: .changing { pages, context in
+        PageResult(effects: pages.openRequest(kind, context))
+      }
     )
   }
 
@@ -142,7 +147,7 @@ extension RequestCommand {
     _ help: Phrase,
     writes: Bool = false,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
-    update: @escaping CommandRow.Update
+    update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
       .request(command),

@@ -2,7 +2,7 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// The page of a request's way to the App Store.
+/// A command of the page of a request on its way.
 enum WireCommand: Hashable, Sendable, CaseIterable {
   case nextPart
   case previousPart
@@ -99,8 +99,8 @@ extension WireCommand {
 extension WireCommand: PageCommand {
   static let family = "wire"
 
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.wire?.update(self, subjects) ?? []
+  func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
+    page.update(self, context)
   }
 }
 

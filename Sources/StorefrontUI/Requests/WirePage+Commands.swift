@@ -1,18 +1,38 @@
+import StoreScript
 import Texts
 
 // The behaviour of the page's commands.
 extension WirePage {
   /// Runs one of the page's commands.
-  mutating func update(_ command: WireCommand, _ subjects: Subjects) -> PageResult {
+  mutating func update(_ command: WireCommand, _ context: PageContext) -> PageResult {
     switch command {
     case .nextPart: turnPart(1)
     case .previousPart: turnPart(-1)
-    case .copy: return [.copy(text(in: subjects.context).text(of: part))]
+    case .copy: return [.copy(text(in: context).text(of: part))]
     case .examine: return PageResult(effects: examination)
     case .another: return .going(.page(.wire(WirePage(.elsewhere))))
     case .send: return step.map { .going(.page(.browse), asking: [.perform($0)]) } ?? []
     }
     return []
+  }
+
+  /// Goes to another representation of the request.
+  mutating func turnPart(_ steps: Int) {
+    let all = Part.allCases
+    let here = all.firstIndex(of: part) ?? 0
+    part = all[(here + steps + all.count) % all.count]
+  }
+
+  /// The step that sends the JWS as it is; nil before it was looked at.
+  var step: Step? {
+    report.map { report in
+      .signedRequest(
+        SignedAppRequest(
+          text: report.text,
+          way: report.text == report.jws ? .compactJWS : .advancedCommerceData
+        )
+      )
+    }
   }
 
   func text(in context: PageContext) -> WireText {

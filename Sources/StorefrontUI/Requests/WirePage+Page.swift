@@ -28,16 +28,16 @@ extension WirePage: Page {
     said("context.request-on-its-way")
   }
 
-  func parent(in pages: Pages) -> OpenPage {
+  var parent: OpenPage {
     if case .form(let kind) = source { .form(kind) } else { .browse }
   }
 
   func canBeShown(in context: PageContext) -> Bool {
-    if case .form(let kind) = source { context.pages.drafts[kind] != nil } else { true }
+    if case .form(let kind) = source { context.drafts[kind] != nil } else { true }
   }
 
-  func lostText(in later: Pages?) -> [String] {
-    guard isAsking, !input.text.isEmpty, later?.wire == nil else { return [] }
+  var unsaved: [String] {
+    guard isAsking, !input.text.isEmpty else { return [] }
     return [said("question.an-external-jws", counted(input.text.count, "counted.letter"))]
   }
 
@@ -80,7 +80,7 @@ extension Pages {
 extension PageContext {
   /// The form whose request is shown on its way, or `nil` for a JWS made elsewhere.
   func form(of wire: WirePage) -> FormPage? {
-    if case .form(let kind) = wire.source { pages.drafts[kind] } else { nil }
+    if case .form(let kind) = wire.source { drafts[kind] } else { nil }
   }
 }
 
@@ -91,10 +91,10 @@ extension Key {
   }
 }
 
-extension WirePage.Part: PageAct {
+extension WirePage.Part: PageAct, PageChange {
   /// Gives the part that was clicked the focus.
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.wire?.part = self
+  func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
+    page.part = self
     return []
   }
 }

@@ -56,7 +56,7 @@ struct ComparedScreens {
 
   init(_ explanation: Explanation, in body: Rect, of context: PageContext) {
     isReadInLines = context.theme.isReadInLines
-    screens = context.pages.compared.map { compared in
+    screens = context.compared.map { compared in
       var compared = compared
       compared.terminal.appearance = context.appearance
       return compared

@@ -16,7 +16,6 @@ struct SystemSheetPage: Hashable, Page {
     .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
   ]
   static let wayBack: [CommandRow.Shortcut] = []
-  static let isAlwaysThere = true
 
   /// Rows that are scrolled away.
   var offset = 0

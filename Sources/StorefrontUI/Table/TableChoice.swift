@@ -16,7 +16,7 @@ enum TableChoice: Hashable, Sendable {
   case copy([UInt8], path: String)
 }
 
-extension TableChoice: PageAct {
+extension TableChoice: PageAct, PageChange {
   var changesSomething: Bool {
     switch self {
     case .work(let work): Effect.table(work).changesSomething
@@ -25,15 +25,15 @@ extension TableChoice: PageAct {
     }
   }
 
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult { pages.table.choose(self) }
+  func update(_ page: inout TablePage, _ context: PageContext) -> PageResult { page.choose(self) }
 }
 
 extension Choice {
   static func table(_ choice: TableChoice) -> Choice { .act(choice) }
 }
 
-extension TablePage.Part: PageAct {
-  func act(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.table.click(self, subjects.context)
+extension TablePage.Part: PageAct, PageChange {
+  func update(_ page: inout TablePage, _ context: PageContext) -> PageResult {
+    page.click(self, context)
   }
 }

@@ -249,8 +249,8 @@ extension TableCommand {
 extension TableCommand: PageCommand {
   static let family = "table"
 
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    pages.table.update(self, subjects)
+  func update(_ page: inout TablePage, _ context: PageContext) -> PageResult {
+    page.update(self, context)
   }
 }
 

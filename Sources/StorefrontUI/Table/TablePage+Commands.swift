@@ -3,12 +3,9 @@ import StoreCatalog
 // The behaviour of the table's commands and menus.
 extension TablePage {
   /// Runs one of the page's commands.
-  mutating func update(_ command: TableCommand, _ subjects: Subjects) -> PageResult {
-    let context = subjects.context
+  mutating func update(_ command: TableCommand, _ context: PageContext) -> PageResult {
     switch command {
-    case .open:
-      let effects = open(subjects.shelf, marking: subjects.markedItems)
-      return .going(.page(.table), asking: effects)
+    case .open: return .going(.table)
     case .show: return selectedItem.map { .going(.item($0)) } ?? []
     case .left: goColumns(-1, context)
     case .right: goColumns(1, context)
@@ -83,5 +80,16 @@ extension TablePage {
       return [.catalogFile(.saveAs(path, bytes))]
     }
     return []
+  }
+}
+
+extension Pages {
+  /// Opens the table at the selected row, with the rows marked that are marked on the main page.
+  ///
+  /// - Returns: The requests to the outside world.
+  mutating func openTable(_ context: PageContext) -> [Effect] {
+    let marked = markedItems(context)
+    open = .table
+    return table.open(shelf, marking: marked)
   }
 }

@@ -47,5 +47,7 @@ extension TablePage: Page {
     scroll(by: lines, context)
   }
 
+  static func present(in pages: Pages) -> TablePage? { pages.table }
+
   func keep(in pages: inout Pages) { pages.table = self }
 }

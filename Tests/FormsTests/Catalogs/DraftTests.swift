@@ -86,6 +86,17 @@ struct DraftTests {
     #expect(draft.edit.isEmpty)
   }
 
+  /// A list proposes what its field is made for, whatever the field is called.
+  @Test func aPickerProposesValuesOfItsKind() throws {
+    let subscription = try draft()
+    #expect(subscription.proposedValues(of: id("recurringSubscriptionPeriod")) == .periods)
+    #expect(subscription.proposedValues(of: id("displayPrice")) == nil)
+    let gems = try draft("gems")
+    let words = try #require(gems.stops.first { $0.control == .entry }?.id.entry)
+    #expect(gems.proposedValues(of: id("locale", words)) == .languages)
+    #expect(gems.proposedValues(of: id("displayName", words)) == nil)
+  }
+
   @Test func aStorefrontsPriceComesAndGoes() throws {
     var draft = try draft()
     let step1 = draft.add(to: "prices", named: "JPN")

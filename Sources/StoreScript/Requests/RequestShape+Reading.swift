@@ -12,25 +12,25 @@ struct RequestMembers {
   /// Takes a request's members, with the currency that its prices name; fails if the metadata can't be read.
   ///
   /// - Parameters:
-  ///   - form: The table.
+  ///   - shape: The table.
   ///   - value: The mapping that has the members.
   ///   - fields: The mapping's fields; problems are theirs.
   ///   - given: Required members that come from elsewhere.
   ///   - isWhole: Whether required members must be there.
   init?(
-    _ form: RequestForm,
+    _ shape: RequestShape,
     in value: ScriptValue,
     _ fields: inout FieldReader,
     given: Set<String> = [],
     isWhole: Bool = true
   ) {
     var taking = MemberReader(isWhole: isWhole)
-    let currencyField = form.fields.first { $0.name == "currency" }
+    let currencyField = shape.fields.first { $0.name == "currency" }
     let written = fields.text(of: "currency")
     var members = taking.take(
-      form,
+      shape,
       from: &fields,
-      given: given.union(["currency", RequestForm.reference])
+      given: given.union(["currency", RequestShape.reference])
     )
     let currency = written ?? taking.currencies.first?.code
     for found in taking.currencies where found.code != currency {
@@ -46,13 +46,13 @@ struct RequestMembers {
     } else if isWhole, currencyField?.isRequired == true, currency == nil {
       fields.complain(value.problem("\(fields.what) lacks currency", "add currency: USD"))
     }
-    let info = members.firstIndex { $0.key == RequestForm.Home.requestInfo.rawValue }
+    let info = members.firstIndex { $0.key == RequestShape.Home.requestInfo.rawValue }
     guard let info, var parts = members[info].value.members else { return nil }
     let token = parts.first { $0.key == "consistencyToken" }?.value.string
     if token == "none" { parts.removeAll { $0.key == "consistencyToken" } }
-    makesReferenceID = !parts.contains { $0.key == RequestForm.reference }
+    makesReferenceID = !parts.contains { $0.key == RequestShape.reference }
     if isWhole, makesReferenceID {
-      parts.append(JSONMember(key: RequestForm.reference, value: JSONValue(.string(""))))
+      parts.append(JSONMember(key: RequestShape.reference, value: JSONValue(.string(""))))
     }
     members[info].value = JSONValue(.object(parts))
     self.members = members
@@ -74,23 +74,23 @@ private struct MemberReader {
   /// Takes what a table names.
   ///
   /// - Parameters:
-  ///   - form: The table.
+  ///   - shape: The table.
   ///   - fields: The mapping's fields; problems are theirs.
   ///   - given: Required members that come from elsewhere.
   /// - Returns: The members, those that could not be read left out.
   mutating func take(
-    _ form: RequestForm,
+    _ shape: RequestShape,
     from fields: inout FieldReader,
     given: Set<String> = []
   ) -> [JSONMember] {
     var members: [JSONMember] = []
-    for field in form.fields where field.home == nil {
+    for field in shape.fields where field.home == nil {
       let isRequired = isWhole && field.isRequired && !given.contains(field.name)
       guard let value = take(field, from: &fields, isRequired: isRequired) else { continue }
       members.append(JSONMember(key: field.name, value: value))
     }
-    for home in RequestForm.Home.allCases {
-      let flat = form.part(home)
+    for home in RequestShape.Home.allCases {
+      let flat = shape.part(home)
       guard !flat.fields.isEmpty else { continue }
       var inner: [JSONMember]?
       if let nested = fields.take(home.rawValue) {
@@ -104,17 +104,17 @@ private struct MemberReader {
   }
 
   private mutating func take(
-    _ field: RequestForm.Field,
+    _ field: RequestShape.Field,
     from fields: inout FieldReader,
     isRequired: Bool
   ) -> JSONValue? {
     guard let value = fields.take(field.name, isRequired: isRequired) else { return nil }
     switch field.kind {
     case .part(let members):
-      return object(RequestForm(members), from: value, called: field.name, &fields)
+      return object(RequestShape(members), from: value, called: field.name, &fields)
         .map { JSONValue(.object($0)) }
     case .list(.part(let members)):
-      return elements(RequestForm(members), of: value, called: field.name, &fields)
+      return elements(RequestShape(members), of: value, called: field.name, &fields)
     case .text, .flag, .count, .money, .list:
       do throws(ScriptProblem) {
         return try scalar(field.kind, value)
@@ -145,7 +145,7 @@ private struct MemberReader {
 
   /// The elements of a list, or of a mapping that stands for a list of one.
   private mutating func elements(
-    _ form: RequestForm,
+    _ shape: RequestShape,
     of value: ScriptValue,
     called name: String,
     _ fields: inout FieldReader
@@ -158,11 +158,11 @@ private struct MemberReader {
     }
     var elements: [JSONValue] = []
     for (index, element) in values.enumerated() {
-      if form.fields.map(\.name) == ["SKU"], let sku = element.text {
+      if shape.fields.map(\.name) == ["SKU"], let sku = element.text {
         elements.append(
           JSONValue(.object([JSONMember(key: "SKU", value: JSONValue(.string(sku)))]))
         )
-      } else if let members = object(form, from: element, called: "\(name)[\(index)]", &fields) {
+      } else if let members = object(shape, from: element, called: "\(name)[\(index)]", &fields) {
         elements.append(JSONValue(.object(members)))
       }
     }
@@ -170,14 +170,14 @@ private struct MemberReader {
   }
 
   private mutating func object(
-    _ form: RequestForm,
+    _ shape: RequestShape,
     from value: ScriptValue,
     called name: String,
     _ fields: inout FieldReader,
     given: Set<String> = []
   ) -> [JSONMember]? {
     var inner = FieldReader(value, of: name)
-    let members = take(form, from: &inner, given: given)
+    let members = take(shape, from: &inner, given: given)
     inner.finish()
     for problem in inner.problems.kept { fields.complain(problem) }
     return inner.problems.isEmpty ? members : nil

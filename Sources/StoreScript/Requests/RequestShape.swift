@@ -6,7 +6,7 @@ import AdvancedCommerce
 /// It is the request's own table of members: how a step and the command line are read, how a step is written and what an
 /// editor is told of it go by it, so that they cannot drift apart. It knows names and types; what a
 /// request may say is not its business, because a script may be wrong on purpose.
-struct RequestForm: Sendable {
+struct RequestShape: Sendable {
   /// The parts of a request whose members stand flat in a step; they may also be written as they are
   /// on the wire.
   enum Home: String, CaseIterable {
@@ -40,22 +40,24 @@ struct RequestForm: Sendable {
   }
 
   /// The fields from one part of the request, as that part has them.
-  func part(_ home: Home) -> RequestForm {
-    RequestForm(fields.filter { $0.home == home }.map(\.member))
+  func part(_ home: Home) -> RequestShape {
+    RequestShape(fields.filter { $0.home == home }.map(\.member))
   }
 
-  static func form(of operation: RequestOperation) -> RequestForm {
-    form(of: RequestKind(operation))
+  static func shape(of operation: RequestOperation) -> RequestShape {
+    shape(of: RequestKind(operation))
   }
 
-  static func form(of endpoint: ServerEndpoint) -> RequestForm { form(of: RequestKind(endpoint)) }
-
-  static func form(of kind: RequestKind) -> RequestForm {
-    forms[kind] ?? RequestForm(kind.members)
+  static func shape(of endpoint: ServerEndpoint) -> RequestShape {
+    shape(of: RequestKind(endpoint))
   }
 
-  private static let forms = Dictionary(
-    uniqueKeysWithValues: RequestKind.allCases.map { ($0, RequestForm($0.members)) }
+  static func shape(of kind: RequestKind) -> RequestShape {
+    shapes[kind] ?? RequestShape(kind.members)
+  }
+
+  private static let shapes = Dictionary(
+    uniqueKeysWithValues: RequestKind.allCases.map { ($0, RequestShape($0.members)) }
   )
 }
 

@@ -1,15 +1,7 @@
-import StoreScript
 import TerminalCanvas
 
-/// What keys and commands do to the page.
+// A JWS that was made elsewhere: it is pasted, or read from a file.
 extension WirePage {
-  /// Goes to another representation of the request.
-  mutating func turnPart(_ steps: Int) {
-    let all = Part.allCases
-    let here = all.firstIndex(of: part) ?? 0
-    part = all[(here + steps + all.count) % all.count]
-  }
-
   /// Takes in what is pasted where a JWS is asked for.
   mutating func paste(_ text: String) -> [Effect] {
     // A JWS that was copied from a mail may have line breaks; base64url has none.
@@ -37,18 +29,6 @@ extension WirePage {
       guard isAsking else { return }
       report = new
       part = .claims
-    }
-  }
-
-  /// The step that sends the JWS as it is; nil before it was looked at.
-  var step: Step? {
-    report.map { report in
-      .signedRequest(
-        SignedAppRequest(
-          text: report.text,
-          way: report.text == report.jws ? .compactJWS : .advancedCommerceData
-        )
-      )
     }
   }
 }

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-extension RequestForm {
+extension RequestShape {
   /// Adds a request's members to a step, from its JSON and in the table's order.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ extension MemberKind {
     case .text: value.string.map(scalar)
     case .flag: value.bool.map { String($0) }
     case .count, .money: value.number
-    case .part(let members): RequestForm(members).text(of: value)
+    case .part(let members): RequestShape(members).text(of: value)
     case .list(let element) where element.isSKU:
       value.elements.map { flow($0.compactMap { $0["SKU"]?.string }.map(scalar)) }
     case .list(let element): value.elements.map { flow($0.compactMap(element.text)) }
@@ -30,7 +30,7 @@ extension MemberKind {
   }
 }
 
-extension RequestForm {
+extension RequestShape {
   fileprivate func text(of object: JSONValue) -> String {
     var inner = FlowMapping()
     add(object, to: &inner)

@@ -1,0 +1,58 @@
+import Forms
+import StoreModel
+import TerminalCanvas
+import Texts
+
+extension Context {
+  static let catalogForm = Context("catalogForm", "place.catalog-form", 17, takesText: true)
+}
+
+extension CatalogFormPage: FilledPage {
+  static let keyContexts: [Context] = [.catalogForm]
+  static let wayBack: [CommandRow.Shortcut] = [
+    .keys(
+      [.escape],
+      in: .catalogForm,
+      rank: 3,
+      order: 1,
+      help: "keys.return-not-saved-asked-about-first"
+    )
+  ]
+  static let family = "catalogForm"
+  static let button = Command.catalogForm(.save)
+
+  static func obstacleWithout(_ subjects: Subjects) -> String {
+    said("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
+  }
+
+  static func menu(of id: FieldID) -> Menu.Kind { .catalogField(id) }
+
+  func name(of place: Place, in context: PageContext) -> String {
+    switch place.item {
+    case .product(let id): said("place.catalog-form") + " " + context.name(of: id)
+    case .sku(let name): said("place.catalog-form") + " " + name
+    case nil: said("place.catalog-form")
+    }
+  }
+
+  // What is left of a form is asked about when it is left.
+  func canBeShown(in context: PageContext) -> Bool { false }
+
+  var previews: [CatalogPreview] { CatalogPreview.allCases }
+
+  mutating func scroll(to offset: Int) { previewOffset = offset }
+
+  /// The form, if it was changed and not saved.
+  var unsaved: [String] {
+    guard draft.isChanged else { return [] }
+    let lines = outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
+    return [
+      "\(draft.kind.text.capitalizedFirst) \(draft.title): "
+        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
+    ]
+  }
+
+  static func present(in pages: Pages) -> CatalogFormPage? { pages.catalogEditing.form }
+
+  func keep(in pages: inout Pages) { pages.catalogEditing.form = self }
+}

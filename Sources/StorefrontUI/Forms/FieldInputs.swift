@@ -1,0 +1,27 @@
+import Forms
+import TerminalCanvas
+
+/// The texts that were typed into the fields of a form, with their cursors.
+struct FieldInputs: Hashable, Sendable {
+  private var typed: [FieldID: TextInput] = [:]
+
+  /// Returns a field's text with its cursor, which is at the end if the field was filled in after it was typed into.
+  func input(_ id: FieldID, saying text: String) -> TextInput {
+    typed[id].flatMap { $0.text == text ? $0 : nil } ?? TextInput(text)
+  }
+
+  /// Types a key into a field.
+  ///
+  /// - Returns: The new text, or `nil` if the key isn't one for typing.
+  mutating func type(_ key: Key, into id: FieldID, saying text: String) -> String? {
+    var input = input(id, saying: text)
+    let isTyped = input.type(key)
+    typed[id] = input
+    return isTyped ? input.text : nil
+  }
+
+  /// Forgets the fields of an entry.
+  mutating func forget(entry: Int) {
+    typed = typed.filter { $0.key.entry != entry }
+  }
+}

@@ -1,0 +1,72 @@
+import Forms
+import TerminalCanvas
+
+// Keys and clicks.
+extension FilledPage {
+  /// Handles a key: the form's own first, then commands; any other key is typed.
+  mutating func press(
+    _ key: Key,
+    _ past: inout FilterHistory,
+    _ context: PageContext
+  ) -> PageResult? {
+    let body = context.body
+    if isRead(in: body), let move = FormLayout.moves[key] {
+      return .running(.screen(.move(move)))
+    }
+    let isTyped = takesText(in: body)
+    if let effects = press(key, context) { return result(effects, isTyped) }
+    guard let binding = context.keys.binding(for: key, in: Self.keyContexts + [.everywhere]) else {
+      return isTyped ? result(type(key, context), isTyped) : []
+    }
+    if case .character = key { return [] }
+    catchUp()
+    if binding.command == Self.button { showProblems() }
+    return .running(binding.command)
+  }
+
+  /// Says what a field that was typed into had no room for.
+  private func result(_ effects: [Effect], _ isTyped: Bool) -> PageResult {
+    PageResult(effects: effects, toast: isTyped ? input(focus).leftOutToast : nil)
+  }
+
+  /// Handles a key that is the form's own.
+  ///
+  /// - Returns: The requests to the outside world, or `nil` if the key does what it is bound to.
+  mutating func press(_ key: Key, _ context: PageContext) -> [Effect]? {
+    let isRead = isRead(in: context.body)
+    switch key {
+    case .character(" ") where !isRead && draft.field(focus)?.options.isEmpty == false:
+      return turnValue(1, context)
+    case .escape where isRead:
+      showsPreview = false
+      return []
+    case .left, .right, .character, .paste:
+      return takesText(in: context.body) ? type(key, context) : nil
+    default: return nil
+    }
+  }
+
+  /// Handles a click on a field: it gives the field the focus, and one on the focused field chooses.
+  mutating func click(_ id: FieldID) -> PageResult {
+    guard let field = draft.field(id) else { return [] }
+    let wasFocused = focus == id
+    catchUp()
+    focusField(id)
+    let opens = field.control == .entry || field.control == .add
+    return opens || wasFocused && field.hasChoices
+      ? .running(.field(.choose, of: Self.self)) : []
+  }
+
+  /// Does what return does on the field with the focus.
+  mutating func choose(_ context: PageContext) -> PageResult {
+    guard let field = draft.field(focus) else { return [] }
+    switch field.control {
+    case .send: return .running(Self.button)
+    case .picker, .options: return .opening(Self.menu(of: field.id))
+    case .add: return add(field.id, context)
+    case .entry: if let entry = field.id.entry { toggleEntry(entry) }
+    case .text, .money, .heading: moveField(1)
+    }
+    return []
+  }
+}

@@ -1,0 +1,76 @@
+import AdvancedCommerce
+import Forms
+import StoreCatalog
+import StoreEngine
+import StoreModel
+
+// The form that is open, and how one is opened.
+extension Pages {
+  /// The form that is open, or `nil` while another page is.
+  var form: FormPage? {
+    get { if case .form(let kind) = open { drafts[kind] } else { nil } }
+    set { if case .form(let kind) = open { drafts[kind] = newValue } }
+  }
+
+  /// Opens the form of a request with its draft.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of request.
+  ///   - sku: The SKU that it sells, if the catalog names it.
+  ///   - subscription: The ended subscription that a new one continues.
+  ///   - context: The context of the pages.
+  /// - Returns: The requests to the outside world.
+  mutating func openForm(
+    _ kind: RequestKind,
+    with sku: CatalogSKU? = nil,
+    continuing subscription: Subscription? = nil,
+    _ context: PageContext
+  ) -> [Effect] {
+    // The form that is open stays about its subject.
+    let requests = requests(context)
+    var form = drafts[kind] ?? FormPage(kind)
+    form.begin(about: requests, with: sku, continuing: subscription, context)
+    let effects = form.refresh(context)
+    drafts[kind] = form
+    open = .form(kind)
+    return effects
+  }
+
+  /// Opens the form of a request, with the selected SKU if it sells that.
+  mutating func openRequest(_ kind: RequestKind, _ context: PageContext) -> [Effect] {
+    let sku = open == .browse && browse.focus == .products ? shelf.selectedSKU : nil
+    return openForm(kind, with: sku.flatMap { $0.request == kind ? $0 : nil }, context)
+  }
+
+  /// What requests can be about now.
+  func requests(_ context: PageContext) -> RequestSubjects {
+    let transaction = transaction(of: row(context), context)
+    return RequestSubjects(
+      context: context,
+      subscriptions: browse.live.subscriptions,
+      selected: subscription(of: transaction, context),
+      transaction: transaction,
+      form: form
+    )
+  }
+}
+
+extension CatalogSKU {
+  /// The request that sells it.
+  var request: RequestKind { kind == .oneTime ? .oneTimeCharge : .createSubscription }
+}
+
+extension Subjects {
+  /// What requests can be about now.
+  var requests: RequestSubjects { pages.requests(context) }
+
+  /// Opens the menu at the request that is most likely meant.
+  func openRequests() -> PageResult {
+    let isSubscription =
+      shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
+    let wanted = requests.likelyRequest(sellsSubscription: isSubscription)
+    let rows = context.keys.table(of: .requestMenu)
+    let likely = rows.firstIndex { $0.command == .request(wanted) }
+    return .going(.menu(Menu(.requests), selecting: likely))
+  }
+}
