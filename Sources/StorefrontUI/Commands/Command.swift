@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case meeting(MeetingCommand)
+  case rule(RuleCommand)
   /// A command of a page of its own.
   case page(AnyPageCommand)
 }

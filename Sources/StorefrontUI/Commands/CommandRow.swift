@@ -141,7 +141,8 @@ extension CommandRow {
     RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
     PlaybackCommand.rows, ReturnCommand.rows, RecordingCommand.rows, CatalogCommand.rows,
-    Pages.kinds.flatMap { $0.commands }, MeetingCommand.rows, expecting, everywhere,
+    Pages.kinds.flatMap { $0.commands }, MeetingCommand.rows,
+    RuleCommand.rows, expecting, everywhere,
   ]
 
   private static let byCommand = Dictionary(all.map { ($0.command, $0) }) { first, _ in first }

@@ -103,7 +103,6 @@ extension Explanation: ReadingPage {
   ]
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
-  static let commands: [CommandRow] = RuleCommand.rows
 
   /// A customer has no use for rules.
   var isForCustomers: Bool {

@@ -20,7 +20,7 @@ extension RuleCommand {
       "rule.search-rules-app-store-store",
       [.letter("#", in: .browse, .explanation, .inspector)],
       obstacle: { $0.obstacleInMeeting },
-      update: RuleCommand.all.update
+      update: .opening(.rules)
     ),
     CommandRow(
       .rule(.named),
@@ -31,26 +31,12 @@ extension RuleCommand {
         subjects.obstacleInMeeting
           ?? (subjects.namedRules.isEmpty ? said("rule.the-page-names-no-rule") : nil)
       },
-      update: RuleCommand.named.update
+      update: .reading { subjects in
+        let rules = subjects.namedRules
+        return rules.count == 1 ? .explaining(.rule(rules[0])) : .opening(.namedRules(rules))
+      }
     ),
   ]
-}
-
-extension RuleCommand: PageCommand {
-  static let family = "rule"
-
-  func run(on pages: inout Pages, _ subjects: Subjects) -> PageResult {
-    switch self {
-    case .all: return .opening(.rules)
-    case .named:
-      let rules = subjects.namedRules
-      return rules.count == 1 ? .explaining(.rule(rules[0])) : .opening(.namedRules(rules))
-    }
-  }
-}
-
-extension Command {
-  static func rule(_ command: RuleCommand) -> Command { .page(AnyPageCommand(command)) }
 }
 
 extension Subjects {
