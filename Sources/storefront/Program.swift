@@ -49,6 +49,9 @@ struct Program {
   ) -> Never {
     let code = Storefront.exitCode(for: error)
     var message = Storefront.message(for: error, of: command)
+    if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
+      message = CompletionScript.amended(message)
+    }
     for argument in arguments {
       // An option's value is quoted without its name.
       for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init)] {

@@ -269,6 +269,7 @@ struct OutsideTests {
       ),
       ("advance: $(it)", "2w", "advance: 2w"),
       ("set: {storefront: $(it)}", "JPN", "set: {storefront: JPN}"),
+      ("set: {askToBuy: \"$(it)\"}", "true", "set: {askToBuy: true}"),
       ("note: $(it), $$(it)", "a", "note: \"a, $(it)\""),
       (
         "expect: {transaction: {latest: {price: {above: $(it)}}}}", "5",

@@ -116,7 +116,8 @@ struct SessionReaderTests {
           + "did you mean networkError? Write one of networkError, unknown, systemError, "
           + "notAvailableInStorefront, notEntitled and 15 more",
         "bad.session.yaml:7:14: \"5 minutes\" is not a length of time; "
-          + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}",
+          + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or "
+          + #"{"to": "2026-01-31"}"#,
         "bad.session.yaml:8:10: buy lacks product; add product",
         "bad.session.yaml:8:21: \"0\" is not a quantity; write a whole number from 1 to 10",
         "bad.session.yaml:9:5: a step has one key, this one has 2; "

@@ -29,6 +29,24 @@ struct SettingRowTests {
     #expect(properties.allSatisfy { !$0.hasSuffix(": {}") }, "\(properties)")
   }
 
+  /// A text in quotation marks is no Bool, as in JSON.
+  @Test(arguments: ["true", "yes", "on", "false", "no", "off"])
+  func aSwitchTakesWordsWithoutQuotationMarks(word: String) {
+    let isOn = ["true", "yes", "on"].contains(word)
+    let plain = StepsReading(line: "set: {askToBuy: \(word)}")
+    var change = SettingsChange()
+    change.askToBuy = isOn
+    #expect(plain.steps.map(\.step) == [.set(change)])
+    for quoted in ["\"\(word)\"", "'\(word)'"] {
+      let reading = StepsReading(line: "set: {askToBuy: \(quoted)}")
+      #expect(
+        reading.problems.map { "\($0.message); \($0.remedy)" } == [
+          "\"\(word)\" is a text; write \(isOn), without quotation marks"
+        ]
+      )
+    }
+  }
+
   @Test func aChangeKnowsWhatItSetsFromWhatItLeaves() {
     var change = SettingsChange()
     #expect(change.askToBuy == nil)

@@ -148,6 +148,27 @@ struct CLINewRequestTests {
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
 
+  /// The values of two unknown options look like two catalogs.
+  @Test func anUnknownOptionIsReportedBeforeItsValue() async throws {
+    let run = try await ProcessRun.alone([
+      "request", "new", "modify", "--transaction-id", "7", "--remove-item", "A",
+    ])
+    #expect(run.code == 64)
+    #expect(run.errors.contains("Unknown option '--transaction-id'"), "\(run.errors)")
+  }
+
+  /// `requestInfo` is read as it is on the wire, but its members are what help shows.
+  @Test func anUnknownMemberGetsTheMembersThatHelpShows() async throws {
+    let run = try await ProcessRun.alone(["request", "new", "cancel", "foo=1"])
+    #expect(run.code == 64)
+    let remedy = "write one of storefront, requestReferenceId, appAccountToken, consistencyToken\n"
+    #expect(run.errors.contains(remedy), "\(run.errors)")
+    let nested = try await ProcessRun.alone([
+      "request", "new", "cancel", "requestInfo={consistencyToken: abc}",
+    ])
+    #expect(nested.code == 0 && nested.output.contains("abc"), "\(nested.errors)")
+  }
+
   /// A yearly SKU at its catalog's price doesn't fit a subscription that is billed monthly.
   @Test func aSubscriptionHasOnePeriod() async throws {
     func made(_ yearly: String) async throws -> ProcessRun {
@@ -230,6 +251,10 @@ struct CLINewRequestTests {
       #expect(help.output.contains("\n  \(line)\n"), "\(help.output)")
     }
     #expect(!help.output.contains("--refund-type"))
+    // The members of an element are too.
+    let refund = try await ProcessRun.alone(["request", "new", "refund", "--help"])
+    let words = refund.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("revoke: true|false (true)}, ...]"), "\(refund.output)")
   }
 
   /// The values of --as are listed with their meaning.

@@ -70,6 +70,17 @@ struct LineAnswerTests {
     }
   }
 
+  /// A note for which there is no room beside its field is read whole, and no sign only points.
+  @Test func aFormIsReadWhole() throws {
+    var stage = try Stage.creators(size: LineTeller.size)
+    _ = try session(["/", "type Process Videos", "enter"], &stage)
+    try stage.open("a s")
+    let said = LineTeller().everything(of: stage.screen)
+    #expect(said.contains("Item 1, Process Videos · $2.99 per month"), "\(said)")
+    #expect(said.contains { $0.hasPrefix("is the subscription's name too") }, "\(said)")
+    #expect(!said.contains { $0.contains("▾") || $0.hasSuffix("…") }, "\(said)")
+  }
+
   /// Lines announce the beginning and the end of a meeting, but not the badges that it hides.
   @Test func aMeetingIsToldAndHidesBadges() throws {
     var stage = try Stage(size: LineTeller.size)

@@ -341,6 +341,8 @@ struct LineTests {
     #expect(
       ReadScreen.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
     )
+    #expect(ReadScreen.spoken("  Item 1   ▾ Ink · $4.99") == "Item 1, Ink · $4.99")
+    #expect(ReadScreen.spoken("  Item 1   ▾ ") == "Item 1")
     #expect(ReadScreen.spoken("      ") == "")
   }
 }

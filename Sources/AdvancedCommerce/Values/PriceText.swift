@@ -30,7 +30,7 @@ extension Price {
     in currency: Currency
   ) throws(PriceTextError) -> Price {
     let sample = currency.decimals == 0 ? "499" : "4.99"
-    let amount = try withoutCurrency(text, currency)
+    let amount = try withoutCurrency(text, currency, sample: sample)
     guard !amount.isEmpty else {
       throw .missing(sample: sample)
     }
@@ -70,7 +70,8 @@ extension Price {
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
     guard count > currency.decimals else { return }
     let written = counted(count, "decimal")
-    let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
+    let isGrouped = decimals.count == 3 && amount.first != "0"
+    let thousands = isGrouped ? "; for thousands write \(amount.filter(isDigit))" : ""
     throw .unreadable(
       "\(amount) has \(written), and \(currency) has \(currency.decimalWords)\(thousands)"
     )
@@ -79,21 +80,24 @@ extension Price {
   /// Cuts white space, the currency's code and a sign such as `$` from either end.
   private static func withoutCurrency(
     _ text: String,
-    _ currency: Currency
+    _ currency: Currency,
+    sample: String
   ) throws(PriceTextError) -> Substring {
     let isSign: (Character) -> Bool = { $0.isLetter || $0.isCurrencySymbol }
     var amount = text.trimmed
     let before = amount.prefix(while: isSign)
     amount = amount.dropFirst(before.count)
     let behind = amount.suffix(while: isSign)
-    amount = amount.dropLast(behind.count)
+    let rest = amount.dropLast(behind.count).trimmed
     for sign in [before, behind] where sign.contains(where: \.isLetter) {
       guard sign.uppercased() != currency.rawValue else { continue }
       throw .unreadable(
-        "the price is in \(currency), not in \(quoted(String(sign)))"
+        rest.isEmpty
+          ? "\(quoted(String(sign))) is not a price like \(sample)"
+          : "the price is in \(currency), not in \(quoted(String(sign)))"
       )
     }
-    return amount.trimmed
+    return rest
   }
 
   /// The amount without the separators between thousands.

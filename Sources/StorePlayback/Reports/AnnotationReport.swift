@@ -20,7 +20,7 @@ package struct AnnotationReport: RunReport {
       level: .error,
       path: place?.path ?? result.path,
       position: place.map { ($0.line, $0.column) },
-      title: result.title ?? "storefront play",
+      title: result.inVariant(result.title ?? "storefront play"),
       message: result.reason ?? ""
     )
     return .next(annotation.text)

@@ -17,8 +17,8 @@ package struct GitHubSummary: RunReport {
     lines += shown.map { result in
       let place = result.place
       let line = place.map { "\($0.line)" } ?? ""
-      return
-        "| \(Self.cell(place?.path ?? result.path)) | \(line) | \(Self.cell(result.reason ?? "")) |"
+      let script = Self.cell(result.inVariant(place?.path ?? result.path))
+      return "| \(script) | \(line) | \(Self.cell(result.reason ?? "")) |"
     }
     if failures.count > shown.count {
       lines.append("| and \(failures.count - shown.count) more | | |")

@@ -60,7 +60,7 @@ package struct JUnitReport: RunReport {
   /// What the steps of each script came to, where that was kept; schemas have a place for all together.
   private func output(of results: [ScriptResult]) -> String {
     let lines = results.filter { !$0.story.isEmpty }.flatMap { result in
-      [result.path] + result.story.flatMap(\.account).map { "  \($0)" }
+      [result.file] + result.story.flatMap(\.account).map { "  \($0)" }
     }
     guard !lines.isEmpty else { return "    <system-out/>" }
     return "    <system-out>\(lines.joined(separator: "\n").escaped)\n</system-out>"
@@ -80,14 +80,9 @@ extension ScriptResult {
     }
   }
 
-  /// The title, or else the file, and which variant.
-  private var caseName: String {
-    [title ?? path, variant].compactMap(\.self).joined(separator: " ")
-  }
-
   fileprivate var testCase: [String] {
     let attributes =
-      "name=\"\(caseName.escaped)\" classname=\"\(path.escaped)\""
+      "name=\"\(inVariant(title ?? path).escaped)\" classname=\"\(path.escaped)\""
       + " time=\"\(RunResults.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
     if case .skipped(let why) = ending {

@@ -8,7 +8,12 @@ extension ScriptResult {
   package var name: String { title.map { "\(file): \($0)" } ?? file }
 
   /// The file, and which variant of it.
-  var file: String { [path, variant].compactMap(\.self).joined(separator: " ") }
+  var file: String { inVariant(path) }
+
+  /// A title or location, with the variant of the script if it has several.
+  func inVariant(_ words: String) -> String {
+    [words, variant].compactMap(\.self).joined(separator: " ")
+  }
 
   /// The result as lines for a person: one if it passed, all there is to know if it failed.
   package var lines: [String] { lines(columns: nil) }
@@ -69,12 +74,16 @@ extension ScriptResult {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
       let first = String(reason.prefix { $0 != "\n" })
-      var place = file
-      if case .failed(let fault) = ending { place = fault.location?.words(from: path) ?? file }
-      return first.hasPrefix("\(path):") ? first : "\(place): \(first)"
+      let rest = first.dropFirst(path.count)
+      if first.hasPrefix("\(path):"), let end = rest.firstRange(of: ": ") {
+        return "\(inVariant(path + rest[..<end.lowerBound])): \(rest[end.upperBound...])"
+      }
+      var place = path
+      if case .failed(let fault) = ending { place = fault.location?.words(from: path) ?? path }
+      return "\(inVariant(place)): \(first)"
     }
     let more = fault.mismatches.count - 1
-    return "\(fault.location?.words(from: path) ?? file): \(first.brief(160))"
+    return "\(inVariant(fault.location?.words(from: path) ?? path)): \(first.brief(160))"
       + (more > 0 ? " and \(more) more" : "")
   }
 

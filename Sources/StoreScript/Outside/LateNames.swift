@@ -157,7 +157,9 @@ extension ScriptValue {
           }
         )
       }
-    return ScriptValue(content, at: self)
+    var value = ScriptValue(content, at: self)
+    value.isFilled = isFilled || value.text != text
+    return value
   }
 }
 

@@ -93,7 +93,7 @@ private struct MemberReader {
       let flat = shape.part(home)
       guard !flat.fields.isEmpty else { continue }
       var inner: [JSONMember]?
-      if let nested = fields.take(home.rawValue) {
+      if let nested = fields.takeUnproposed(home.rawValue) {
         inner = object(flat, from: nested, called: home.rawValue, &fields, given: given)
       } else {
         inner = take(flat, from: &fields, given: given)

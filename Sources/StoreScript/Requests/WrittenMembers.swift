@@ -46,7 +46,7 @@ package struct WrittenMembers: Sendable {
     in shape: RequestShape
   ) throws(ScriptProblem) -> ScriptValue {
     guard shape.isStructured(name) else {
-      return ScriptValue(.text(String(text)), line: 1, column: 1, file: name)
+      return ScriptValue(.text(String(text)), line: 1, column: 1, file: name, isPlain: true)
     }
     let node = try YAMLNode.read(String(text))
     return node.map { ScriptValue($0, file: name) }

@@ -54,6 +54,11 @@ package struct FieldReader {
   /// Takes a field as it is; nil if it is not there.
   package mutating func take(_ name: String) -> ScriptValue? {
     known.append(name)
+    return takeUnproposed(name)
+  }
+
+  /// Takes a field under a name that messages don't propose; nil if it is not there.
+  mutating func takeUnproposed(_ name: String) -> ScriptValue? {
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value
   }

@@ -93,10 +93,13 @@ extension ScriptValue {
     return .bySeconds(length)
   }
 
+  /// The mapping is written so that it is one in YAML and in JSON.
   private var notADuration: ScriptProblem {
     problem(
       "\(shown) is not a length of time",
-      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}"
+      """
+      write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {"to": "2026-01-31"}
+      """
     )
   }
 

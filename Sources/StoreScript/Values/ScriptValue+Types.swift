@@ -9,13 +9,16 @@ extension ScriptValue {
     return text
   }
 
-  /// A Bool; YAML's other words for it too.
+  /// A Bool; YAML's other words for it too, but no text in quotation marks, which JSON's schema doesn't allow either.
   package func bool() throws(ScriptProblem) -> Bool {
-    switch text {
-    case "true", "yes", "on": return true
-    case "false", "no", "off": return false
-    default: throw problem("\(shown) is neither true nor false", "write true or false")
+    let words = ["true": true, "yes": true, "on": true, "false": false, "no": false, "off": false]
+    guard let text, let flag = words[text] else {
+      throw problem("\(shown) is neither true nor false", "write true or false")
     }
+    guard isPlain || isFilled else {
+      throw problem("\(shown) is a text", "write \(flag), without quotation marks")
+    }
+    return flag
   }
 
   /// A whole number within a bound, which the complaint about any other value says.

@@ -22,6 +22,8 @@ package struct ScriptValue: Sendable {
   let file: String?
   /// Whether a text stands without quotes, as numbers and Bools of JSON do.
   let isPlain: Bool
+  /// Whether a name in the text was replaced by its value; JSON needs quotation marks around each name.
+  var isFilled = false
 
   init(
     _ content: Content,
@@ -46,6 +48,7 @@ package struct ScriptValue: Sendable {
       file: other.file,
       isPlain: other.isPlain
     )
+    isFilled = other.isFilled
   }
 
   init(_ node: YAMLNode, file: String? = nil) {

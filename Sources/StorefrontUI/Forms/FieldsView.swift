@@ -106,13 +106,14 @@ extension FieldsView {
     let note = content.note(on: field)
     let isFocused = field.id == content.focus
     let room = columns - content.labelColumns - content.columns(of: field, columns) - 1
-    let isCut = note.isLoud && CharacterWidth.columns(of: note.text) > room
-    let isShown =
-      note.isLoud ? !isCut : room >= 12 || CharacterWidth.columns(of: note.text) <= room
+    let fits = CharacterWidth.columns(of: note.text) <= room
+    let isCut = note.isLoud && !fits
+    // A note that is read aloud must not end in the middle, so it is below the field unless there is room.
+    let isShown = fits || !note.isLoud && room >= 12 && !theme.isReadInLines
     var lines = [
       FormLine.field(field, note: isShown ? note : FormNote(text: "", style: theme.note))
     ]
-    if isCut || !isShown && isFocused && !note.text.isEmpty {
+    if isCut || !isShown && !note.text.isEmpty && (isFocused || theme.isReadInLines) {
       lines += below(note.text, note.style, field.id, columns)
     }
     // The whole name, and what stands in the field with the focus and is wider than it.

@@ -178,7 +178,7 @@ struct ReadScreen: Hashable {
   static func spoken(_ text: String) -> String {
     var spoken = ""
     for part in text.replacing("✓▸", with: "✓").split(separator: "  ") {
-      var words = part.drop { " ▸•".contains($0) }
+      var words = part.drop { " ▸▾•".contains($0) }
       while words.last == " " { words.removeLast() }
       guard !words.isEmpty else { continue }
       // JSON has its comma already.

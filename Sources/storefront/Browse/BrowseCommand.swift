@@ -11,7 +11,10 @@ struct BrowseCommand: AsyncParsableCommand {
     abstract: "Open a catalog in the terminal storefront."
   )
 
-  @Argument(help: "A .storekit file or a catalog of ours; the built-in sample without one.")
+  @Argument(
+    help: "A .storekit file or a catalog of ours; the built-in sample without one.",
+    completion: .file()
+  )
   var catalog: String?
 
   @Option(

@@ -22,7 +22,10 @@ struct ServeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A .storekit file or a catalog of ours; the built-in sample without one.")
+  @Argument(
+    help: "A .storekit file or a catalog of ours; the built-in sample without one.",
+    completion: .file()
+  )
   var catalog: String?
 
   @Option(

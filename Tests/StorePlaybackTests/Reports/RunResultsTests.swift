@@ -48,6 +48,25 @@ struct RunResultsTests {
     )
   }
 
+  /// The scripts of a matrix share a file, a title and their lines.
+  @Test func theScriptsOfAMatrixAreToldApart() throws {
+    let results = report.results.map { result in
+      var result = result
+      result.variant = "[country=JPN]"
+      return result
+    }
+    #expect(
+      RunResults(results: results).failures == [
+        "b.session.yaml:7:5 [country=JPN]: outcome: expected <success>, found \"failed\"",
+        "c.session.yaml:1:1 [country=JPN]: it is empty",
+      ]
+    )
+    let annotations = try AnnotationReport().text(of: results)
+    #expect(annotations.contains("line=7,col=5,title=storefront play [country=JPN]::"))
+    let summary = try GitHubSummary().text(of: results)
+    #expect(summary.contains("| b.session.yaml \\[country=JPN\\] | 7 |"), "\(summary)")
+  }
+
   /// A single script's difference is repeated after the screen; a single reason without one is not.
   @Test func theDifferenceOfASingleScriptIsRepeatedAfterItsScreen() throws {
     let failed = try #require(report.results.first { $0.path == "b.session.yaml" })

@@ -81,6 +81,10 @@ struct BodyFormTests {
 
   @Test(arguments: [
     ("/control/sheets", #"{"answer": "buy"}"#, #"send the value of "answer" alone: "buy""#),
+    (
+      "/control/clock", #""9000y""#,
+      #"write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {"to": "2026-01-31"}"#
+    ),
     ("/control/clock", #"{"advance": "1d"}"#, #"send the value of "advance" alone: "1d""#),
     (
       "/control/clock", #"{"milliseconds": 86400000}"#,

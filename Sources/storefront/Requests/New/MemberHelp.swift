@@ -5,10 +5,7 @@ import StoreScript
 enum MemberHelp {
   /// A line for each member, such as `refundType=FULL|PRORATED (FULL)`.
   static func lines(of kind: RequestKind) -> [String] {
-    kind.writtenMembers.map { member in
-      let usual = member.usual.map { " (\($0))" } ?? ""
-      return "\(name(of: member))=\(value(of: member))\(usual)"
-    }
+    kind.writtenMembers.map { entry($0, separator: "=") }
   }
 
   /// The beginnings of members, with the values that are documented.
@@ -33,12 +30,14 @@ enum MemberHelp {
     case .flag: "true|false"
     case .count: "NUMBER"
     case .money: "AMOUNT"
-    case .part(let members): "{\(members.map(entry).joined(separator: ", "))}"
+    case .part(let members):
+      "{\(members.map { entry($0, separator: ": ") }.joined(separator: ", "))}"
     case .list(let element): "[\(value(of: element)), ...]"
     }
   }
 
-  private static func entry(_ member: MemberShape) -> String {
-    "\(name(of: member)): \(value(of: member))"
+  private static func entry(_ member: MemberShape, separator: String) -> String {
+    let usual = member.usual.map { " (\($0))" } ?? ""
+    return "\(name(of: member))\(separator)\(value(of: member))\(usual)"
   }
 }

@@ -26,7 +26,10 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("Members of the request, or a catalog.", valueName: "member=value"),
+    help: ArgumentHelp(
+      "Members of the request, each as member=value, or a catalog.",
+      valueName: CompletionScript.memberName
+    ),
     completion: .list(MemberHelp.completions(of: Request.kind))
   )
   var members: [String] = []
@@ -47,13 +50,11 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
     members.filter { !$0.isMember } + [catalog].compactMap(\.self)
   }
 
-  func validate() throws {
+  func run() throws {
+    // Not in `validate`, which is called before an unknown option is reported: its value looks like a catalog.
     guard catalogs.count <= 1 else {
       throw ValidationError("Name the catalog once, as an argument or with --catalog.")
     }
-  }
-
-  func run() throws {
     let kind = Request.kind
     let source = try catalogs.first.map { path throws(ExitCode) -> WrittenRequest.Source in
       (try ReadCatalog.required(path), path)

@@ -1,0 +1,76 @@
+import AdvancedCommerce
+import ArgumentParser
+
+/// The script that completes the command line in a shell.
+///
+/// The library writes it and takes each word of its lists for whole. A request's member may end at its equals sign,
+/// and a catalog may be in its place, so each script gets what completes these two.
+enum CompletionScript {
+  /// The name of the argument that is a member or a catalog.
+  ///
+  /// The library makes a variable of it.
+  static let memberName = "member"
+
+  /// Adds what completes members.
+  ///
+  /// - Parameter script: A script of the library.
+  /// - Returns: The script for the same shell, or the text as it is if it is no script.
+  static func amended(_ script: String) -> String {
+    let shell = CompletionShell.allCases.first { Storefront.completionScript(for: $0) == script }
+    return switch shell {
+    case .bash: "\(script)\n\(bash)"
+    case .fish: "\(script)\n\(fish)"
+    case .zsh: inZsh(script)
+    default: script
+    }
+  }
+
+  /// Later definitions replace earlier ones.
+  private static let bash = #"""
+    __storefront_add_completions() {
+        # An equals sign ends a word, so a member with a value is up to three words.
+        local member=
+        if [[ "${prev}" = '=' ]]; then
+            member="${COMP_WORDS[COMP_CWORD - 2]}="
+        elif [[ "${COMP_WORDS[COMP_CWORD]}" = '=' ]]; then
+            member="${prev}="
+        fi
+
+        local completion
+        while IFS='' read -r completion; do
+            [[ "${completion}" = "${member}" ]] || COMPREPLY+=("${completion#"${member}"}")
+        done < <(IFS=$'\n' compgen "${@}" -- "${member}${cur}")
+
+        # A file's name is quoted and followed by a space, a member is not.
+        if [[ "${COMPREPLY[*]}" = *= ]]; then
+            compopt +o filenames -o nospace
+        fi
+    }
+
+    complete -o filenames -o default -F _storefront storefront
+    """#
+
+  private static let fish = RequestKind.allCases.map { kind in
+    """
+    complete -c 'storefront' -n '__storefront_should_offer_completions_for_positional \
+    "storefront request new \(kind.commandName)" -ge 1; \
+    and not string match -q -- "*=*" (commandline -ct)' -F
+    """
+  }.joined(separator: "\n")
+
+  /// A script that zsh loads calls its function at its end, so the addition is at its beginning.
+  private static func inZsh(_ script: String) -> String {
+    let words = "\"${_\(memberName)[@]}\""
+    let members = #"""
+      __storefront_members() {
+          local -ar whole=("${@:#*=}")
+          local -ar open=("${(M)@:#*=}")
+          _describe -V '' whole -- open -S '' || _files
+      }
+      """#
+    let head = script.prefix { $0 != "\n" }
+    return "\(head)\n\n\(members)\n"
+      + script.dropFirst(head.count)
+      .replacing("{__storefront_complete \(words)}", with: "{__storefront_members \(words)}")
+  }
+}
