@@ -70,8 +70,9 @@ extension StoreBranches {
       return driver
     }
     let next = try await driver.went(.endTrial, in: turn)
-    // Who acts now leaves the branch behind, and not the life: it has room of its own.
-    next.session.lifeBehind = mark.lifeBehind
+    // Who acts now leaves the branch behind, and not the life: it has room of its own. Who went back before the
+    // branch begins a life anyway, behind the branch too.
+    if mark.lifeBehind == nil { next.session.lifeBehind = nil }
     return next
   }
 

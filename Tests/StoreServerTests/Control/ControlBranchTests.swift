@@ -108,6 +108,17 @@ struct ControlBranchTests {
     #expect(Set(branches.map { $0["name"]?.string }) == ["main", "first", "second"])
   }
 
+  /// Who acts after an undo begins a life, which is not that of a branch in between.
+  @Test func aBranchHasALifeOfItsOwn() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"{"advance": "3d"}"#)
+    _ = try await shop.call(.post, "/undo")
+    try await shop.play(#"{"branch": {"name": "tried", "steps": [{"advance": "1d"}]}}"#)
+    #expect(try await shop.call(.get, "/state")["life"]?.int64 == 0)
+    try await shop.play(#"{"advance": "2d"}"#)
+    #expect(try await shop.call(.get, "/state")["life"]?.int64 == 2)
+  }
+
   /// Clients wait for each other's branches, and a branch for time that another client moves.
   @Test func branchesOfSeveralClientsWaitForTheirTurn() async throws {
     let shop = try await ControlShop.open(turnLength: .zero)
