@@ -15,7 +15,8 @@ extension MenuContext {
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
       .filter { binding in
-        guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command)
+        guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command),
+          page.isPlaying || !takesLetters || binding.unwrittenKey != nil
         else { return false }
         seen.append(binding.command)
         return true
@@ -54,7 +55,7 @@ extension MenuContext {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key(subjects) ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
+      key: footer.key(subjects) ?? (isTyped ? binding.unwrittenKey : nil) ?? binding.footerKey,
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )
@@ -65,11 +66,11 @@ extension Binding {
   /// Where it stands in the bottom line; what has no rank comes last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
-  /// The key to show for an entry where letters are text.
-  fileprivate var unwrittenKey: String {
+  /// The key to show for an entry where letters are text, or `nil` if it has only keys that are typed there.
+  fileprivate var unwrittenKey: String? {
     let command = keys.first { key in
       if case .character = key { false } else { true }
     }
-    return command.map(Binding.shown) ?? footerKey
+    return command.map(Binding.shown)
   }
 }
