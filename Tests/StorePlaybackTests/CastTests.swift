@@ -1,5 +1,6 @@
 import StoreCatalog
 import StorePlayback
+import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
