@@ -85,7 +85,9 @@ extension StorefrontScreen {
     if case .control("l") = key { return [.repaint] }
     if case .control("g") = key { return attempt(.screen(.jump)) }
     if !overlays.menus.isEmpty { return pressInMenu(key) }
+    let context = context
     if !isAsked, let result = pages.press(key, context) { return apply(result) }
+    let contexts = pages.contexts(context)
     guard let binding = terminal.appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
@@ -104,11 +106,13 @@ extension StorefrontScreen {
   /// Runs a command, or says why it cannot be run.
   mutating func attempt(_ command: Command) -> [Effect] {
     if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
-    if let obstacle = obstacle(to: command) {
+    guard let row = CommandRow.of(command) else { return [] }
+    let subjects = subjects
+    if let obstacle = row.obstacle(subjects) {
       refuse(obstacle.capitalizedFirst)
       return []
     }
-    return run(command)
+    return run(row, about: subjects)
   }
 }
 

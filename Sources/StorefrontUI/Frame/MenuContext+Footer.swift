@@ -11,15 +11,14 @@ extension MenuContext {
   /// - Returns: The line.
   func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
     let takesLetters = contexts.first?.takesText == true
-    var seen: [Command] = []
+    // Of a row, which is one object: comparing commands of pages takes long.
+    var seen: Set<ObjectIdentifier> = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
       .filter { binding in
-        guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command),
-          page.isPlaying || !takesLetters || binding.unwrittenKey != nil
-        else { return false }
-        seen.append(binding.command)
-        return true
+        binding.isInFooter(ofMeeting: isForCustomers)
+          && (page.isPlaying || !takesLetters || binding.unwrittenKey != nil)
+          && seen.insert(ObjectIdentifier(binding.row)).inserted
       }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.footerOrder < $1.footerOrder }
