@@ -88,6 +88,11 @@ extension ScriptResult {
       + (more > 0 ? " and \(more) more" : "")
   }
 
+  /// Whether the script could not even be played.
+  package var isBroken: Bool {
+    if case .broken = ending { true } else { false }
+  }
+
   /// Whether the script was left out on purpose.
   package var isSkipped: Bool {
     if case .skipped = ending { true } else { false }
