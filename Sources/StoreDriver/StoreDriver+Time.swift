@@ -109,13 +109,12 @@ extension StoreDriver {
   /// Gives those a turn who wait for one, and takes it again.
   private func letOthersIn(onTheWayTo target: StoreInstant) async {
     let turns = turns
-    guard turns.hasWaiting else { return }
+    guard turns.hasOthersToLetIn else { return }
     // What others do on the way is between two steps: this one has come to here.
     session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
       session.answers.end().text
     }
-    turns.leave()
-    await turns.enter()
+    await turns.letOthersIn()
     session.answers.begin()
     session.stepping.begin(.step, Step.advance(.to(target)).line)
   }

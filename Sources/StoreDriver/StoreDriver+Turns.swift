@@ -17,16 +17,18 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - held: The turn that the caller has already, or `nil` to wait for one.
+  ///   - waitsForTime: Whether steps that move time, and have let others in, come to their end first.
   ///   - body: Gets the driver that has the store by then, and the turn.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   package func takingTurn<Value, Failure: Error>(
     _ held: StoreTurn? = nil,
+    waitingForTime waitsForTime: Bool = false,
     _ body: (StoreDriver, StoreTurn) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     if let held { return try await body(latest, held) }
     let turns = turns
-    await turns.enter()
+    await turns.enter(waitingForOthers: waitsForTime)
     defer { turns.leave() }
     return try await body(latest, StoreTurn())
   }

@@ -6,16 +6,33 @@ final class TurnQueue: Sendable {
 
   private struct State {
     var isTaken = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The number of callers that have let others in, and take their turn again.
+    var underWay = 0
+    var waiting: [Waiter] = []
+
+    /// Takes out the first caller whose turn it can be now.
+    mutating func next() -> Waiter? {
+      waiting.firstIndex { underWay == 0 || !$0.waitsForOthers }.map { waiting.remove(at: $0) }
+    }
+  }
+
+  private struct Waiter {
+    let continuation: CheckedContinuation<Void, Never>
+    let waitsForOthers: Bool
   }
 
   /// Returns when it is the caller's turn; every call is followed by one of ``leave()``.
-  func enter() async {
+  ///
+  /// - Parameter waitsForOthers: Whether the caller lets those come to their end who have let others in.
+  func enter(waitingForOthers waitsForOthers: Bool = false) async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
-        defer { state.isTaken = true }
-        if state.isTaken { state.waiting.append(continuation) }
-        return !state.isTaken
+        guard state.isTaken || waitsForOthers && state.underWay > 0 else {
+          state.isTaken = true
+          return true
+        }
+        state.waiting.append(Waiter(continuation: continuation, waitsForOthers: waitsForOthers))
+        return false
       }
       if isFree { continuation.resume() }
     }
@@ -25,13 +42,22 @@ final class TurnQueue: Sendable {
 
   /// Gives the turn to the next caller.
   func leave() {
-    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      guard !state.waiting.isEmpty else {
-        state.isTaken = false
-        return nil
-      }
-      return state.waiting.removeFirst()
+    let next = state.withLock { state -> Waiter? in
+      let next = state.next()
+      if next == nil { state.isTaken = false }
+      return next
     }
-    next?.resume()
+    next?.continuation.resume()
+  }
+
+  /// Whether a caller waits that can be let in by one that is under way.
+  var hasOthersToLetIn: Bool { state.withLock { $0.waiting.contains { !$0.waitsForOthers } } }
+
+  /// Gives those a turn who wait for one, and takes it again.
+  func letOthersIn() async {
+    state.withLock { $0.underWay += 1 }
+    leave()
+    await enter()
+    state.withLock { $0.underWay -= 1 }
   }
 }

@@ -1,5 +1,6 @@
+import Foundation
 import GRDB
-import StoreEngine
+package import StoreEngine
 import StoreModel
 
 /// What a store's file says of itself, for lists and for the one who opens it.
@@ -12,6 +13,8 @@ package struct StoreAbout: Hashable, Sendable {
   package var seed: UInt64?
   /// How many events there were when the store was closed last; nil if it never was.
   var events: Int?
+  /// The branch that is being tried in it, or that was when its last process ended; `nil` if none was.
+  package internal(set) var trial: BranchTrial?
 
   package init(
     catalogPath: String? = nil,
@@ -47,6 +50,7 @@ extension StoreAbout {
       seed: values["seed"].flatMap(UInt64.init)
     )
     events = values["events"].flatMap { WholeBound.cursor.number($0) }
+    trial = try values[Self.trialKey].map(Self.trial)
     guard try JournalSchema.hasDigests(in: database) else { return }
     guard values.removeValue(forKey: Self.sealKey) == Self.seal(of: values),
       values.count == members.count
@@ -80,10 +84,44 @@ extension StoreAbout {
     let all: [(String, String?)] = [
       ("bundleId", bundleId), ("catalogDigest", catalogDigest), ("catalogPath", catalogPath),
       ("events", events.map { String($0) }), ("seed", seed.map { String($0) }),
+      (Self.trialKey, trial.flatMap { try? Self.text(of: $0) }),
     ]
     return all.compactMap { key, value in value.map { (key, $0) } }
   }
 
+  /// Notes that a branch is being tried, or none any more.
+  static func note(trial: BranchTrial?, in database: Database) throws {
+    let text = try trial.map(text)
+    guard try values(in: database)[trialKey] != text else { return }
+    if let text {
+      try put(trialKey, text, in: database)
+    } else {
+      try database.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [trialKey])
+    }
+    try reseal(in: database)
+  }
+
+  /// The branch that is being tried, or `nil`.
+  ///
+  /// - Throws: ``MetaDamage``.
+  static func trial(in database: Database) throws -> BranchTrial? {
+    let select = try database.cachedStatement(sql: "SELECT value FROM meta WHERE key = ?")
+    return try Row.fetchOne(select, arguments: [trialKey]).map { try trial($0.text(0, "value")) }
+  }
+
+  private static func trial(_ text: String) throws -> BranchTrial {
+    let trial = try? JSONDecoder().decode(BranchTrial.self, from: Data(text.utf8))
+    guard let trial else { throw MetaDamage() }
+    return trial
+  }
+
+  private static func text(of trial: BranchTrial) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(trial), as: UTF8.self)
+  }
+
+  private static let trialKey = "trial"
   private static let sealKey = "seal"
 
   /// Writes the digest of everything else in the table.

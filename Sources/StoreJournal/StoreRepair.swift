@@ -60,17 +60,20 @@ package final class StoreRepair: Sendable {
       throw JournalError(path: path, .failed(what: systemMessage(reason)))
     }
     unlink("\(path)-shm")
-    lock.note(events: survey.good.count, isClosed: true)
+    lock.note(events: kept, isClosed: true)
     try StoreFile.syncFolder(of: path)
     return aside
   }
 
+  /// The number of good events without those of a branch that was only tried.
+  private var kept: Int { survey.eventsBeforeTrial ?? survey.good.count }
+
   private func write(to draft: String) throws(JournalError) {
     var about = survey.about
-    about.events = nil
+    (about.events, about.trial) = (nil, nil)
     let journal = try SQLiteJournal(path: draft, durability: .full, about: about)
-    let (events, rests) = (survey.good, survey.rests)
-    try reporting(draft) { try journal.append(events, restOf: { Int(rests[$0]) }) }
+    let (events, rests) = (survey.good.prefix(kept), survey.rests)
+    try reporting(draft) { try journal.append(Array(events), restOf: { Int(rests[$0]) }) }
     journal.close()
     var status = stat()
     if stat(survey.path, &status) == 0 { chmod(draft, status.st_mode & 0o7777) }

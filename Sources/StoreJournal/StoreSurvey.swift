@@ -18,6 +18,9 @@ package struct StoreSurvey: Sendable {
   package private(set) var about: StoreAbout
   /// Whether the store has digests of its steps and branches, which earlier formats have not.
   package private(set) var coversSteps = true
+  /// The number of ``good`` events before the branch that is being tried, or was when the last process ended; `nil` if
+  /// none was.
+  package private(set) var eventsBeforeTrial: Int?
   /// How many events of the same command follow each of ``good``.
   private(set) var rests: [Int64] = []
   /// How many events there must be by what the last one who had the store open left.
@@ -161,6 +164,11 @@ package struct StoreSurvey: Sendable {
     }
     if case .opened(let identity, _, _)? = good.first?.event, about == StoreAbout() {
       about = StoreAbout(identity)
+    }
+    eventsBeforeTrial = about.trial.flatMap { trial in
+      let sql = "SELECT first FROM step WHERE number = \(trial.step + 1)"
+      let first = try? reading(path) { try $0.wholeNumber(sql) }
+      return first.map { min(max(0, $0 - 1), good.count) }
     }
     guard problems.isEmpty else { return }
     do {

@@ -86,7 +86,7 @@ package struct NotificationContent: Hashable, Sendable {
   package var row: NotificationRow
   /// `notificationUUID`.
   package var uuid: String
-  /// The JSON of the header, the payload, and every signed payload inside it, each with its name.
+  /// The JSON of the header, the payload, and every signed payload inside it.
   package var sections: [Section]
   /// Why the verifier refuses it or one that it carries; nil if all verify.
   package var refusal: String?
@@ -94,11 +94,19 @@ package struct NotificationContent: Hashable, Sendable {
 
   /// A piece of JSON, pretty-printed, a line each.
   package struct Section: Hashable, Sendable {
-    package var name: String
+    /// The part of a notification that is decoded.
+    package enum Part: Hashable, Sendable {
+      case header
+      case payload
+      /// The signed text in a member of the payload.
+      case member(String)
+    }
+
+    package var part: Part
     package var lines: [String]
 
-    package init(_ name: String, _ lines: [String]) {
-      self.name = name
+    package init(_ part: Part, _ lines: [String]) {
+      self.part = part
       self.lines = lines
     }
   }

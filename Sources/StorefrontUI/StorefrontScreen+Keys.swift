@@ -4,6 +4,26 @@ import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
+  /// Takes in a key of a script.
+  ///
+  /// It does the same whether the script is watched, filmed or only played. So it is pressed with the program's
+  /// default keys on a screen of the script's size, where the watcher's controls don't hold.
+  mutating func pressOfScript(_ key: Key) -> [Effect] {
+    let (own, playback) = (terminal, session.playback)
+    terminal.appearance.keys = .standard
+    terminal.appearance.isReadInLines = false
+    terminal.size = own.scriptSize
+    session.playback = nil
+    defer {
+      terminal.appearance.keys = own.appearance.keys
+      terminal.appearance.isReadInLines = own.appearance.isReadInLines
+      terminal.scriptSize = terminal.size
+      terminal.size = own.size
+      session.playback = playback
+    }
+    return press(key, byPerson: false)
+  }
+
   /// Takes a key in, from a person or from a script that plays.
   mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
     switch key {
@@ -29,13 +49,7 @@ extension StorefrontScreen {
     }
     if overlays.jump != nil { return pressInLetters(key, byPerson: byPerson) }
     if let question { return press(key, into: question) }
-    guard byPerson else {
-      // A script uses the program's default keys on a screen, not the user's own settings.
-      let own = (terminal.appearance.keys, terminal.appearance.isReadInLines)
-      defer { (terminal.appearance.keys, terminal.appearance.isReadInLines) = own }
-      (terminal.appearance.keys, terminal.appearance.isReadInLines) = (.standard, false)
-      return route(key)
-    }
+    guard byPerson else { return route(key) }
     guard let playback = session.playback else { return pressAsking(key) }
     if overlays.menus.isEmpty,
       let binding = terminal.appearance.keys.binding(for: key, in: [.playback]),
@@ -71,7 +85,9 @@ extension StorefrontScreen {
     if case .control("l") = key { return [.repaint] }
     if case .control("g") = key { return attempt(.screen(.jump)) }
     if !overlays.menus.isEmpty { return pressInMenu(key) }
+    let context = context
     if !isAsked, let result = pages.press(key, context) { return apply(result) }
+    let contexts = pages.contexts(context)
     guard let binding = terminal.appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
@@ -90,11 +106,13 @@ extension StorefrontScreen {
   /// Runs a command, or says why it cannot be run.
   mutating func attempt(_ command: Command) -> [Effect] {
     if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
-    if let obstacle = obstacle(to: command) {
+    guard let row = CommandRow.of(command) else { return [] }
+    let subjects = subjects
+    if let obstacle = row.obstacle(subjects) {
       refuse(obstacle.capitalizedFirst)
       return []
     }
-    return run(command)
+    return run(row, about: subjects)
   }
 }
 

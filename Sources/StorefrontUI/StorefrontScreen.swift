@@ -68,7 +68,7 @@ package struct StorefrontScreen: Sendable {
     switch action {
     case .keyPressed(let key):
       return terminal.appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
-    case .scriptKeyPressed(let key): return press(key, byPerson: false)
+    case .scriptKeyPressed(let key): return pressOfScript(key)
     case .catalogLoaded(let catalog, let index): return load(catalog, index)
     case .catalogNews(let news):
       return changePages { news.show(on: &$0, $1) }

@@ -42,9 +42,15 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// A title as it stands within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {
-    case .english, .britishEnglish: title.lowercased()
+    case .english, .britishEnglish:
+      title.split(separator: " ").map(Self.small).joined(separator: " ")
     // Nouns keep their capitals.
     case .german, .japanese: title
     }
+  }
+
+  /// An English word without its capitals, unless it is an abbreviation such as SKU.
+  private static func small(_ word: Substring) -> String {
+    word.count > 1 && word.prefix(2).allSatisfy(\.isUppercase) ? String(word) : word.lowercased()
   }
 }

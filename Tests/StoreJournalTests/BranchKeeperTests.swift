@@ -78,7 +78,7 @@ struct BranchKeeperTests {
         steps.rename("note: z")
         try check(model, steps, keeper, seed)
       }
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0..<4:
         steps.begin(.step, "note: x", first: log.count + 1)
         let count = Int.random(in: 0..<3, using: &random)
@@ -110,6 +110,20 @@ struct BranchKeeperTests {
         let deeds = tree.redo(count)
         model.lines[active] = Array(whole.prefix(tree.count))
         if tree.undone == nil { model.lines[undone.id] = nil }
+        try steps.change(by: deeds, to: tree, from: log)
+      case 7:
+        guard let trial = tree.trial else {
+          tree.beginTrial(named: "trial")
+          try steps.change(by: [], to: tree, from: log)
+          break
+        }
+        let whole = model.lines[active] ?? []
+        let deeds = tree.endTrial()
+        let undone = trial.undone.flatMap { tree[$0] }
+        let isThere = undone?.parent == active && undone?.fork == tree.count
+        #expect(tree.undone == (isThere ? undone : nil), "seed \(seed)")
+        model.lines[active] = Array(whole.prefix(trial.step))
+        model.lines[try #require(tree.branches.last?.id)] = whole
         try steps.change(by: deeds, to: tree, from: log)
       default:
         guard let other = tree.branches.filter({ $0.id != active }).randomElement(using: &random)

@@ -1,4 +1,6 @@
+import StoreCatalog
 import StorePlayback
+import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
@@ -104,5 +106,40 @@ struct CastTests {
 
     #expect(film.faults.count == 1)
     #expect(CastPlayer(film.cast).exitStatus == "1")
+  }
+
+  /// A watcher's controls, and what only the owner of a terminal can do, are for the keys of a person.
+  @Test(arguments: [
+    ("\"<\"", "\"<\"", "transactions: 0"), ("\"<\"", "\">\"", "transactions: 1"),
+    ("q", "ctrl-c", "transactions: 1"), ("space", "left", "transactions: 1"),
+    ("ctrl-z", "f10", "transactions: 1"), ("t", "escape", "screen: Products"),
+    ("3", "pagedown", "transactions: 1"),
+  ])
+  func aScriptsKeyDoesTheSameWatchedAndUnwatched(
+    first: String,
+    second: String,
+    expected: String
+  ) async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - buy: com.example.meridian.telescope.hour
+        - answer: buy
+        - press: \(first)
+        - press: \(second)
+        - expect: {\(expected)}
+      """
+    )
+    let played = await opening.play()
+    #expect(played.ending == .passed, "\(played.lines)")
+    let film = try await ScriptFilm(opening, size: Size(columns: 120, rows: 40))
+    #expect(film.result.ending == .passed, "\(film.faults)")
+
+    let rig = LiveRig(steps: opening.script.steps.count)
+    var live = rig.session(playlist: Playlist(opening.script, name: "demo", speed: 1))
+    rig.send(.catalogRead(.sample, CatalogIndex(.sample)))
+    rig.send(.storeOpened(try await opening.driver()))
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(live.result(path: "demo")?.ending == .passed)
   }
 }

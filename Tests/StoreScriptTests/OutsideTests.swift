@@ -89,6 +89,7 @@ struct OutsideTests {
       ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
       ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),
       ("always: {}", "always says nothing to check"),
+      ("always: {refused: no sheet}", "always has no key \"refused\""),
       ("always: {http: {get: /a}}", "http checks nothing"),
       ("always: {http: []}", "http contains no request"),
       ("always: {http: {expect: {status: 200}}}", "http says no method"),

@@ -46,6 +46,20 @@ struct TextIDTests {
     #expect(counted.filter { !ids.contains($0.key) }.map { "\($0.path): \($0.key)" } == [])
   }
 
+  /// The screen has no words of its own that stay in English, but for what a config says and what has an id elsewhere.
+  @Test func theScreenHasNoEnglishOfItsOwn() {
+    let files = [
+      "/Preferences/", "/Phrase+Elsewhere.swift", "/ThemeRole.swift", "/Palette.swift",
+      "/Storefront+Search.swift",
+    ]
+    let known: Set = ["App Store", "What changes", "Before and after", "subscription type:sku"]
+    let left = literals.filter { literal in
+      literal.path.contains("/StorefrontUI/") && !files.contains { literal.path.contains($0) }
+        && literal.key.contains(/[A-Za-z]{2,} [A-Za-z]{2,}/) && !known.contains(literal.key)
+    }
+    #expect(left.map { "\($0.path): \($0.key)" } == [])
+  }
+
   /// The messages of other modules that the screen translates are still made there.
   @Test func messagesElsewhereAreMade() {
     let table = literals.filter { $0.path.hasSuffix("/Phrase+Elsewhere.swift") }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import StoreCatalog
 import StoreModel
 import StoreScript
 import StorefrontUI
@@ -52,6 +53,27 @@ struct ChargeFormTests {
       try stage.press("f5")
       return stage
     }
+  }
+
+  /// SKUs that are cut in a list keep their ends, which tell them apart.
+  @Test func longSKUsAreToldApart() throws {
+    let skus = ["READING_CLUB_SPRING", "READING_CLUB_SUMMER"].map { sku in
+      CatalogSKU(
+        sku: sku,
+        kind: .oneTime,
+        localizations: [],
+        storefrontMilliunits: ["USA": 4990],
+        taxCode: "C003-00-2",
+        genericProductID: "com.example.market.onetime"
+      )
+    }
+    let market = Catalog.marketplace
+    let catalog = Catalog(products: market.products, skus: CatalogSKUs(skus), app: market.app)
+    var stage = try Stage(catalog, size: Size(columns: 120, rows: 40))
+    try stage.open("a c")
+    try stage.press("enter")
+    #expect(stage.picture.contains("READING_…_SPRING"), "\(stage.picture)")
+    #expect(stage.picture.contains("READING_…_SUMMER"))
   }
 
   @Test func aSKUFillsTheFormAndTheFormSendsTheRequest() throws {

@@ -1,7 +1,9 @@
 import AdvancedCommerce
 import Forms
 import StoreCatalog
+import StoreEngine
 import StoreModel
+import StoreScript
 import TerminalCanvas
 import Testing
 import Texts
@@ -71,6 +73,25 @@ struct LanguageTests {
     let rows = stage.picture.split(separator: "\n").filter { $0.hasPrefix("│") }
     #expect(rows.count > 30)
     #expect(rows.filter { $0.contains(/[^ │█]│/) } == [])
+  }
+
+  /// The values of a transaction's details begin in one column, whatever their labels are.
+  @Test(arguments: Language.allCases)
+  func detailsKeepToTheirColumn(language: Language) throws {
+    var stage = try Stage(appearance: Self.appearance(language))
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape")
+    let extended = RenewalExtension(days: 3, reason: 1, requestIdentifier: "a")
+    try stage.perform(.extend(.latest, extended))
+    let record = try #require(stage.store.transactions.last)
+    #expect(!stage.store.extensions(of: record.id).isEmpty)
+    let context = stage.pageContext
+    let lines = Language.$current.withValue(language) {
+      InspectorText(inspector: Inspector(record.id), record: record, columns: 60, context: context)
+        .facts.filter { $0.leading.count == 2 && $0.trailing.isEmpty }
+    }
+    #expect(lines.count > 6)
+    #expect(Set(lines.map { $0.leading[0].columns }).count == 1, "\(lines.map(\.leading))")
   }
 
   /// The bottom line of a menu says how to close it, and cuts no word.

@@ -90,7 +90,7 @@ struct MouseTests {
         let pictures = [pressed, clicked].map { $0.draw(size: $0.terminal.size).canvas }
         #expect(pictures.first == pictures.last, "\(key.name) of \(stop.name)")
       }
-      let isHinted = screen.menu != nil || screen.openFilterHints != nil
+      let isHinted = screen.menu != nil || screen.openFilterHints(screen.context) != nil
       #expect(keys.contains(.escape) == isHinted, "\(stop.name)")
       seen.formUnion(keys)
     }

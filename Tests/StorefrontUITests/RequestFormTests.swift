@@ -34,6 +34,24 @@ struct RequestFormTests {
     }
   }
 
+  /// A sign is text in a form or does nothing there, so the bottom line shows no key that is only a sign.
+  @Test func aFormShowsNoKeyThatIsText() throws {
+    var stage = try Stage.subscribed(size: Size(columns: 200, rows: 60))
+    let snapshot = StoreSnapshot(
+      store: stage.store,
+      events: [],
+      undoable: "buy",
+      isRedoable: true,
+      stepCount: 2
+    )
+    stage.tell([.storeChanged(snapshot)])
+    func bottom() -> String { stage.picture.split(separator: "\n").last.map(String.init) ?? "" }
+    #expect(bottom().contains("> Redo"), "\(bottom())")
+    try stage.open("a m")
+    #expect(!bottom().contains("Undo") && !bottom().contains("Redo"), "\(bottom())")
+    #expect(bottom().contains("F1 Help"), "\(bottom())")
+  }
+
   @Test func theMenuOfRequests() throws {
     try expectPart(.front, named: "menus/requests") { size in
       var stage = try Stage.subscribed(size: size)

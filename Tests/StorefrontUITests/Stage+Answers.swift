@@ -19,15 +19,17 @@ extension Stage {
     }
     guard let id = asked.last else { return }
     let chain: [[CertificateLine]] = [
-      ["Storefront Signing, P-256", "valid 2020-01-01 to 2040-01-01"],
-      ["Storefront Intermediate CA", "valid 2020-01-01 to 2040-01-01"],
-      ["Storefront Root CA", "valid 2020-01-01 to 2040-01-01"],
+      ["Storefront Signing, P-256", CertificateLine("valid", "2020-01-01 to 2040-01-01")],
+      ["Storefront Intermediate CA", CertificateLine("valid", "2020-01-01 to 2040-01-01")],
+      ["Storefront Root CA", CertificateLine("valid", "2020-01-01 to 2040-01-01")],
     ]
     tell([
       .inspected(
         InspectorContent(
           transaction: id,
-          header: ["{", "  \"alg\": \"ES256\",", "  \"x5c\": [ 3 certificates ]", "}"],
+          header: [
+            "{", "  \"alg\": \"ES256\",", "  \"x5c\": [", "    1,", "    2,", "    3", "  ]", "}",
+          ],
           payload: [
             "{", "  \"bundleId\": \"\(catalog.app.bundleId)\",",
             "  \"transactionId\": \"\(id)\"", "}",

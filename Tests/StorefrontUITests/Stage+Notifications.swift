@@ -89,21 +89,22 @@ extension Stage {
       uuid: Self.reference,
       sections: [
         NotificationContent.Section(
-          "Header",
-          ["{", "  \"alg\": \"ES256\",", "  \"x5c\": [ 3 certificates ]", "}"]
+          .header,
+          ["{", "  \"alg\": \"ES256\",", "  \"x5c\": [", "    1,", "    2,", "    3", "  ]", "}"]
         ),
         NotificationContent.Section(
-          "Payload",
+          .payload,
           [
             "{", "  \"data\": {", "    \"bundleId\": \"\(catalog.app.bundleId)\",",
-            "    \"signedTransactionInfo\": \"eyJ…\", decoded below", "    \"status\": 1",
+            "    \"signedTransactionInfo\": \"eyJ\(String(repeating: "A", count: 200))\",",
+            "    \"status\": 1",
             "  },", "  \"notificationType\": \"\(row.kind.type.rawValue)\",",
             "  \"notificationUUID\": \"\(Self.reference)\",",
             "  \"signedDate\": \(row.at.milliseconds),",
           ] + subtype + ["  \"version\": \"2.0\"", "}"]
         ),
         NotificationContent.Section(
-          "signedTransactionInfo",
+          .member("signedTransactionInfo"),
           [
             "{", "  \"expiresDate\": 1769904000000,", "  \"offerType\": 1,", "  \"price\": 9990",
             "}",

@@ -198,7 +198,9 @@ enum Tour {
       transaction: record.id,
       header: ["{ \"kid\" : \"\(parts[0])\" }"],
       payload: ["{", "  \"appAccountToken\" : \"\(parts[1])\"", "}"],
-      chain: [[CertificateLine("", parts[2]), "valid 2020-01-01 to 2040-01-01"]],
+      chain: [
+        [CertificateLine("", parts[2]), CertificateLine("valid", "2020-01-01 to 2040-01-01")]
+      ],
       refusal: nil,
       jws: "eyJ"
     )
@@ -211,7 +213,7 @@ enum Tour {
       uuid: parts[0],
       sections: [
         NotificationContent.Section(
-          "Payload",
+          .payload,
           ["{", "\"summary\" : \"\(parts[1])\"", parts[2], "}"]
         )
       ],

@@ -124,7 +124,7 @@ struct TypedStepTests {
   @Test(arguments: ["http {get: /x}", "press q", "expect {transactions: 1}"])
   func aStepOfScriptsIsExplained(query: String) throws {
     var stage = try stage(query)
-    let words = "step \(query.prefix { $0 != " " }) runs only in a script that is played"
+    let words = "step \(query.prefix { $0 != " " }) can't be typed, write it in a script"
     let menu = try #require(stage.screen.menu)
     #expect(stage.screen.items(of: menu).last?.obstacle == "the \(words)")
     guard query.hasPrefix("http") else { return }
@@ -189,9 +189,9 @@ struct TypedStepTests {
     ("advence 3d", "there is no step advence: did you mean advance?", "advance 3d"),
     ("bu: moon", "there is no step bu: did you mean buy?", "buy: moon"),
     ("- xyloPhone: 1", "there is no step xyloPhone", nil),
-    ("include: a.yaml", "the step include runs only in a script that is played", nil),
-    ("branch {", "the step branch runs only in a script that is played", nil),
-    ("always: x", "the step always runs only in a script that is played", nil),
+    ("include: a.yaml", "the step include can't be typed, write it in a script", nil),
+    ("branch {", "the step branch can't be typed, write it in a script", nil),
+    ("always: x", "the step always can't be typed, write it in a script", nil),
   ])
   func aTextThatLooksLikeAStepIsAnswered(
     query: String,

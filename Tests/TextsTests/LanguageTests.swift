@@ -28,6 +28,14 @@ struct LanguageTests {
     #expect(Language.german.grouped(-1000) == "-1.000")
   }
 
+  /// Within an English sentence a title has no capitals, but an abbreviation does.
+  @Test func titlesLoseTheirCapitalsInEnglishSentences() {
+    #expect(Language.english.inSentence("Display Name") == "display name")
+    #expect(Language.english.inSentence("SKU") == "SKU")
+    #expect(Language.english.inSentence("New SKUs") == "new SKUs")
+    #expect(Language.german.inSentence("Angezeigter Name") == "Angezeigter Name")
+  }
+
   @Test func placesAndLanguagesHaveNames() {
     #expect(Language.german.name(ofRegion: "USA") == "Vereinigte Staaten")
     #expect(Language.japanese.name(ofRegion: "JPN") == "日本")

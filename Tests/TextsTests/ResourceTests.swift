@@ -80,7 +80,7 @@ struct ResourceTests {
   /// The texts that have a name or a key before such a word.
   private static let noNumbers = [
     "lines.no-key-called-type-types-keys", "menu.for-subscribers", "menu.notifications",
-    "menu.step-runs-only-script-played", "menu.transactions", "news.changes",
+    "menu.transactions", "news.changes",
     "news.deliveries-to-are-held", "news.notifications-played-nothing-sent",
     "playback.script-ended-steps-back-takes",
   ]

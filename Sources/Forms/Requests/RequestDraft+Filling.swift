@@ -6,6 +6,8 @@ package import StoreModel
 /// What a form is filled with before a person types: the catalog's words, or what there is already.
 extension RequestDraft {
   /// Takes over what the catalog says of a SKU.
+  ///
+  /// The SKU's own words and price replace those of the SKU before. What a person has set for the whole request stays.
   package mutating func take(
     _ sku: CatalogSKU,
     _ entry: Int? = nil,
@@ -13,22 +15,33 @@ extension RequestDraft {
     locale: String
   ) {
     let words = Localization.choice(among: sku.localizations, for: locale)
+    let isPlaced = kind == .createSubscription || isSet(.storefront)
+    let chosen = isPlaced ? Storefront(countryCode: text(.storefront)) : nil
+    let storefront = chosen ?? storefront
     fill(.sku, entry, sku.sku)
     fill(.displayName, entry, words?.displayName ?? "")
     fill(.description, entry, words?.description ?? "")
     if let price = sku.price(in: storefront) { fill(.price, entry, price.decimal) }
     guard entry == nil || isFirstItem(entry) else { return }
-    fill(.taxCode, sku.taxCode)
-    fill(.product, sku.genericProductID.rawValue)
-    if entry == nil {
+    suggest(.taxCode, sku.taxCode)
+    suggest(.product, sku.genericProductID.rawValue)
+    if !isPlaced {
       fill(.storefront, storefront.countryCode)
-      fill(.currency, storefront.currency.rawValue)
+      suggest(.currency, storefront.currency.rawValue)
     }
     guard kind == .createSubscription else { return }
-    if let period = sku.period { fill(.period, Period(period).rawValue) }
+    if let period = sku.period { suggest(.period, Period(period).rawValue) }
     // A subscription of one item is called what the item is called, until a person names it.
     if text(.name).isEmpty { fill(.name, words?.displayName ?? "") }
     if text(.nameDescription).isEmpty { fill(.nameDescription, words?.description ?? "") }
+  }
+
+  /// Whether a person has set a field of the whole request.
+  private func isSet(_ name: FieldName) -> Bool { edited.contains(FieldID(name)) }
+
+  /// Fills in a field of the whole request, unless a person has set it.
+  private mutating func suggest(_ name: FieldName, _ text: String) {
+    if !isSet(name) { fill(name, text) }
   }
 
   /// Lets prices follow a storefront as far as the catalog has them.

@@ -28,10 +28,8 @@ extension StoreDriver {
     outsideNow: (@Sendable () -> StoreInstant)? = nil,
     watchdog: Watchdog = Watchdog()
   ) async throws -> StoreDriver {
-    let session: StoreSession
-    do {
-      session =
-        try kept?.resumed(as: plan, selling: catalog, signer, watchdog, outsideNow)
+    func opened() throws -> StoreSession {
+      try kept?.resumed(as: plan, selling: catalog, signer, watchdog, outsideNow)
         ?? StoreSession(
           catalog: catalog,
           opening: plan.opening(of: catalog),
@@ -41,6 +39,11 @@ extension StoreDriver {
           watchdog: watchdog,
           outsideNow: outsideNow
         )
+    }
+    var session: StoreSession
+    do {
+      session = try opened()
+      if !plan.isReadOnly, try session.leaveUnfinishedBranch() { session = try opened() }
     } catch {
       // The lock is free again, and what is in the file stays.
       kept?.journal.close()

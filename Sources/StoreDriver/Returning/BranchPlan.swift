@@ -192,6 +192,8 @@ extension BranchPlan {
     case .branch(let name):
       let branch = try tree.existing(name)
       return branch.id == tree.active ? [] : tree.switchTo(branch.id)
+    case .endTrial:
+      return tree.endTrial()
     }
   }
 

@@ -118,7 +118,7 @@ package struct StoreBranches: Sendable {
 
   private static let longestName = 200
 
-  private func changeTree(
+  func changeTree(
     in turn: StoreTurn? = nil,
     _ change: (inout BranchTree) throws(StepFailure) -> [BranchDeed]
   ) async throws(StepFailure) {

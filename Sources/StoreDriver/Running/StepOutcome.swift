@@ -69,6 +69,8 @@ package struct StepFault: Hashable, Sendable {
   package var step: ScriptStep
   /// Counted from 1.
   package var position: Int
+  /// The branch in which the step was tried, or `nil`.
+  package var branch: String?
   /// Why the step was refused; nil if an expectation failed.
   package var refusal: String?
   /// The differences, in the order of their keys in the script.

@@ -15,26 +15,44 @@ extension StepRunner {
     do throws(StepFailure) {
       // A store that nobody may change gets no checkpoint either.
       let acts = branch.steps.contains(where: \.step.isActing)
-      mark = try driver.branches.begin(branch.name, takingCheckpoint: acts && stage.turn != nil)
+      mark = try await driver.branches.begin(
+        branch.name,
+        isKept: !options.isReadOnly,
+        takingCheckpoint: acts && stage.turn != nil,
+        in: stage.turn
+      )
     } catch {
       return await refuse(&outcome, for: error, moment, &stage)
     }
     let (before, facts, standing) = (stage, facts, standing)
     self.facts = FactSource()
     self.facts.begin(like: facts)
-    isTrying = true
-    defer { (self.facts, self.standing, isTrying) = (facts, standing, false) }
+    self.branch = branch.name
+    defer { (self.facts, self.standing) = (facts, standing) }
     await attempt(branch.steps, of: &outcome, moment, on: &stage)
-    guard continues(after: outcome.ending) || options.leavesFailedBranches else { return }
+    self.branch = nil
     let last = stage.driver ?? driver
+    guard leavesBranch(after: outcome.ending, moment) else {
+      // The script ends here, and whoever goes on does so in the branch. A program that ends has its next one go back.
+      if case .left = outcome.ending { return }
+      return await last.branches.stay(in: stage.turn)
+    }
     do throws(StepFailure) {
-      let next = try await last.branches.end(mark, named: branch.name, in: stage.turn)
+      let next = try await last.branches.end(mark, in: stage.turn)
       stage.goBack(to: before, with: next)
     } catch {
       // The store may have gone back, and the branch not have its name.
       if last.latest !== last { stage.replace(driver: last.latest) }
       await refuse(&outcome, for: error, moment, &stage)
     }
+  }
+
+  /// Whether the store goes back to before a branch that has ended like this.
+  private func leavesBranch(after ending: StepOutcome.Ending, _ moment: Moment) -> Bool {
+    if continues(after: ending) || options.leavesFailedBranches { return true }
+    // The steps after the branch run as if it had not been tried.
+    if case .failed(let fault) = ending { return moment.isRefusalExpected && fault.refusal != nil }
+    return false
   }
 
   /// Runs the steps of a branch up to the first that ends it.

@@ -17,6 +17,8 @@ package struct StepRunner: Sendable {
     package var continuesAfterMismatch = false
     /// Whether the store goes back to before a branch in which a step failed.
     package var leavesFailedBranches = false
+    /// Whether the store must not change, so that it doesn't keep branches either.
+    package var isReadOnly = false
     /// The most events that the outcomes of a list have together.
     package var mostEvents = 0
 
@@ -37,12 +39,15 @@ package struct StepRunner: Sendable {
   private(set) var refusal: String?
   /// What must hold after every step.
   var standing: Standing?
+  /// The name of the branch whose steps run now, or `nil`.
+  var branch: String?
+  /// The number of events that the outcomes may still have.
+  private var room: Int
+
   /// Whether the store goes back to before the steps that run now.
   ///
   /// Servers don't learn of tried steps, so no request is sent to them.
-  var isTrying = false
-  /// The number of events that the outcomes may still have.
-  private var room: Int
+  var isTrying: Bool { branch != nil }
 
   /// - Parameters:
   ///   - options: What differs from one user of the runner to another.
@@ -206,7 +211,7 @@ extension StepRunner {
     if failure == .cancelled, stage.endsWhenStopped {
       outcome.ending = .left(isDuring: true)
     } else if failure.endsSession {
-      let words = outcome.step.briefWords
+      let words = (branch.map { "branch \($0): " } ?? "") + outcome.step.briefWords
       outcome.ending = .broken("step \(moment.position): \(words): \(failure)")
     } else {
       let picture = moment.isRefusalExpected ? nil : await stage.picture()
@@ -251,7 +256,7 @@ extension StepRunner {
     _ driver: StoreDriver?,
     _ picture: String?
   ) -> StepFault {
-    StepFault(
+    var fault = StepFault(
       step: step,
       position: moment.position,
       refusal: refusal,
@@ -260,6 +265,8 @@ extension StepRunner {
       recentSteps: recent,
       screen: picture ?? ""
     )
+    fault.branch = branch
+    return fault
   }
 }
 

@@ -9,6 +9,8 @@ package enum BranchChange: Hashable, Sendable {
   case step(Int)
   /// To the end of another branch.
   case branch(String)
+  /// To before the branch that is being tried.
+  case endTrial
 }
 
 /// The steps of a session in a line, and the branches beside it, for people.

@@ -50,6 +50,8 @@ package struct BranchTree: Hashable, Sendable {
   package private(set) var count: Int
   /// The highest that any branch has handed out that is not active, or is no more; nil if none was left.
   package var handedOut: HandedOut?
+  /// The branch that a caller tries now, or `nil`.
+  package private(set) var trial: BranchTrial?
 
   /// The name of the branch that a store begins with.
   package static let mainName = "main"
@@ -62,12 +64,20 @@ package struct BranchTree: Hashable, Sendable {
   }
 
   /// A tree as it was kept; nil for one that cannot be.
-  package init?(branches: [Branch], active: Int, count: Int, handedOut: HandedOut?) {
+  package init?(
+    branches: [Branch],
+    active: Int,
+    count: Int,
+    handedOut: HandedOut?,
+    trial: BranchTrial? = nil
+  ) {
     self.branches = branches
     self.active = active
     self.count = count
     self.handedOut = handedOut
-    guard branches.contains(where: { $0.id == active && $0.parent == nil }),
+    self.trial = trial
+    guard trial.map({ (0...count).contains($0.step) }) ?? true,
+      branches.contains(where: { $0.id == active && $0.parent == nil }),
       Set(branches.map(\.id)).count == branches.count,
       Set(branches.map(\.name)).count == branches.count,
       branches.allSatisfy({ $0.id == active || reachesActive($0) })
@@ -139,6 +149,7 @@ extension BranchTree {
   /// - Returns: What goes where.
   package mutating func undo(to number: Int, naming name: String) -> [BranchDeed] {
     guard number < count else { return [] }
+    if let trial, number < trial.step { self.trial = nil }
     let id = undone?.id ?? addBranch(named: name)
     let deed = cut(after: number, to: id)
     let free = freeName(name, of: id)
@@ -157,6 +168,7 @@ extension BranchTree {
 
   /// Makes another branch the active one; what was undone of the active one is with it again.
   package mutating func switchTo(_ id: Int) -> [BranchDeed] {
+    trial = nil
     var deeds = redo(.max)
     // What was undone may be what is switched to; it has become the end of the active branch then.
     guard self[id] != nil else { return deeds }
@@ -249,4 +261,35 @@ extension BranchTree {
     }
     return [.cut(after: fork, to: left), .append(count: branch.steps, of: branch.id)]
   }
+}
+
+// Steps that are only tried.
+extension BranchTree {
+  /// Begins a branch behind the last step.
+  ///
+  /// - Parameter name: The name that the branch has at its end.
+  package mutating func beginTrial(named name: String) {
+    trial = BranchTrial(name: name, step: count, undone: undone?.id)
+  }
+
+  /// Makes the steps since ``beginTrial(named:)`` a branch, which a redo doesn't take.
+  ///
+  /// What was undone before the trial can be redone again.
+  ///
+  /// - Returns: What goes where; nothing if the trial has no steps.
+  package mutating func endTrial() -> [BranchDeed] {
+    guard let trial else { return [] }
+    self.trial = nil
+    let id = addBranch(named: trial.name)
+    let deeds = count > trial.step ? [cut(after: trial.step, to: id)] : []
+    for index in branches.indices {
+      let branch = branches[index]
+      branches[index].isUndone =
+        branch.id == trial.undone && branch.parent == active && branch.fork == count
+    }
+    return deeds
+  }
+
+  /// Ends the trial where it is: its steps stay in the active branch.
+  package mutating func keepTrial() { trial = nil }
 }

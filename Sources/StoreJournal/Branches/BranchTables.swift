@@ -98,6 +98,7 @@ enum BranchTables {
     }
     for id in gone.keys { try database.execute(sql: "DELETE FROM branch WHERE id = \(id)") }
     for row in changed { try database.write(row) }
+    try StoreAbout.note(trial: tree.trial, in: database)
   }
 
   private static func json(_ handedOut: HandedOut) throws -> String {

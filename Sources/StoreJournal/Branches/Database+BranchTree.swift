@@ -45,7 +45,8 @@ extension Database {
         branches: branches,
         active: active.branch.id,
         count: count,
-        handedOut: handedOut
+        handedOut: handedOut,
+        trial: try StoreAbout.trial(in: self)
       ),
       branches.count(where: { $0.parent == nil }) == 1,
       branches.count(where: \.isUndone) <= 1

@@ -14,8 +14,10 @@ package struct ScriptFilm: Sendable {
   package let cast: String
   /// What the screen shows at the end; nil if it never showed anything.
   package let last: Frame?
+  /// The result of the play that was filmed.
+  package let result: ScriptResult
   /// Why the script has not passed; empty if it has.
-  package let faults: [String]
+  package var faults: [String] { result.reason.map { [$0] } ?? [] }
 
   package static let defaultSize = Size(columns: 100, rows: 30)
 
@@ -69,10 +71,10 @@ package struct ScriptFilm: Sendable {
     }
     await outside?.end()
     driver.session.close()
-    faults = live.result(path: opening.path)?.reason.map { [$0] } ?? []
+    result = live.result(path: opening.path) ?? ScriptResult(path: opening.path, ending: .passed)
     last = camera.last
     cast = camera.finish(
-      code: faults.isEmpty ? 0 : 1,
+      code: result.reason == nil ? 0 : 1,
       at: time.now + Playlist.readingPause
     )
   }

@@ -200,7 +200,8 @@ package struct Playlist: Sendable {
 extension StepFault {
   /// What went wrong, a line for each.
   fileprivate var reasons: [String] {
-    if let refusal { return ["\(step.briefWords): refused: \(refusal)"] }
-    return mismatches.map { "expect: \($0.description)" }
+    let tried = branch.map { "branch \($0): " } ?? ""
+    if let refusal { return ["\(tried)\(step.briefWords): refused: \(refusal)"] }
+    return mismatches.map { "\(tried)expect: \($0.description)" }
   }
 }

@@ -34,7 +34,7 @@ extension SessionStage {
           switch change {
           case .undo: undone
           case .redo: next.branches.undoable
-          case .step, .branch: String?.none
+          case .step, .branch, .endTrial: String?.none
           }
         onReturn?(next)
         // A clock that ran on would leave the moment at once, and begin a life there.

@@ -18,7 +18,11 @@ extension SessionStage: StepStage {
       let hasNumber = name.contains(where: \.isNumber)
       return .other("there is no key named \(name)" + (hasNumber ? ": \(Key.nameBounds)" : ""))
     }
-    return take(await update(.scriptKeyPressed(key)))
+    var turn = await update(.scriptKeyPressed(key))
+    // A script's key reaches the screen and the store. What only the owner of a terminal can do, such as to quit or
+    // to write a file, is left to a person; a person's quitting during the step still counts.
+    turn.outward = turn.isLeft ? turn.outward.filter { $0 == .quit } : []
+    return take(turn)
   }
 
   package mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>? {

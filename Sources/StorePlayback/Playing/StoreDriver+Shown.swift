@@ -33,7 +33,7 @@ extension StoreDriver {
     let decoded = try? JWSDecoded(item.jws)
     return InspectorContent(
       transaction: id,
-      header: decoded.map { Self.withoutCertificates(Self.prettyLines($0.header)) } ?? [
+      header: decoded.map { Self.prettyLines($0.header) } ?? [
         "the header cannot be read"
       ],
       payload: decoded.map { Self.prettyLines($0.payload) } ?? ["the payload cannot be read"],
@@ -49,18 +49,6 @@ extension StoreDriver {
   func signedPreview(of request: AnyInAppRequest) -> SignedPreview {
     let signed = signed(request)
     return SignedPreview(request: request, jws: signed.jws, wrapper: signed.wrapper)
-  }
-
-  /// The header's lines with the number of its certificates, which the chain tells in words.
-  static func withoutCertificates(_ lines: [String]) -> [String] {
-    guard let first = lines.firstIndex(where: { $0.contains("\"x5c\"") }),
-      lines[first].hasSuffix("["),
-      let last = lines[first...].firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("]") })
-    else { return lines }
-    let end = lines[last].drop { $0 == " " }
-    let count = last - first - 1
-    let short = lines[first] + " \(counted(count, "certificate")) " + end
-    return Array(lines[..<first]) + [short] + lines[(last + 1)...]
   }
 
   /// JSON in the lines that a person reads; bytes that are none as they are.

@@ -32,18 +32,15 @@ extension StoreDriver {
       jws: item.jws
     )
     guard let decoded = try? JWSDecoded(item.jws) else { return content }
-    content.sections.append(
-      NotificationContent.Section(
-        "Header",
-        Self.withoutCertificates(Self.prettyLines(decoded.header))
-      )
-    )
-    content.sections.append(
-      NotificationContent.Section("Payload", Self.shortened(Self.prettyLines(decoded.payload)))
-    )
+    content.sections = [
+      NotificationContent.Section(.header, Self.prettyLines(decoded.header)),
+      NotificationContent.Section(.payload, Self.prettyLines(decoded.payload)),
+    ]
     for (name, jws) in Self.signedMembers(of: decoded.payload) {
       guard let inner = try? JWSDecoded(jws) else { continue }
-      content.sections.append(NotificationContent.Section(name, Self.prettyLines(inner.payload)))
+      content.sections.append(
+        NotificationContent.Section(.member(name), Self.prettyLines(inner.payload))
+      )
     }
     return content
   }
@@ -58,15 +55,6 @@ extension StoreDriver {
     let names = ["signedTransactionInfo", "signedRenewalInfo", "signedAppTransactionInfo"]
     return ["data", "appData"].compactMap { root?[$0] }.flatMap { object in
       names.compactMap { name in object[name]?.string.map { (name, $0) } }
-    }
-  }
-
-  /// The lines with signed texts cut short: what they say follows.
-  private static func shortened(_ lines: [String]) -> [String] {
-    lines.map { line in
-      guard line.count > 200, let start = line.firstRange(of: "\"eyJ") else { return line }
-      let comma = line.hasSuffix(",") ? "," : ""
-      return line[..<start.upperBound] + "…\"\(comma) decoded below"
     }
   }
 }

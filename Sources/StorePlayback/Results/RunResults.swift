@@ -45,7 +45,7 @@ package struct RunResults: Sendable {
 
   /// True if a script could not even be played, which is another exit code than a failure.
   package var isBroken: Bool {
-    results.contains { if case .broken = $0.ending { true } else { false } }
+    results.contains(where: \.isBroken)
   }
 
   /// 0 if all scripts passed unchanged, 1 if one didn't, or 2 if one couldn't be played.

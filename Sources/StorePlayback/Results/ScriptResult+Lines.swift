@@ -83,8 +83,14 @@ extension ScriptResult {
       return "\(inVariant(place)): \(first)"
     }
     let more = fault.mismatches.count - 1
-    return "\(inVariant(fault.location?.words(from: path) ?? path)): \(first.brief(160))"
+    let tried = fault.triedWords
+    return "\(inVariant(fault.location?.words(from: path) ?? path)): \(tried)\(first.brief(160))"
       + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// Whether the script could not even be played.
+  package var isBroken: Bool {
+    if case .broken = ending { true } else { false }
   }
 
   /// Whether the script was left out on purpose.
@@ -100,9 +106,10 @@ extension ScriptResult {
     switch ending {
     case .passed: nil
     case .failed(let fault):
-      fault.refusal
-        ?? fault.mismatches.map(\.description).joined(separator: "; ")
-        + (fault.effort.map { " (\($0))" } ?? "")
+      fault.triedWords
+        + (fault.refusal
+          ?? fault.mismatches.map(\.description).joined(separator: "; ")
+          + (fault.effort.map { " (\($0))" } ?? ""))
     case .broken(let reason), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
     case .left(let position, let count, isDuring: true):
@@ -114,10 +121,17 @@ extension ScriptResult {
 }
 
 extension StepFault {
+  /// The branch and its step that failed, before the reason; empty outside of branches.
+  fileprivate var triedWords: String {
+    let words = step.briefWords
+    return branch.map { "branch \($0): \(words)\(words.hasSuffix(":") ? "" : ":") " } ?? ""
+  }
+
   fileprivate func lines(path: String, columns: Int?) -> [String] {
     let place = step.place(in: path).map { "\($0): " } ?? ""
     let effort = effort.map { " (\($0))" } ?? ""
-    var lines = ["\(place)step \(position): \(step.briefWords)\(effort)"]
+    let tried = branch.map { "branch \($0): " } ?? ""
+    var lines = ["\(place)step \(position): \(tried)\(step.briefWords)\(effort)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches where mismatch.screens == nil {
       let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""

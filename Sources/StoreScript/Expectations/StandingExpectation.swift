@@ -10,6 +10,11 @@ package struct StandingExpectation: Hashable, Sendable {
     (self.facts, self.requests) = (facts, requests)
   }
 
+  /// The corrections for facts of one step alone, which can't hold after every step, by their keys.
+  package static let remedies = [
+    "refused": "write it in an expect: after the step that is to be refused"
+  ]
+
   /// The maximum number of requests after one step.
   private static let mostRequests = 8
 
@@ -17,11 +22,12 @@ package struct StandingExpectation: Hashable, Sendable {
   static let table: FieldTable<StandingExpectation> = {
     var table = FieldTable(
       StandingExpectation(),
-      Expectation.table.rows.map { $0.at(\.facts) } + [
+      Expectation.table.rows.filter { remedies[$0.name] == nil }.map { $0.at(\.facts) } + [
         .unless([], "http", \.requests, requestShape)
       ]
     )
     table.needsOne = true
+    table.remedies = remedies
     return table
   }()
 }

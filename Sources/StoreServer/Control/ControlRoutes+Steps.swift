@@ -18,7 +18,7 @@ extension ControlRoutes {
         that the steps caused has settled. A step that is refused, or an `expect` or `always` that \
         does not hold, ends the list with 409, unless the next step is an `expect` with `refused`. \
         An `always` holds until the end of the list. The steps of a `branch` are undone after it, \
-        even if one of them fails.
+        even if one of them fails, and wait until no other client moves time.
         """,
       query: [
         .flag("events", "Whether the answer has the events of each step. Default: true.")
@@ -30,12 +30,9 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let steps = try steps(of: call)
-      if steps.flatMap(\.withTried).contains(where: \.step.isActing),
-        let refusal = ChangeGuard(stores: call.stores).refusal
-      {
-        throw refusal
-      }
-      return try await carryOut(steps, call)
+      let refusal = ChangeGuard(stores: call.stores).refusal
+      if let refusal, steps.flatMap(\.withTried).contains(where: \.step.isActing) { throw refusal }
+      return try await carryOut(steps, isReadOnly: refusal != nil, call)
     },
     ControlRoute(
       method: .post,
@@ -131,10 +128,15 @@ extension ControlRoutes {
 
   private static func carryOut(
     _ steps: [ScriptStep],
+    isReadOnly: Bool = false,
     _ call: ControlCall
   ) async throws -> ControlResponse {
     let hasEvents = try call.flag("events") ?? true
-    let (outcomes, app) = await call.store.carryOut(steps, for: await call.departure)
+    let (outcomes, app) = await call.store.carryOut(
+      steps,
+      isReadOnly: isReadOnly,
+      for: await call.departure
+    )
     return try StepsAnswer(outcomes, app, hasEvents: hasEvents).response()
   }
 }

@@ -87,6 +87,9 @@ extension StepOutcome {
     {
       var error = failed.error
       error.error = "branch \(branch.name): \(error.error)"
+      if failure == .cancelled {
+        error.right = "the store is where it was before the branch; try it again"
+      }
       return error
     }
     var error: ControlError

@@ -241,7 +241,8 @@ package final class StepLog: Sendable {
       try state.withLock(\.keeper).carryOut(deeds, leadingTo: tree, from: events)
       state.withLock { state in
         state.tree = tree
-        state.last = nil
+        // Without a deed it is the same step.
+        if !deeds.isEmpty { state.last = nil }
       }
       close()
     }

@@ -27,6 +27,25 @@ extension StoreSession {
     lifeBehind = all == own ? nil : all
   }
 
+  /// Takes back a branch in whose middle the store's last process ended.
+  ///
+  /// - Returns: Whether the journal has fewer events now, so that the store has to be opened again.
+  /// - Throws: The error of the journal; nothing has changed then.
+  package func leaveUnfinishedBranch() throws -> Bool {
+    guard let keeper = journalSteps else { return false }
+    var tree = try keeper.tree()
+    guard let trial = tree.trial else { return false }
+    let own = handedOut
+    let deeds = tree.endTrial()
+    if let tried = try keeper.steps(trial.step + 1..<trial.step + 2).first {
+      tree.handedOut = tree.handedOut?.joined(with: own) ?? own
+      // A process that ended by itself has written those of the branch too.
+      try journal.dropNotifications(behind: notificationCount(through: tried.first - 1))
+    }
+    try keeper.carryOut(deeds, leadingTo: tree, from: log)
+    return !deeds.isEmpty
+  }
+
   /// What other branches have handed out, if the next command begins a life behind it; nil if it goes on
   /// in the life that there is.
   package var lifeBehind: HandedOut? {

@@ -41,7 +41,7 @@ struct CatalogMarks: Sendable {
     }
     base = first
     forgetWhatWasSeen()
-    return latest.isSame ? nil : latest.summary
+    return latest.isSame ? nil : latest.shownSummary
   }
 
   /// Notes that a product or SKU was looked at.

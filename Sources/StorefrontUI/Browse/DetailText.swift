@@ -237,7 +237,8 @@ struct DetailText {
           : TextLine.fact(words.locale, words.displayName, theme)
       )
       if !words.description.isEmpty {
-        lines += TextLine.wrapped(words.description, theme.note, columns: columns, indent: 11)
+        let indent = TextLine.labelColumns
+        lines += TextLine.wrapped(words.description, theme.note, columns: columns, indent: indent)
       }
     }
     return lines

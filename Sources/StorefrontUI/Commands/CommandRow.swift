@@ -181,10 +181,13 @@ extension StorefrontScreen {
   }
 
   /// Runs the command of a row that nothing stands against.
-  mutating func run(_ row: CommandRow) -> [Effect] {
+  mutating func run(_ row: CommandRow) -> [Effect] { run(row, about: subjects) }
+
+  /// Runs it with what commands are about, which was worked out to see what stands against it.
+  mutating func run(_ row: CommandRow, about subjects: Subjects) -> [Effect] {
     switch row.update {
     case .reading(let result): apply(result(subjects))
-    case .changing(let change): changePages(change)
+    case .changing(let change): apply(change(&pages, subjects.context))
     }
   }
 }

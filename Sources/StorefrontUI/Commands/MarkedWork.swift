@@ -54,10 +54,11 @@ extension MarkedWork {
     for place in rows {
       one.pages.browse.selected[pane] = place.id
       one.pages.browse.positions[pane] = ListPosition(row: place.row)
-      if let reason = row.obstacle(one.subjects) {
+      let subjects = one.subjects
+      if let reason = row.obstacle(subjects) {
         obstacle = obstacle ?? reason
       } else {
-        effects += one.run(row)
+        effects += one.run(row, about: subjects)
       }
     }
     guard one.overlays.menus.isEmpty else {

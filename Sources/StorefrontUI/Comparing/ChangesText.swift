@@ -17,7 +17,7 @@ struct ChangesText {
   var graveCount: Int { comparison.entries.count { !$0.consequences.isEmpty } }
 
   var lines: [TextLine] {
-    [TextLine(comparison.summary.capitalizedFirst, theme.strong), TextLine(note, theme.note)]
+    [TextLine(comparison.shownSummary.capitalizedFirst, theme.strong), TextLine(note, theme.note)]
       + entries.flatMap { lines(of: comparison.told($0)) } + rest
   }
 

@@ -1,4 +1,5 @@
 import TerminalCanvas
+import Texts
 
 // Labels with their values, and what is read of something signed.
 extension TextLine {
@@ -58,13 +59,16 @@ extension TextLine {
     return rows.flatMap { TextLayout.wrapped($0, to: columns) }
   }
 
+  /// The columns of a label before its value, for the labels of the language that is spoken now.
+  static var labelColumns: Int { Language.current == .german ? 14 : 11 }
+
   /// A label and its value in columns; a label that is too long for its column moves the value on.
   static func fact(
     _ label: String,
     _ value: String,
     _ theme: Theme,
     _ style: Style? = nil,
-    width: Int = 11
+    width: Int = labelColumns
   ) -> TextLine {
     TextLine([
       TextRun(

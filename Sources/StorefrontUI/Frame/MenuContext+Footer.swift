@@ -11,14 +11,14 @@ extension MenuContext {
   /// - Returns: The line.
   func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
     let takesLetters = contexts.first?.takesText == true
-    var seen: [Command] = []
+    // Of a row, which is one object: comparing commands of pages takes long.
+    var seen: Set<ObjectIdentifier> = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
       .filter { binding in
-        guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command)
-        else { return false }
-        seen.append(binding.command)
-        return true
+        binding.isInFooter(ofMeeting: isForCustomers)
+          && (page.isPlaying || !takesLetters || binding.unwrittenKey != nil)
+          && seen.insert(ObjectIdentifier(binding.row)).inserted
       }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.footerOrder < $1.footerOrder }
@@ -54,7 +54,7 @@ extension MenuContext {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key(subjects) ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
+      key: footer.key(subjects) ?? (isTyped ? binding.unwrittenKey : nil) ?? binding.footerKey,
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )
@@ -65,11 +65,11 @@ extension Binding {
   /// Where it stands in the bottom line; what has no rank comes last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
-  /// The key to show for an entry where letters are text.
-  fileprivate var unwrittenKey: String {
+  /// The key to show for an entry where letters are text, or `nil` if it has only keys that are typed there.
+  fileprivate var unwrittenKey: String? {
     let command = keys.first { key in
       if case .character = key { false } else { true }
     }
-    return command.map(Binding.shown) ?? footerKey
+    return command.map(Binding.shown)
   }
 }

@@ -8,6 +8,8 @@ package struct TerminalState: Sendable {
   package internal(set) var appearance: Appearance
   /// The size that clicks and scrolling count with: that of the last resize.
   package var size: Size
+  /// The size of the screen for the keys of a script, whatever the size that a person watches it at.
+  var scriptSize = Size.standard
   var capturesMouse = true
   package var clipboard = ClipboardChoice.auto
 

@@ -10,7 +10,7 @@ extension StorefrontScreen {
     on surface: inout Surface
   ) {
     let row = Rect(terminal.size).row(terminal.size.rows - 1)
-    if let hints = menu?.hints ?? openFilterHints {
+    if let hints = menu?.hints ?? openFilterHints(context.page) {
       KeyHint.draw(hints, in: row, on: &surface)
     } else {
       context.footer(isLong: isLong, isAsked: isAsked).draw(in: row, on: &surface)
@@ -18,5 +18,7 @@ extension StorefrontScreen {
   }
 
   /// The keys of the filter that is being typed, or `nil` without one.
-  var openFilterHints: [KeyHint]? { isAsked ? nil : pages.page.filterHints(in: context) }
+  func openFilterHints(_ context: PageContext) -> [KeyHint]? {
+    isAsked ? nil : pages.page.filterHints(in: context)
+  }
 }

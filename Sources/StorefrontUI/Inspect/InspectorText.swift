@@ -132,9 +132,9 @@ struct InspectorText {
   var payload: [TextLine] {
     guard let content = inspector.content else { return [] }
     return [TextLine(said("common.header"), theme.heading)]
-      + content.header.map { TextLine.json($0, theme) }
+      + TextLine.json(content.header, theme)
       + [.empty, TextLine(said("inspector.payload"), theme.heading)]
-      + content.payload.map { TextLine.json($0, theme) }
+      + TextLine.json(content.payload, theme)
       + [.empty]
   }
 

@@ -20,11 +20,31 @@ extension TextLine {
     )
   }
 
+  /// Lines of JSON, without the certificates and signed texts that are decoded elsewhere on the page.
+  static func json(_ lines: [String], _ theme: Theme) -> [TextLine] {
+    var (result, rest) = ([TextLine](), lines[...])
+    while let line = rest.popFirst() {
+      var shown = line
+      if line.contains("\"x5c\""), line.hasSuffix("["),
+        let end = rest.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("]") })
+      {
+        let count = counted(end - rest.startIndex, "counted.certificate")
+        shown += " \(count) \(rest[end].drop { $0 == " " })"
+        rest = rest[(end + 1)...]
+      } else if line.count > 200, let start = line.firstRange(of: "\"eyJ") {
+        let comma = line.hasSuffix(",") ? "," : ""
+        shown = line[..<start.upperBound] + "…\"\(comma) " + said("inspector.decoded-below")
+      }
+      result.append(json(shown, theme))
+    }
+    return result
+  }
+
   /// A line of JSON, its key set off from its value, and what a number means beside it.
   static func json(_ line: String, _ theme: Theme) -> TextLine {
     let note = PayloadNotes.note(on: line).map { TextRun("  \($0)", theme.heading) }
     guard let colon = line.firstRange(of: "\" : ") ?? line.firstRange(of: "\": ") else {
-      return TextLine(quoting: line, theme.text)
+      return TextLine(quoting: Phrase(elsewhere: line).text, theme.text)
     }
     var text = TextLine([
       TextRun(String(line[..<colon.upperBound]), theme.note),

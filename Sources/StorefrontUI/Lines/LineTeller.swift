@@ -144,7 +144,9 @@ package struct LineTeller: Sendable {
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
-      if let hints = screen.menu?.hints(screen.menuContext) ?? screen.openFilterHints {
+      if let hints = screen.menu?.hints(screen.menuContext)
+        ?? screen.openFilterHints(screen.context)
+      {
         return hints.map { "\($0.words) \($0.label)" }
       }
       let line = screen.menuContext.footer(

@@ -42,7 +42,7 @@ struct SignedCopy: Hashable, Sendable {
   func text(of content: NotificationContent) -> String? {
     guard subject == .notification(content.row.id) else { return nil }
     guard isDecoded else { return content.jws }
-    let decoded = content.sections.filter { $0.name != said("common.header") }.map {
+    let decoded = content.sections.filter { $0.part != .header }.map {
       $0.lines.joined(separator: "\n")
     }
     return decoded.joined(separator: "\n")

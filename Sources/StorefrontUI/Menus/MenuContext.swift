@@ -44,5 +44,8 @@ struct MenuContext: Sendable {
 }
 
 extension StorefrontScreen {
-  var menuContext: MenuContext { MenuContext(subjects: subjects, contexts: contexts) }
+  var menuContext: MenuContext {
+    let subjects = subjects
+    return MenuContext(subjects: subjects, contexts: pages.contexts(subjects.context))
+  }
 }

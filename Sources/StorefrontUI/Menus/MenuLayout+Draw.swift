@@ -88,7 +88,9 @@ extension MenuLayout {
   /// A choice in a row, whose value is cut before its key and its name.
   private func line(of item: MenuItem, _ keys: Int, in columns: Int, _ theme: Theme) -> TextLine {
     let isPossible = item.obstacle == nil
-    let key = TextLayout.padded(item.keyText, to: keys)
+    // The end of an identifier tells it from its neighbours.
+    let truncation = item.keyText.contains(" ") ? Truncation.end : .middle
+    let key = TextLayout.padded(item.keyText, to: keys, truncation: truncation)
     let leading = [
       TextRun(keys > 0 ? " \(key)  " : " ", isPossible ? theme.key : theme.note),
       TextRun(item.label, isPossible ? theme.text : theme.note),

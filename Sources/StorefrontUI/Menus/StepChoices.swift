@@ -177,7 +177,7 @@ struct StepChoices {
     if typed.isMarked || isAlone, let setting = typed.setting { return items(of: setting, typed) }
     var item = MenuItem(query, .type(query), keyText: said("menu.step"))
     if let name = typed.nameInScripts {
-      item.obstacle = said("menu.step-runs-only-script-played", name)
+      item.obstacle = said("menu.step-cant-be-typed", name)
     } else if let near = typed.nearest {
       item.obstacle = said("menu.there-is-no-step-did-you-mean", typed.written, near.rawValue)
       item.completion = "\(near.rawValue)\(typed.colon)\(typed.value ?? "")"

@@ -85,8 +85,18 @@ struct NotificationText {
   var payload: [TextLine] {
     guard let content = page.content else { return [] }
     return content.sections.flatMap { section in
-      [TextLine(section.name, theme.heading)]
-        + section.lines.map { TextLine.json($0, theme) } + [.empty]
+      [TextLine(section.part.title, theme.heading)] + TextLine.json(section.lines, theme)
+        + [.empty]
+    }
+  }
+}
+
+extension NotificationContent.Section.Part {
+  fileprivate var title: String {
+    switch self {
+    case .header: said("common.header")
+    case .payload: said("inspector.payload")
+    case .member(let name): name
     }
   }
 }

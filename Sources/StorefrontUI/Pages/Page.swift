@@ -74,7 +74,8 @@ protocol Page: Sendable {
   ///   - key: The pressed key.
   ///   - past: The texts that were typed into filters before.
   ///   - context: The context of the page.
-  /// - Returns: The outcome, or `nil` if the key does what it is bound to.
+  /// - Returns: The outcome, or `nil` if the key does what it is bound to. The page is as it was then, unless letters
+  ///   are text on it.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,

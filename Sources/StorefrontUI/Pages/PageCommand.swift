@@ -22,16 +22,30 @@ extension PageCommand {
 }
 
 /// A command of any page.
-struct AnyPageCommand: Hashable, Sendable {
+///
+/// A class, because every text that a click runs has room for a command, and a picture has hundreds of texts.
+final class AnyPageCommand: Sendable {
   let command: any PageCommand
 
   init(_ command: any PageCommand) {
     self.command = command
   }
+}
 
-  static func == (left: Self, right: Self) -> Bool {
-    AnyHashable(left.command) == AnyHashable(right.command)
+extension AnyPageCommand: Hashable {
+  static func == (left: AnyPageCommand, right: AnyPageCommand) -> Bool {
+    left === right || left.command.isEqual(to: right.command)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(command)) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(type(of: command)))
+    command.hash(into: &hasher)
+  }
+}
+
+extension PageCommand {
+  /// Whether another command is the same one; a type is compared before it is cast to.
+  fileprivate func isEqual(to other: any PageCommand) -> Bool {
+    ObjectIdentifier(type(of: other)) == ObjectIdentifier(Self.self) && other as? Self == self
+  }
 }

@@ -127,7 +127,8 @@ extension Pages {
   mutating func press(_ key: Key, _ context: PageContext) -> PageResult? {
     var page = page
     let result = page.press(key, &pastFilters, context)
-    page.keep(in: &self)
+    // Putting a page back copies it.
+    if result != nil || page.takesText(in: context.body) { page.keep(in: &self) }
     return result
   }
 }

@@ -61,6 +61,8 @@ extension Phrase {
     "may issue certificates": "elsewhere.certificate-use",
     "Apple markers": "elsewhere.certificate-markers",
     "a certificate that cannot be read": "elsewhere.certificate-unreadable",
+    "the header cannot be read": "elsewhere.header-unreadable",
+    "the payload cannot be read": "elsewhere.payload-unreadable",
     "Nothing is recorded that could expect it: K s begins a recording": "elsewhere.no-recording",
     "The store is not open yet": "elsewhere.store-not-open",
     "Nothing has happened yet that could be expected": "elsewhere.nothing-to-expect",

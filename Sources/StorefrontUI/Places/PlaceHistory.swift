@@ -26,7 +26,9 @@ struct PlaceHistory: Hashable, Sendable {
   mutating func note(from old: Place, to new: Place) {
     defer { move = .step }
     switch move {
-    case .step: if !old.isSame(as: new) { noteStep(from: old, to: new) }
+    case .step:
+      if old.isSame(as: new) { return }
+      noteStep(from: old, to: new)
     case .jump:
       guard old != new else { return }
       earlier.append(old)

@@ -25,8 +25,8 @@ extension StorefrontScreen {
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
-    if let obstacle = before.context.obstacleToChanges,
-      effects.contains(where: \.changesSomething)
+    if effects.contains(where: \.changesSomething),
+      let obstacle = before.context.obstacleToChanges
     {
       self = before
       refuse(obstacle)

@@ -15,11 +15,10 @@ struct TypedText {
   private var requests: [String] {
     var lost: [String] = []
     for kind in RequestKind.allCases {
+      guard let form = before.pages.drafts[kind] else { continue }
       let left = later?.pages.drafts[kind]?.draft.edited ?? []
       // Nearly every key leaves all of it where it is.
-      guard let form = before.pages.drafts[kind], !form.draft.edited.isSubset(of: left) else {
-        continue
-      }
+      if form.draft.edited.isSubset(of: left) { continue }
       let gone = form.draft.stops.map(\.id).filter {
         form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
       }

@@ -62,8 +62,8 @@ extension MenuContext {
 
   /// Numbers of steps; one that is typed is the only one.
   fileprivate func lastStepsItems(_ typed: String) -> [MenuItem] {
-    let most = WholeBound("a number of steps", WholeBound.position.range)
-    let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [most.number(typed)]
+    let typedNumber = WholeBound.position.number(typed)
+    let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [typedNumber]
     return numbers.map { number in
       MenuItem(
         number.map { counted($0, "counted.step") }
@@ -72,7 +72,7 @@ extension MenuContext {
         help: number == nil
           ? said("recording.everything-done-store-whoever")
           : said("recording.store-had-before-stands"),
-        obstacle: typed.isEmpty || number != nil ? nil : said("recording.is-not", typed, most.name)
+        obstacle: typed.isEmpty || number != nil ? nil : said("recording.is-not", typed)
       )
     }
   }

@@ -84,7 +84,8 @@ private struct FieldItems {
         currency.rawValue,
         .act(FieldAct<FormPage>.fill(id, currency.rawValue)),
         value: currency.shownName,
-        help: currency.decimals == 0 ? "Without decimals." : "With two decimals."
+        help: currency.decimals == 0
+          ? said("request.without-decimals") : said("request.with-two-decimals")
       )
     }
   }
@@ -104,13 +105,14 @@ private struct FieldItems {
   /// The other items of the subscription, which may end with one whose price is refused.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
+    let goes: String = "● " + said("request.goes-with-it").drop { $0 == " " }
     return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
         held.displayName,
         .act(FieldAct<FormPage>.fill(id, held.sku)),
-        value: chosen.contains(held.sku) ? "● goes with it" : held.sku,
-        help: "Choose it again to take it out of the list."
+        value: chosen.contains(held.sku) ? goes : held.sku,
+        help: said("request.choose-again-takes-out")
       )
     }
   }
@@ -129,7 +131,7 @@ extension PageContext {
         words?.displayName ?? sku.sku,
         .act(FieldAct<FormPage>.fill(id, sku.sku)),
         keyText: sku.sku,
-        value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? "not sold here",
+        value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? said("menu.not-sold"),
         help: words?.description ?? ""
       )
     }

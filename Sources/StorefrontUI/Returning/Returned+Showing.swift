@@ -76,7 +76,7 @@ extension Returned.Arrival {
   fileprivate var staysOnLine: Bool {
     switch self {
     case .asked(.undo, _), .asked(.redo, _), .asked(.step, _): true
-    case .asked(.branch, _), .askedElsewhere, .replaced: false
+    case .asked(.branch, _), .asked(.endTrial, _), .askedElsewhere, .replaced: false
     }
   }
 
@@ -93,7 +93,8 @@ extension Returned.Arrival {
       }
     case .asked(.step(let number), _): said("returning.behind-step", grouped(number))
     case .asked(.branch(let name), _): said("returning.on", name)
-    case .askedElsewhere: said("returning.another-caller-went-another")
+    case .asked(.endTrial, _), .askedElsewhere:
+      said("returning.another-caller-went-another")
     case .replaced: said("returning.another-program-replaced")
     }
   }

@@ -12,6 +12,8 @@ struct TableLayout {
   let note: Rect
   /// The columns of the first column, a blank behind it included.
   let firstWidth: Int
+  /// The columns that are in sight behind the first one; the one under the cursor is always among them.
+  private(set) var shown = 1..<1
 
   init(_ page: TablePage, _ context: PageContext) {
     self.page = page
@@ -28,6 +30,7 @@ struct TableLayout {
       width = min(60, inside.columns - 2 - others)
     }
     firstWidth = width
+    shown = columnsInSight
   }
 
   /// Whether a line is left to the filter.
@@ -36,8 +39,7 @@ struct TableLayout {
   /// How many rows there is room for, below the headings.
   var height: Int { max(1, area.rows - 1 - (hasFilterLine ? 1 : 0)) }
 
-  /// The columns that are in sight behind the first one; the one under the cursor is always among them.
-  var shown: Range<Int> {
+  private var columnsInSight: Range<Int> {
     let columns = page.columns
     guard columns.count > 1 else { return 1..<1 }
     var start = max(1, min(page.firstColumn, columns.count - 1))

@@ -29,7 +29,9 @@ extension TablePage {
       return
     }
     surface.cornerNote(corner(table), of: body, style: surface.theme.note, leavingLeft: 16)
-    drawHeadings(table, layout, in: area.takeTop(1), on: &surface)
+    let headings = area.takeTop(1)
+    let cells = cells(layout, of: headings)
+    drawHeadings(table, cells, on: &surface)
     if table.items.isEmpty {
       surface.writeEmpty(
         table.items.index.count == 0
@@ -43,7 +45,7 @@ extension TablePage {
     let findMatches = query.matches.finder
     for row in rows {
       let line = area.row(row - rows.lowerBound)
-      draw(row, of: table, foundBy: findMatches, layout, in: line, on: &surface)
+      draw(row, of: table, foundBy: findMatches, cells, in: line, on: &surface)
     }
     drawNote(table, layout, in: body, of: context, on: &surface)
     noteColumns(layout, in: body, on: &surface)
@@ -66,11 +68,10 @@ extension TablePage {
 
   private func drawHeadings(
     _ table: CatalogTable,
-    _ layout: TableLayout,
-    in line: Rect,
+    _ cells: [(Int, Rect)],
     on surface: inout Surface
   ) {
-    for (index, rect) in cells(layout, of: line) where table.columns.indices.contains(index) {
+    for (index, rect) in cells where table.columns.indices.contains(index) {
       let column = table.columns[index]
       let sign = sorting?.column != column ? "" : sorting?.isDescending == true ? "↓" : "↑"
       let heading = column.heading(table.home)
@@ -89,7 +90,7 @@ extension TablePage {
     _ row: Int,
     of table: CatalogTable,
     foundBy findMatches: (String) -> [Range<Int>],
-    _ layout: TableLayout,
+    _ cells: [(Int, Rect)],
     in line: Rect,
     on surface: inout Surface
   ) {
@@ -104,7 +105,13 @@ extension TablePage {
       background: background
     )
     let item = table.items[row]
-    for (index, rect) in cells(layout, of: line) where table.columns.indices.contains(index) {
+    for (index, heading) in cells where table.columns.indices.contains(index) {
+      let rect = Rect(
+        column: heading.left,
+        row: line.top,
+        columns: heading.columns,
+        rows: 1
+      )
       let column = table.columns[index]
       let cell = table.cell(column, of: item)
       let isCursor = isSelected && index == self.column

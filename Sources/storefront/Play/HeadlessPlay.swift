@@ -46,7 +46,12 @@ struct HeadlessPlay {
     var reporter = RunReporter(results(of: scripts), outlets: files.outlets(over: line))
     do {
       run.catalog = try catalog.map(Catalog.replacement)
-      for await (index, result) in Self.results(of: run, interruption) {
+      for await (index, played) in Self.results(of: run, interruption) {
+        var result = played
+        if let film, interruption.signal == nil, !result.isBroken, !files.isBroken {
+          line.clear()
+          await shoot(film, of: scripts[index], run, &result, files)
+        }
         reporter.take(result, at: index) { [catalog = run.catalog] result, index in
           if run.isUpdating {
             let next = scripts.dropFirst(index + 1).first
@@ -69,7 +74,7 @@ struct HeadlessPlay {
       }
     }
     line.clear()
-    let code = await end(&reporter, files, run, interruption.signal)
+    let code = end(&reporter, files, run, interruption.signal)
     await outward.end()
     return code
   }
@@ -104,13 +109,13 @@ struct HeadlessPlay {
     ScriptUpdate.write(&result)
   }
 
-  /// Writes what can be told only at the end, and films.
+  /// Writes what can be told only at the end.
   private func end(
     _ reporter: inout RunReporter,
     _ files: OutputFiles,
     _ run: PlayRun,
     _ signal: Int32?
-  ) async -> Int32 {
+  ) -> Int32 {
     reporter.end()
     let results = reporter.run
     if let journal, let events = run.journal?.events {
@@ -121,47 +126,33 @@ struct HeadlessPlay {
     }
     if let signal { return 128 + signal }
     // Who only checks has asked a question, and it has been answered.
-    var code = files.isBroken ? 2 : min(results.exitCode, run.isChecking ? 1 : 2)
-    if code < 2, let film, let script = run.scripts.first {
-      await shoot(
-        film,
-        of: script,
-        run.catalog,
-        consent,
-        reaching: run.outside,
-        replaying: results.results.first?.outside,
-        isSaid: results.failed > 0,
-        &code
-      )
-    }
-    return code
+    return files.isBroken ? 2 : min(results.exitCode, run.isChecking ? 1 : 2)
   }
 
-  /// Films a script, and says why it has not passed unless that is said already.
+  /// Films a script before its result is reported, because one that fails in the film has not passed.
   private func shoot(
     _ film: FilmPlan,
     of script: ChosenScript,
-    _ replacement: Catalog?,
-    _ consent: ScriptConsent,
-    reaching outside: OutsideAccess?,
-    replaying record: OutsideRecord?,
-    isSaid: Bool,
-    _ code: inout Int32
+    _ run: PlayRun,
+    _ result: inout ScriptResult,
+    _ files: OutputFiles
   ) async {
+    let shot: ScriptFilm
     do {
-      let shot = try await film.shoot(
+      shot = try await film.shoot(
         script,
-        replacement,
+        run.catalog,
         consent,
-        reaching: outside,
-        replaying: record
+        reaching: run.outside,
+        replaying: result.outside
       )
-      try film.write(shot, titled: script.path)
-      for fault in shot.faults where !isSaid { Diagnostics.note("\(script.path): \(fault)") }
-      if !shot.faults.isEmpty { code = max(code, 1) }
     } catch {
-      OutputFiles.say(error)
-      code = 2
+      files.attempt { throw error }
+      return
     }
+    files.attempt { try film.write(shot, titled: script.path) }
+    guard result.ending == .passed, shot.result.isFailed else { return }
+    result.ending = shot.result.ending
+    result.notes.append("it passed without the film")
   }
 }

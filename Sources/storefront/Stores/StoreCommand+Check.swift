@@ -13,7 +13,8 @@ struct StoresCheckCommand: ParsableCommand {
     discussion: """
       Reads every event, step and branch, recomputes their digests, replays the events, and has SQLite \
       check its pages. "Steps not covered" says that an earlier version wrote the store, without digests of \
-      steps and branches; the next opening that may write adds them. For a damaged store it says what is wrong, which events are good, and what storefront \
+      steps and branches; the next opening that may write adds them. "Branch ... has not ended" says that the \
+      steps of a branch are in the store, which only tries them. For a damaged store it says what is wrong, which events are good, and what storefront \
       store repair would drop. The store may be in use.
 
       Exit code: 0 for a store that is as it was written, 1 for a damaged one, 2 if there is no such \
@@ -49,10 +50,18 @@ extension StoreSurvey {
   /// What was found, for a person.
   var lines: [String] {
     guard let first = problems.first else {
-      return ["\(path): good: \(goodWords)" + (coversSteps ? "" : "; steps not covered")]
+      let words = [goodWords, coversSteps ? nil : "steps not covered", trialWords]
+      return ["\(path): good: \(words.compactMap(\.self).joined(separator: "; "))"]
     }
     let more = problems.dropFirst().map { "  \($0.what)" }
     return [first.description] + more + ["  good      \(goodWords)", "  dropped   \(droppedWords)"]
+  }
+
+  /// What becomes of a branch that was not undone, or `nil` without one.
+  private var trialWords: String? {
+    about.trial.map { trial in
+      "branch \(trial.name.quoted) has not ended: if no program is trying it, the next opening undoes it"
+    }
   }
 
   /// What a repair keeps.
@@ -85,6 +94,7 @@ extension StoreSurvey {
       "path": .text(path),
       "problems": .list(problems.map { .text($0.what) }),
       "stepsCovered": JSONValue(.bool(coversSteps)),
+      "unfinishedBranch": .text(about.trial?.name),
       "good": .number(good.count),
       "goodUntil": .text(good.last?.at.description),
       "droppedFrom": .number(dropped.first),

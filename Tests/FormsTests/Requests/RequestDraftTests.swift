@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import Forms
+import StoreCatalog
 import StoreModel
 import Testing
 import Texts
@@ -69,6 +70,39 @@ struct RequestDraftTests {
       return
     }
     #expect(request.items.map(\.refundAmount) == [1990])
+  }
+
+  /// A SKU brings the catalog's values for the whole request, but only where a person has set none.
+  @Test func choosingASKUKeepsWhatAPersonHasSet() throws {
+    let sku = CatalogSKU(
+      sku: "AIKO_INK",
+      kind: .subscription,
+      localizations: [
+        Localization(locale: "en_US", displayName: "Aiko Draws", description: "New every week.")
+      ],
+      storefrontMilliunits: ["USA": 4990, "JPN": 700_000],
+      taxCode: "S021-07-1",
+      period: SubscriptionPeriod(value: 1, unit: .month),
+      genericProductID: "com.example.creators.subscription"
+    )
+    var draft = RequestDraft(.createSubscription)
+    draft.start(in: .unitedStates, product: nil)
+    let entry = try #require(draft.entries.first?.id)
+    draft.take(sku, entry, in: .unitedStates, locale: "en_US")
+    #expect(draft.text(.period) == "P1M" && draft.text(.taxCode) == sku.taxCode)
+    #expect(draft.text(.currency) == "USD" && draft.text(.price, entry) == "4.99")
+
+    let typed = [(FieldName.period, "P2M"), (.storefront, "JPN"), (.taxCode, "C003-00-1")]
+    for (name, value) in typed {
+      let isOther = draft.type(value, into: FieldID(name))
+      #expect(isOther)
+    }
+    draft.fill(.currency, "JPY")
+    draft.take(sku, entry, in: .unitedStates, locale: "en_US")
+    #expect(draft.text(.period) == "P2M" && draft.text(.taxCode) == "C003-00-1")
+    #expect(draft.text(.storefront) == "JPN" && draft.text(.currency) == "JPY")
+    #expect(draft.text(.price, entry) == "700")
+    #expect(draft.text(.displayName, entry) == "Aiko Draws")
   }
 
   @Test func onlyAnotherTextIsAChange() {

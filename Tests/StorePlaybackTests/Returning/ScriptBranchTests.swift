@@ -60,6 +60,48 @@ struct ScriptBranchTests {
     #expect(told.contains("entitlements, transactions, money, notifications"), "\(told)")
   }
 
+  /// The steps after a branch run where it began, whichever of its steps was refused as they expect.
+  @Test func aBranchThatIsRefusedAsExpectedIsUndone() async throws {
+    let text = """
+      steps:
+        - buy: com.example.meridian.plus.monthly
+        - answer: buy
+        - branch: {name: no, steps: [{advance: 1mo}, {answer: buy}, {advance: 1d}]}
+        - expect: {refused: no purchase sheet}
+        - expect:
+            time: 2026-01-01
+            transactions: 1
+            differs: {no: [time, transactions, money, notifications]}
+      """
+    let (result, _) = try await ScriptFixture.play(try await ScriptFixture.opening(text))
+    #expect(result.ending == .passed, "\(result.lines)")
+  }
+
+  /// A branch in which nothing happens is one, and differs in nothing.
+  @Test func aBranchThatChangesNothingDiffersInNothing() async throws {
+    let text = """
+      steps:
+        - branch: {name: still, steps: [{note: x}]}
+        - expect: {differs: {still: []}}
+        - advance: 1d
+        - expect: {differs: {still: [time]}}
+      """
+    let (result, _) = try await ScriptFixture.play(try await ScriptFixture.opening(text))
+    #expect(result.ending == .passed, "\(result.lines)")
+  }
+
+  /// The reason is what every report has.
+  @Test(arguments: [
+    ("restore, {refund: latest}", "branch b: refund: latest: there is no transaction yet"),
+    ("{note: x}, {expect: {transactions: 1}}", "branch b: expect: {transactions: 1}: "),
+  ])
+  func aFailureNamesItsBranchAndItsStep(steps: String, reason: String) async throws {
+    let text = "steps:\n  - branch: {name: b, steps: [\(steps)]}\n  - expect: {transactions: 0}\n"
+    let (result, _) = try await ScriptFixture.play(try await ScriptFixture.opening(text))
+    #expect(result.reason?.hasPrefix(reason) == true, "\(result.reason ?? "")")
+    #expect(result.lines.contains { $0.contains("step 1: branch b: ") }, "\(result.lines)")
+  }
+
   @Test func aBranchThatNobodyTriedIsNamed() async throws {
     let text = Self.plain.replacing("{transactions: 2}", with: "{differs: {maybe: [time]}}")
     let error = await #expect(throws: ScriptOpeningError.self) {

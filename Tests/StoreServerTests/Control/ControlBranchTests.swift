@@ -90,6 +90,57 @@ struct ControlBranchTests {
     #expect(try await shop.call(.get, "/events").text == events)
   }
 
+  /// The steps of a branch aren't what a redo takes: that is what was undone before it.
+  @Test func aRedoPassesABranchBy() async throws {
+    let shop = try await ControlShop.open()
+    let branch = #"{"branch": {"name": "NAME", "steps": [{"advance": "1d"}]}}"#
+    try await shop.play(branch.replacing("NAME", with: "first"))
+    #expect(try await shop.call(.post, "/redo")["error"]?.string == "nothing was undone")
+    try await shop.play(#"{"advance": "3d"}"#)
+    _ = try await shop.call(.post, "/undo")
+    try await shop.play(branch.replacing("NAME", with: "second"))
+    let steps = try await shop.call(.get, "/steps").json.elements ?? []
+    let undone = steps.filter { $0["isUndone"]?.bool == true }.map { $0["step"]?.string }
+    #expect(undone == ["advance: 3d"])
+    let redone = try await shop.call(.post, "/redo")
+    #expect(redone["time"]?.string == "2026-01-04T00:00:00Z", "\(redone.text)")
+    let branches = try await shop.call(.get, "/branches").json.elements ?? []
+    #expect(Set(branches.map { $0["name"]?.string }) == ["main", "first", "second"])
+  }
+
+  /// Who acts after an undo begins a life, which is not that of a branch in between.
+  @Test func aBranchHasALifeOfItsOwn() async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"{"advance": "3d"}"#)
+    _ = try await shop.call(.post, "/undo")
+    try await shop.play(#"{"branch": {"name": "tried", "steps": [{"advance": "1d"}]}}"#)
+    #expect(try await shop.call(.get, "/state")["life"]?.int64 == 0)
+    try await shop.play(#"{"advance": "2d"}"#)
+    #expect(try await shop.call(.get, "/state")["life"]?.int64 == 2)
+  }
+
+  /// Clients wait for each other's branches, and a branch for time that another client moves.
+  @Test func branchesOfSeveralClientsWaitForTheirTurn() async throws {
+    let shop = try await ControlShop.open(turnLength: .zero)
+    try await shop.play(#"{"buyElsewhere": "gold.monthly"}"#)
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<6 {
+        group.addTask {
+          let steps = #"[{"buy": "gems"}, {"answer": "buy"}]"#
+          let branch = #"{"branch": {"name": "q\#(number)", "steps": \#(steps)}}"#
+          return try await shop.call(.post, "/steps", branch).status
+        }
+      }
+      group.addTask { try await shop.call(.post, "/steps", #"{"advance": "5y"}"#).status }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 7))
+    let state = try await shop.call(.get, "/state")
+    #expect(state["time"]?.string == "2031-01-01T00:00:00Z")
+    let branches = try await shop.call(.get, "/branches").json.elements ?? []
+    #expect(branches.count == 7)
+  }
+
   /// What must hold is judged after every step of the list, and of no other list.
   @Test func whatMustAlwaysHoldEndsTheListWhereItDoesNot() async throws {
     let shop = try await ControlShop.open()
@@ -225,6 +276,7 @@ struct ControlBranchTests {
     let stopped = try await trying
     #expect(stopped.status == 409, "\(stopped.text)")
     #expect(stopped["error"]?.string?.contains("stopped") == true)
+    #expect(stopped["remedy"]?.string?.contains("where it was before the branch") == true)
     #expect(try await undoing.status == 200)
     let state = try await shop.call(.get, "/state")
     #expect(state["sheet"]?.isNull == true)

@@ -55,7 +55,10 @@ struct OpenAPITests {
     let branch = schema("TriedBranch")["properties"]?["steps"]
     #expect(branch?["items"]?["$ref"]?.string == "#/components/schemas/TriedStep")
     let always = schema("Always")["oneOf"]?.elements
-    #expect(always?.last?["$ref"]?.string == "#/components/schemas/Expectation")
+    #expect(always?.last?["$ref"]?.string == "#/components/schemas/StandingExpectation")
+    let facts = Set(schema("Expectation")["properties"]?.members?.map(\.key) ?? [])
+    let standing = Set(schema("StandingExpectation")["properties"]?.members?.map(\.key) ?? [])
+    #expect(facts.subtracting(standing) == ["refused"] && standing.isSubset(of: facts))
     #expect(schema("Expectation")["properties"]?["refused"] != nil)
     #expect(schema("Expectation")["properties"]?["golden"] == nil)
     #expect(schema("Expectation")["properties"]?["screen"] == nil)
@@ -77,7 +80,7 @@ struct OpenAPITests {
   /// A call refuses the parts that the schema leaves out, and says why.
   @Test(arguments: [
     #"{"press": "enter"}"#, #"{"rate": 0}"#, #"{"rate": 60}"#, #"{"http": {"get": "/"}}"#,
-    #"{"always": {"screen": "gems"}}"#,
+    #"{"always": {"screen": "gems"}}"#, #"{"always": {"refused": "no sheet"}}"#,
     #"{"always": {"http": {"get": "http://127.0.0.1:9/x", "expect": {"status": 200}}}}"#,
     #"{"branch": {"name": "a", "steps": [{"press": "enter"}]}}"#,
     #"{"branch": {"name": "a", "steps": [{"branch": {"name": "b", "steps": ["restore"]}}]}}"#,

@@ -119,13 +119,16 @@ enum AnswerSchemas {
     .answer("ControlError", "The reason why a call did nothing.", location + others),
     .answer(
       "StepsError",
-      "The reason why a step did not run, and what ran before it.",
+      "The reason why a step failed, and what ran until then.",
       location + others + [
-        .optional("step", .whole.example(.number(2)), "The step that was refused, counted from 1."),
+        .optional("step", .whole.example(.number(2)), "The step that failed, counted from 1."),
         .optional(
           "done",
           .ref("StepsDone"),
-          "The steps that ran before it, and what they changed."
+          """
+          The steps that ran, and what they changed: those before it, and the step itself if it is a branch, or \
+          if an `expect` or `always` does not hold behind it.
+          """
         ),
         .optional(
           "mismatches",

@@ -50,7 +50,10 @@ enum ScriptsOnly {
         if case .fields(let inside) = field.value.content { inside } else { [] }
       if name == .expect || name == .always {
         return inside.compactMap { fact in
-          facts[fact.name].map { fact.key.problem($0.message, $0.remedy) }
+          if let remedy = StandingExpectation.remedies[fact.name], name == .always {
+            return fact.key.problem("always has no key \(fact.key.shown)", remedy)
+          }
+          return facts[fact.name].map { fact.key.problem($0.message, $0.remedy) }
         }
       }
       if name == .branch {

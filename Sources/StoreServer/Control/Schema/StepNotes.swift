@@ -11,7 +11,8 @@ enum StepNotes {
     "Fail": "PurchaseFailure", "Image": "RetentionImage",
     "Item": "ChargeItem", "MessagingMessage": "RetentionMessage", "Offer": "ItemOffer",
     "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
-    "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
+    "Set": "SettingsChange", "Expect": "Expectation", "AlwaysFields": "StandingExpectation",
+    "Unverified": "SignatureFlaw",
     "Way": "SigningWay", "SubtypeWord": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
     "ExpectationItem": "ExpectedItem", "Reason": "RefundReason",
     "NotificationsNotification": "ExpectedNotification", "SystemSheet": "SystemSheetOrNone",
@@ -26,7 +27,9 @@ enum StepNotes {
   ///   - component: The name that its object would have.
   /// - Returns: A sentence.
   static func about(_ property: String, of component: String) -> String? {
-    properties["\(component).\(property)"] ?? properties[property]
+    // It has the facts of an expectation.
+    let component = component == "StandingExpectation" ? "Expectation" : component
+    return properties["\(component).\(property)"] ?? properties[property]
   }
 
   /// The description of a component, or `nil` if that of the property is enough whose value it is.
@@ -45,6 +48,7 @@ enum StepNotes {
     "MessageReason": "The reason of a message from the App Store.",
     "ValueCheck": "The value that is expected, or comparisons with it.",
     "Expectation": "Facts that must hold.",
+    "StandingExpectation": "Facts that must hold after every step.",
     "SettingsChange": "Standing settings to change. The others stay as they are.",
     "PurchaseFailure": "An error that StoreKit throws, by its name.",
     "PurchaseFailureOrNone": "An error that StoreKit throws, by its name, or `none`.",

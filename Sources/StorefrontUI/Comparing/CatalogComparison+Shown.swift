@@ -1,0 +1,30 @@
+import StoreCatalog
+import Texts
+
+extension CatalogComparison {
+  /// The amount of differences, in a line in the language of the screen.
+  var shownSummary: String {
+    guard !isSame else { return said("comparing.same") }
+    return counts.map { count in
+      let things = count.things
+      return switch count.kind {
+      case .added: said("comparing.added", things)
+      case .changed: said("comparing.changed", things)
+      case .removed: said("comparing.removed", things)
+      }
+    }
+    .listed()
+  }
+}
+
+extension CatalogDifference.Count {
+  /// The number of things, with their noun.
+  fileprivate var things: String {
+    if kindName == CatalogSubject.app.kindName { return said("comparing.the-app") }
+    return Self.nouns[kindName].map { counted(count, $0) } ?? said("comparing.the-settings")
+  }
+
+  private static let nouns = [
+    "group": "counted.group", "product": "counted.product", "SKU": "counted.sku",
+  ]
+}
