@@ -210,8 +210,8 @@ package struct SessionTestExport: Sendable {
     var runner = StepRunner(options)
     for (index, step) in steps.enumerated() {
       let before = (stage.driver ?? driver).session.store
-      let next = steps.dropFirst(index + 1).first
-      let outcome = await runner.run(step, at: index + 1, before: next, on: &stage)
+      let rest = steps[(index + 1)...]
+      let outcome = await runner.run(step, at: index + 1, before: rest, on: &stage)
       if let ending = ScriptResult.Ending(outcome.ending, at: index, of: steps.count) {
         let result = ScriptResult(path: opening.path, ending: ending)
         throw TestExportFailure(lines: result.lines + ["the session has to pass first"])
