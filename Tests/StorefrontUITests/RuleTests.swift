@@ -85,7 +85,7 @@ struct RuleTests {
     try stage.press("escape 5 end enter")
     #expect(stage.picture.contains("Rules that decided"))
     try stage.press("enter")
-    #expect(stage.picture.contains("documented"))
+    #expect(stage.picture.contains("Rule: renewal.charges-at-end"))
   }
 
   @Test func aRefusalNamesItsRulesBelowIt() throws {
