@@ -82,7 +82,7 @@ struct CLIExportTests {
   }
 
   /// A word after `rules` is a query unless it is a command.
-  @Test(arguments: [["rules", "refund"], ["rules", "search", "refund"]])
+  @Test(arguments: [["rules", "refund"], ["rules", "find", "refund"]])
   func wordsAreAQuery(arguments: [String]) async throws {
     let run = try await ProcessRun.alone(arguments)
     #expect(run.code == 0 && run.output.contains("refunds."), "\(run.errors)")
