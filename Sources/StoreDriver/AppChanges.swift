@@ -10,6 +10,15 @@ package struct AppMark: Sendable {
 }
 
 extension AppMark {
+  init(of phone: Phone) {
+    self.init(
+      shelf: phone.shelf,
+      counts: phone.shelf.counts,
+      updateCount: phone.updates.count,
+      states: phone.app?.state.subscriptions ?? [:]
+    )
+  }
+
   /// The same moment, for the device of another driver of the store.
   ///
   /// - Parameters:

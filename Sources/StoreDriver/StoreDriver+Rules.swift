@@ -13,19 +13,21 @@ extension StoreDriver {
   ///   - step: The step, which changed nothing.
   /// - Returns: The rules, or an empty list if no rule of the App Store is about the failure.
   package func rules(of failure: StepFailure, refusing step: Step) -> [RuleID] {
-    guard case .refused(let refusal) = failure, let command = purchase(of: step) else {
+    guard case .refused(let refusal) = failure, let command = words.purchase(of: step) else {
       return failure.rules
     }
     return session.read { $0.rules(refusing: command, for: refusal) }
   }
+}
 
+extension StepWords {
   /// The command of a step that buys outside the app, or `nil` for any other.
-  private func purchase(of step: Step) -> StoreCommand? {
+  fileprivate func purchase(of step: Step) -> StoreCommand? {
     if case .buyElsewhere(let buy) = step {
-      return (try? words.request(for: buy)).map { .purchaseElsewhere($0) }
+      return (try? request(for: buy)).map { .purchaseElsewhere($0) }
     }
     if case .familyBuy(let buy) = step {
-      return (try? words.request(for: buy)).map { .familyBuy($0) }
+      return (try? request(for: buy)).map { .familyBuy($0) }
     }
     return nil
   }

@@ -137,13 +137,7 @@ package final class StoreDriver: Sendable {
 
   /// Where the app stands, for ``changes(since:)``.
   package var mark: AppMark {
-    let phone = phone.withLock(\.self)
-    return AppMark(
-      shelf: phone.shelf,
-      counts: phone.shelf.counts,
-      updateCount: phone.updates.count,
-      states: phone.app?.state.subscriptions ?? [:]
-    )
+    AppMark(of: phone.withLock(\.self))
   }
 
   /// The app as it is now, and what of its lists has changed since a mark of this driver.

@@ -102,20 +102,10 @@ extension StoreSession {
     if notification.hasUnknownFields { terms.unknownFields = true }
     return signer.serverItem(.notification(notification, identity), terms) { [terms] in
       let server = ServerSigner(session: self, moment: notification.at, terms: terms)
-      var parts = SignedPayload.NotificationParts()
-      switch notification.content {
-      case .transaction(let transaction, let renewal, _, _):
-        parts.transaction = server.signed(transaction)
-        parts.renewalInfo = renewal.map { server.signed($0) }
-      case .appData:
-        parts.appTransaction = server.signedAppTransaction()
-      case .test, .summary, .externalPurchaseToken:
-        break
-      }
       return SignedPayload.notification(
         notification,
         identity: identity,
-        parts: parts,
+        parts: server.parts(of: notification.content),
         unknownFields: terms.unknownFields
       )
     }
@@ -182,13 +172,7 @@ extension StoreSession {
     return withState { state in
       let dispatcher = state.upToDateDispatcher()
       state.dispatcher = dispatcher
-      return StoreGlance(
-        store: state.store,
-        events: state.log.count,
-        notifications: dispatcher.log.count,
-        nextDue: state.nextDue,
-        move: state.furthestMove
-      )
+      return StoreGlance(state, notifications: dispatcher.log.count)
     }
   }
 }
@@ -204,4 +188,34 @@ package struct StoreGlance: Sendable {
   package let nextDue: StoreInstant?
   /// How far time has come that is being moved; nil if it is not being moved.
   package let move: TimeMove?
+}
+
+extension StoreGlance {
+  fileprivate init(_ state: SessionState, notifications: Int) {
+    self.init(
+      store: state.store,
+      events: state.log.count,
+      notifications: notifications,
+      nextDue: state.nextDue,
+      move: state.furthestMove
+    )
+  }
+}
+
+extension ServerSigner {
+  /// The signed parts of a notification.
+  fileprivate func parts(of content: ServerNotification.Content) -> SignedPayload.NotificationParts
+  {
+    var parts = SignedPayload.NotificationParts()
+    switch content {
+    case .transaction(let transaction, let renewal, _, _):
+      parts.transaction = signed(transaction)
+      parts.renewalInfo = renewal.map { signed($0) }
+    case .appData:
+      parts.appTransaction = signedAppTransaction()
+    case .test, .summary, .externalPurchaseToken:
+      break
+    }
+    return parts
+  }
 }

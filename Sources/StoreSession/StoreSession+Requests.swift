@@ -13,6 +13,30 @@ package struct VerifiedRequest: Hashable, Sendable {
   package let nonce: String
 }
 
+extension VerifiedRequest {
+  fileprivate static func token(in data: Data) throws(RequestRefusal) -> String {
+    do {
+      return try SignatureInfo.unwrap(data)
+    } catch {
+      throw RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [error.description])
+    }
+  }
+
+  fileprivate init(json: [UInt8], nonce: String) throws(RequestRefusal) {
+    let reading = AnyInAppRequest.read(json: json)
+    guard let request = reading.request else {
+      let errors = reading.problems.filter(\.isError)
+      throw RequestRefusal(
+        layer: .payload,
+        code: errors.first?.code ?? .malformedPayload,
+        problems: errors.map(\.description),
+        request: json
+      )
+    }
+    self.init(request: request, nonce: nonce)
+  }
+}
+
 extension PurchaseRequest {
   /// A purchase with a request that has been verified.
   package init(product: Product, verified: VerifiedRequest) {
@@ -58,7 +82,7 @@ extension StoreSession {
           problems: ["advancedCommerceData is empty"]
         )
       }
-      return try verified(try Self.token(in: Data(data)))
+      return try verified(try VerifiedRequest.token(in: Data(data)))
     }
   }
 
@@ -102,14 +126,6 @@ extension StoreSession {
     }
   }
 
-  private static func token(in data: Data) throws(RequestRefusal) -> String {
-    do {
-      return try SignatureInfo.unwrap(data)
-    } catch {
-      throw RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [error.description])
-    }
-  }
-
   private func verified(_ token: String) throws(RequestRefusal) -> VerifiedRequest {
     let (request, bytes) = try checked(token)
     guard useUp(request.nonce) else {
@@ -131,17 +147,7 @@ extension StoreSession {
     guard verdict.isAccepted, let bytes, let nonce = verdict.nonce?.lowercased() else {
       throw RequestRefusal(verdict, request: bytes)
     }
-    let reading = AnyInAppRequest.read(json: bytes)
-    guard let request = reading.request else {
-      let errors = reading.problems.filter(\.isError)
-      throw RequestRefusal(
-        layer: .payload,
-        code: errors.first?.code ?? .malformedPayload,
-        problems: errors.map(\.description),
-        request: bytes
-      )
-    }
-    return (VerifiedRequest(request: request, nonce: nonce), bytes)
+    return (try VerifiedRequest(json: bytes, nonce: nonce), bytes)
   }
 
   /// Why a request that was signed elsewhere would not come through these checks; nil if it would.

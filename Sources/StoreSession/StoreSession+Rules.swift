@@ -6,18 +6,21 @@ extension StoreSession {
   ///
   /// Nothing is noted before the first call. Rules that events name aren't among them, except those of refusals.
   package func takeRules() -> [RuleID] {
-    change { state in
-      defer { state.notedRules = [] }
-      return state.notedRules ?? []
-    }
+    change { $0.takeRules() }
   }
 
   func note(_ rules: [RuleID]) {
-    guard !rules.isEmpty else { return }
-    change { state in
-      for rule in rules where state.notedRules?.contains(rule) == false {
-        state.notedRules?.append(rule)
-      }
-    }
+    if !rules.isEmpty { change { $0.note(rules) } }
+  }
+}
+
+extension SessionState {
+  fileprivate mutating func takeRules() -> [RuleID] {
+    defer { notedRules = [] }
+    return notedRules ?? []
+  }
+
+  fileprivate mutating func note(_ rules: [RuleID]) {
+    for rule in rules where notedRules?.contains(rule) == false { notedRules?.append(rule) }
   }
 }

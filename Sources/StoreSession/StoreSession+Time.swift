@@ -129,13 +129,6 @@ extension StoreSession {
     }
   }
 
-  /// What came of a piece of the way.
-  private struct Piece {
-    var isThere: Bool
-    var dueMoments: Int
-    var renewals: Int
-  }
-
   /// Lets some of what falls due up to a moment happen, and time arrive there if that is all.
   ///
   /// The events are the same however many pieces it takes: a piece ends at a due moment.
@@ -143,7 +136,7 @@ extension StoreSession {
     to target: StoreInstant,
     atMost count: Int,
     in turn: inout CommandTurn
-  ) throws -> Piece {
+  ) throws -> PassedPiece {
     guard !change(\.isClosed) else { throw StoreSessionError.closed }
     try replay.takeFromOutside(in: &turn)
     try beginAwaitedLife(in: &turn)
@@ -156,8 +149,15 @@ extension StoreSession {
     note(piece.decision.rules)
     let events = try carryOut(piece.decision, in: &turn)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
-    return Piece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)
+    return PassedPiece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)
   }
+}
+
+/// What came of a piece of the way.
+private struct PassedPiece {
+  var isThere: Bool
+  var dueMoments: Int
+  var renewals: Int
 }
 
 extension TimeMove {

@@ -112,19 +112,7 @@ struct BranchKeeperTests {
         if tree.undone == nil { model.lines[undone.id] = nil }
         try steps.change(by: deeds, to: tree, from: log)
       case 7:
-        guard let trial = tree.trial else {
-          tree.beginTrial(named: "trial")
-          try steps.change(by: [], to: tree, from: log)
-          break
-        }
-        let whole = model.lines[active] ?? []
-        let deeds = tree.endTrial()
-        let undone = trial.undone.flatMap { tree[$0] }
-        let isThere = undone?.parent == active && undone?.fork == tree.count
-        #expect(tree.undone == (isThere ? undone : nil), "seed \(seed)")
-        model.lines[active] = Array(whole.prefix(trial.step))
-        model.lines[try #require(tree.branches.last?.id)] = whole
-        try steps.change(by: deeds, to: tree, from: log)
+        try beginOrEndTrial(&model, steps, log, seed)
       default:
         guard let other = tree.branches.filter({ $0.id != active }).randomElement(using: &random)
         else { continue }
@@ -143,6 +131,28 @@ struct BranchKeeperTests {
       log = EventLog(events: model.lines[steps.tree.active] ?? [], model.events)
       try check(model, steps, keeper, seed)
     }
+  }
+
+  private func beginOrEndTrial(
+    _ model: inout Model,
+    _ steps: StepLog,
+    _ log: EventLog,
+    _ seed: UInt64
+  ) throws {
+    var tree = steps.tree
+    guard let trial = tree.trial else {
+      tree.beginTrial(named: "trial")
+      return try steps.change(by: [], to: tree, from: log)
+    }
+    let active = tree.active
+    let whole = model.lines[active] ?? []
+    let deeds = tree.endTrial()
+    let undone = trial.undone.flatMap { tree[$0] }
+    let isThere = undone?.parent == active && undone?.fork == tree.count
+    #expect(tree.undone == (isThere ? undone : nil), "seed \(seed)")
+    model.lines[active] = Array(whole.prefix(trial.step))
+    model.lines[try #require(tree.branches.last?.id)] = whole
+    try steps.change(by: deeds, to: tree, from: log)
   }
 
   private func check(_ model: Model, _ steps: StepLog, _ keeper: any StepKeeper, _ seed: UInt64)

@@ -25,7 +25,7 @@ struct CLIRulesTests {
     #expect(lines.count == Rulebook.all.count + 2)
     #expect(lines.last == "\(Rule.counts(of: Rulebook.all))")
     let found = try await ProcessRun.alone([
-      "rules", "introductory", "--status", "assumed", "--area", "offers",
+      "rules", "code", "--status", "assumed", "--area", "offers",
     ])
     let rows = found.output.split(separator: "\n").dropFirst().dropLast()
     #expect(!rows.isEmpty && rows.count < 10)

@@ -8,7 +8,7 @@ extension CatalogRule {
     return allCases.map { rule in
       let name = rule.rawValue + String(repeating: " ", count: width - rule.rawValue.count)
       let severity = rule.row.severity.rawValue
-      let marks = [rule.row.isMended ? "--fix" : nil, rule.row.storeRule?.rawValue]
+      let marks = [rule.row.isMended ? "--fix" : nil, rule.storeRule?.rawValue]
         .compactMap(\.self)
       let suffix = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
       let padding = String(repeating: " ", count: 7 - severity.count)
@@ -20,7 +20,7 @@ extension CatalogRule {
     .object([
       "rule": .text(rawValue), "severity": .text(row.severity.rawValue),
       "meaning": .text(row.meaning), "isMended": .bool(row.isMended),
-      "storeRule": .text(row.storeRule?.rawValue),
+      "storeRule": .text(storeRule?.rawValue),
     ])
   }
 }

@@ -1,5 +1,3 @@
-package import StoreModel
-
 /// What may be wrong with a catalog: each kind of finding by an identifier, with what it means.
 ///
 /// Identifiers stand in catalogs and in files of teams, so none is ever changed.
@@ -78,8 +76,6 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     package let meaning: String
     /// How some of what is found is mended without asking, or `nil` if a person has to decide.
     var mending: Mending?
-    /// The rule of the store that sets the limit, or `nil`.
-    package var storeRule: RuleID?
 
     /// Whether some of what is found can be mended without asking.
     package var isMended: Bool { mending != nil }
@@ -119,18 +115,8 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .outOfBounds: Row(.error, "a number outside its bounds")
     case .emptyText: Row(.error, "an empty text where there must be one")
     case .duplicateID: Row(.error, "an identifier that something else has already")
-    case .longID:
-      Row(
-        .error,
-        "an identifier that App Store Connect does not take",
-        rule: "catalog.product-id-length"
-      )
-    case .idLetters:
-      Row(
-        .warning,
-        "letters that App Store Connect does not take in an identifier",
-        rule: "catalog.identifiers-alike"
-      )
+    case .longID: Row(.error, "an identifier that App Store Connect does not take")
+    case .idLetters: Row(.warning, "letters that App Store Connect does not take in an identifier")
     case .wrongSection: Row(.warning, "a product in a list of products of another type")
     case .wrongGroup: Row(.warning, "a subscription that names another group", mended: .ownGroup)
     case .emptyGroup: Row(.warning, "a group without subscriptions")
@@ -138,29 +124,13 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .levelOrder: Row(.warning, "a higher level that costs less than a lower one")
     case .unusedKey:
       Row(.warning, "a key that counts for nothing where it stands", mended: .keyRemoval)
-    case .unshareable:
-      Row(
-        .warning,
-        "Family Sharing of a type that the App Store doesn't share",
-        rule: "family.only-shareable"
-      )
+    case .unshareable: Row(.warning, "Family Sharing of a type that the App Store doesn't share")
     case .namelessGroup: Row(.warning, "a group without a name")
     case .emptyName: Row(.warning, "a product that customers see without a name in a language")
-    case .longName:
-      Row(
-        .warning,
-        "a name of over 30 letters, App Store Connect's limit",
-        rule: "catalog.name-lengths"
-      )
-    case .longDescription:
-      Row(.warning, "a description of over 45 letters, its limit", rule: "catalog.name-lengths")
+    case .longName: Row(.warning, "a name of over 30 letters, App Store Connect's limit")
+    case .longDescription: Row(.warning, "a description of over 45 letters, its limit")
     case .emptyReferenceName: Row(.warning, "an empty reference name")
-    case .longReferenceName:
-      Row(
-        .warning,
-        "a reference name of over 64 letters, its limit",
-        rule: "catalog.reference-name-lengths"
-      )
+    case .longReferenceName: Row(.warning, "a reference name of over 64 letters, its limit")
     case .emptyDescription: Row(.note, "a product without a description in a language")
     case .sameName: Row(.warning, "a name that another thing of the kind has")
     case .controlSign: Row(.warning, "signs that act or hide in a text", mended: .visibleText)
@@ -170,57 +140,28 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .missingLanguage: Row(.note, "a language that most other products have")
     case .noPrice: Row(.warning, "an empty price: not for sale")
     case .badPrice: Row(.error, "a price that cannot be read", mended: .decimalText)
-    case .badDecimals:
-      Row(
-        .error,
-        "decimals that the App Store has not in that currency",
-        rule: "storefronts.currency-decimals-others"
-      )
+    case .badDecimals: Row(.error, "decimals that the App Store has not in that currency")
     case .badPeriod: Row(.error, "a period that cannot be read")
-    case .unsoldPeriod:
-      Row(.warning, "a period that the App Store does not sell", rule: "catalog.periods")
+    case .unsoldPeriod: Row(.warning, "a period that the App Store does not sell")
     case .unknownStorefront: Row(.error, "a storefront that does not exist")
     case .missingStorefront: Row(.note, "no price where most others have one")
-    case .priceOutOfStep:
-      Row(
-        .warning,
-        "a price far from what others cost there",
-        rule: "prices.consent-rates-and-regions"
-      )
+    case .priceOutOfStep: Row(.warning, "a price far from what others cost there")
     case .longerIsDearer: Row(.warning, "a year dearer than twelve months, a quarter than three")
-    case .priceLimit:
-      Row(.warning, "a price outside of App Store Connect's range", rule: "catalog.price-range")
+    case .priceLimit: Row(.warning, "a price outside of App Store Connect's range")
     case .duplicateOffer: Row(.warning, "an offer's identifier that is there twice")
     case .secondIntroductoryOffer: Row(.error, "a second introductory offer")
-    case .offerPeriod:
-      Row(.error, "an offer that is billed unlike its subscription", rule: "catalog.offer-modes")
-    case .offerCount:
-      Row(.error, "a number of periods that its payment mode has not", rule: "catalog.offer-modes")
-    case .offerDuration:
-      Row(
-        .warning,
-        "a length that App Store Connect does not have",
-        rule: "catalog.pay-as-you-go-limit"
-      )
+    case .offerPeriod: Row(.error, "an offer that is billed unlike its subscription")
+    case .offerCount: Row(.error, "a number of periods that its payment mode has not")
+    case .offerDuration: Row(.warning, "a length that App Store Connect does not have")
     case .billingPlan: Row(.warning, "a billing plan, or an offer of one, that does not fit")
     case .planStorefronts:
-      Row(
-        .note,
-        "a monthly plan, which the App Store does not sell everywhere",
-        rule: "commitments.sold-everywhere"
-      )
+      Row(.note, "a monthly plan, which the App Store does not sell everywhere")
     case .longTrial: Row(.note, "a free trial that is longer than the billing period")
     case .offerSavesNothing: Row(.warning, "an offer that costs no less than without it")
     case .unreachableWinBack: Row(.note, "a win-back offer that nobody can have")
     case .duplicateCode: Row(.warning, "an offer code that several products have")
-    case .taxCode:
-      Row(.error, "a tax code that does not fit what is sold", mended: .fittingTaxCode)
-    case .unlistedTaxCode:
-      Row(
-        .note,
-        "a tax code that is not in Apple's table",
-        rule: "advanced-commerce.requests.tax-codes"
-      )
+    case .taxCode: Row(.error, "a tax code that does not fit what is sold", mended: .fittingTaxCode)
+    case .unlistedTaxCode: Row(.note, "a tax code that is not in Apple's table")
     case .unlikeTaxCodes: Row(.warning, "an add-on with another tax code than what it is added to")
     case .genericProduct: Row(.error, "a SKU under a product that does not fit")
     case .addOn: Row(.error, "an add-on to something that does not fit")
@@ -232,12 +173,10 @@ extension CatalogRule.Row {
   fileprivate init(
     _ severity: CatalogProblem.Severity,
     _ meaning: String,
-    mended mending: CatalogRule.Mending? = nil,
-    rule: RuleID? = nil
+    mended mending: CatalogRule.Mending? = nil
   ) {
     self.severity = severity
     self.meaning = meaning
     self.mending = mending
-    storeRule = rule
   }
 }
