@@ -36,7 +36,7 @@ extension ControlError {
   /// A rule that decided; `storefront rules ID` has its sources.
   private static func representation(of rule: Rule) -> JSONValue {
     .sorted([
-      ("id", .text(rule.id.rawValue)), ("statement", .text(rule.statement)),
+      ("rule", .text(rule.id.rawValue)), ("statement", .text(rule.statement)),
       ("status", .text(rule.status.rawValue)),
     ])
   }
