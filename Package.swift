@@ -163,7 +163,7 @@ let package = Package(
       name: "StoreTelling",
       dependencies: [
         "StoreSnapshots", "Texts", "StoreScript", "StoreEngine", "StoreRulebook",
-        "AdvancedCommerce", "StoreModel",
+        "AdvancedCommerce", "StoreModel", "VisibleText",
       ]
     ),
 

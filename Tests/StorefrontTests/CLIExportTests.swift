@@ -1,4 +1,6 @@
 import Foundation
+import StoreModel
+import StoreRulebook
 import StoreTestSupport
 import Testing
 
@@ -75,6 +77,11 @@ struct CLIExportTests {
         let expected = try String(contentsOf: kept.appending(path: name), encoding: .utf8)
         #expect(written == expected, "\(name) differs; storefront rules export-tests --force DIR")
       }
+      let tests = try names.map {
+        try String(contentsOf: made.appending(path: $0), encoding: .utf8)
+      }
+      let tested = tests.flatMap { $0.matches(of: /check\(rule: "(.+?)"/).map { String($0.1) } }
+      #expect(Rulebook.all.filter(\.hasTest).map(\.id.rawValue).sorted() == tested.sorted())
       try Data().write(to: made.appending(path: "RuleResults.swift"))
       let refused = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)
       #expect(refused.code == 2 && refused.errors.contains("RuleResults.swift is there already"))

@@ -65,6 +65,35 @@ struct RuleTests {
     #expect(stage.picture.contains("There is no such rule."))
   }
 
+  @Test func aRuleSaysWhatItsTestFound() throws {
+    var stage = try Stage(size: Self.size)
+    stage.screen.pages.open = page("refunds.granted-revokes")
+    #expect(stage.picture.contains("storefront rules export-tests writes a test of it for Xcode."))
+    let run = RuleRun(xcode: "27.1", os: "macOS 27.1", date: "2026-12-01")
+    let later = RuleRun(xcode: "27.2", os: "macOS 27.2", date: "2026-12-24")
+    let results = [
+      RuleResult(rule: "refunds.granted-revokes", run: run, outcome: .confirmed),
+      RuleResult(
+        rule: "refunds.granted-revokes",
+        run: later,
+        outcome: .differs(expected: "1 event", seen: "2 events")
+      ),
+    ]
+    for result in results { stage.screen.program.ruleResults.add(result) }
+    let picture = stage.picture
+    #expect(picture.contains("- macOS 27.1: confirmed by Xcode 27.1 on 2026-12-01"))
+    #expect(
+      picture.contains(
+        "- macOS 27.2: differs in Xcode 27.2 (2026-12-24): expected 1 event, seen 2 events"
+      )
+    )
+    // The screen says it as the command does.
+    #expect(results.map { $0.phrase.text(in: .english) } == results.map(\.words))
+    stage.screen.pages.open = page("server.error-body")
+    #expect(stage.picture.contains("There is no test of it for Xcode."))
+    #expect(!stage.picture.contains("macOS 27.1"))
+  }
+
   /// The values of all settings that rules name are told.
   @Test func everySettingOfARuleIsOneOfTheStore() throws {
     let stage = try Stage(size: Size(columns: 120, rows: 60))

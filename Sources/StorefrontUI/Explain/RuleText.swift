@@ -22,7 +22,19 @@ struct RuleText {
     return TextLine.wrapped(rule.statement, theme.strong, columns: columns)
       + [.empty, TextLine(rule.status.phrase.text.capitalizedFirst, theme.text)]
       + TextLine.wrapped(rule.status.meaning.text, theme.note, columns: columns)
-      + settingLines(of: rule) + sourceLines(of: rule)
+      + resultLines(of: rule) + settingLines(of: rule) + sourceLines(of: rule)
+  }
+
+  /// The results of the rule's test at Apple's systems, and where the test is.
+  private func resultLines(of rule: Rule) -> [TextLine] {
+    let results = context.ruleResults.results(of: rule.id)
+    let test = rule.hasTest ? said("rule.storefront-rules-export-tests") : said("rule.has-no-test")
+    return [.empty, TextLine(said("rule.at-apple-systems"), theme.heading)]
+      + results.flatMap { result in
+        let words = "- \(result.run.systems.os): \(result.phrase.text)"
+        let style = result.isDifference ? theme.bad : theme.text
+        return TextLine.wrapped(words, style, columns: columns)
+      } + TextLine.wrapped(test, theme.note, columns: columns)
   }
 
   /// The settings that change the rule, with their present values.

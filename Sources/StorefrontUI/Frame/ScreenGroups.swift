@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+package import StoreRulebook
 package import StoreTelling
 package import TerminalCanvas
 
@@ -31,6 +32,8 @@ package struct ProgramFacts: Sendable {
   package var isStoreKept = true
   /// Whether another program has the store open that is shown read-only.
   package var isOpenElsewhere = false
+  /// The results of rules' tests: those of the program unless the user has imported others.
+  package var ruleResults = RuleResults.bundled
 }
 
 /// The store's session as a screen was told of it last.

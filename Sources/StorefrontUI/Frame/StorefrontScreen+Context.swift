@@ -18,6 +18,7 @@ extension StorefrontScreen {
       isOpenElsewhere: program.isOpenElsewhere,
       app: session.snapshot?.app ?? AppSnapshot(),
       server: session.server,
+      ruleResults: program.ruleResults,
       trail: pages.open == .browse ? [] : pages.history.trail,
       pages: pages
     )

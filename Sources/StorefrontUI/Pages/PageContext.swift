@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import StoreEngine
+import StoreRulebook
 import StoreTelling
 import TerminalCanvas
 
@@ -35,6 +36,8 @@ final class PageContext: Sendable {
   let app: AppSnapshot
   /// The server beside the screen; nil if none runs.
   let server: ServerStatus?
+  /// The results of rules' tests.
+  let ruleResults: RuleResults
   /// The pane and the pages that led to the present page.
   let trail: ArraySlice<Place>
   private let pages: Pages
@@ -72,6 +75,7 @@ final class PageContext: Sendable {
     isOpenElsewhere: Bool = false,
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
+    ruleResults: RuleResults = .bundled,
     trail: ArraySlice<Place> = [],
     pages: Pages = Pages(catalogName: "")
   ) {
@@ -90,6 +94,7 @@ final class PageContext: Sendable {
     self.isOpenElsewhere = isOpenElsewhere
     self.app = app
     self.server = server
+    self.ruleResults = ruleResults
     self.trail = trail
     self.pages = pages
   }
@@ -110,6 +115,7 @@ final class PageContext: Sendable {
     isOpenElsewhere = other.isOpenElsewhere
     app = other.app
     server = other.server
+    ruleResults = other.ruleResults
     trail = other.trail
     pages = other.pages
   }

@@ -4,6 +4,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StorePlayback
+import StoreRulebook
 import StoreServer
 import StoreSession
 import StorefrontUI
@@ -25,10 +26,12 @@ enum BrowseSession {
   }
 
   private static func show(_ plan: BrowsePlan) async -> Int32 {
+    // Read before a screen hides what is said about the file.
+    let results = RuleResultsFile.shown
     guard let terminal = plan.openPlace() else { return 2 }
     let config = ConfigFile.ofThisMachine
     let memory = MemoryFile()
-    let screen = screen(in: terminal, plan, config, memory)
+    let screen = screen(in: terminal, plan, config, memory, results)
     // What is said beside the screen is said in its language.
     return await Language.$current.withValue(screen.terminal.appearance.language) {
       await show(screen, in: terminal, plan, config, memory)
@@ -40,7 +43,8 @@ enum BrowseSession {
     in terminal: any ScreenPlace,
     _ plan: BrowsePlan,
     _ config: ConfigFile,
-    _ memory: MemoryFile
+    _ memory: MemoryFile,
+    _ results: RuleResults
   ) -> StorefrontScreen {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
@@ -50,6 +54,7 @@ enum BrowseSession {
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.program.isReadOnly = plan.isReadOnly
     screen.program.isStoreKept = !plan.isEphemeral
+    screen.program.ruleResults = results
     if plan.isTutor { screen.learn(from: .lessons()) }
     screen.pages.catalogEditing.hasFiles = true
     return screen

@@ -2,6 +2,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StorePlayback
+import StoreRulebook
 import StoreScript
 import StorefrontUI
 import VisibleText
@@ -29,6 +30,7 @@ enum ShownPlay {
   ) async -> Int32 {
     let background = background ?? .byEnvironment
     let outward = Outward(port: port)
+    let results = RuleResultsFile.shown
     var report = RunResults(results: [])
     var signal: Int?
     var warnings: [String] = []
@@ -62,7 +64,7 @@ enum ShownPlay {
             : try Recording.opening(path, text, values)
         }
         let list = Playlist(opening.script, name: opening.path, speed: speed, stoppingAt: stop)
-        (result, signal) = await show(opening, list, recordings, in: terminal)
+        (result, signal) = await show(opening, list, recordings, results, in: terminal)
       } catch let error as UnknownStep {
         Diagnostics.error("\(path): \(error)")
         return 64
@@ -103,6 +105,7 @@ enum ShownPlay {
     _ opening: ScriptOpening,
     _ list: Playlist,
     _ recordings: RecordingPort,
+    _ results: RuleResults,
     in terminal: any ScreenPlace
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
@@ -118,6 +121,7 @@ enum ShownPlay {
     let blank = terminal.screen(catalogName: "")
     var screen = opening.screen(size: blank.terminal.size, appearance: blank.terminal.appearance)
     screen.program.isStoreKept = false
+    screen.program.ruleResults = results
     ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside
