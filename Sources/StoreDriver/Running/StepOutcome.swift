@@ -73,6 +73,8 @@ package struct StepFault: Hashable, Sendable {
   package var branch: String?
   /// Why the step was refused; nil if an expectation failed.
   package var refusal: String?
+  /// The rules by which the store refused the step.
+  package var rules: [RuleID] = []
   /// The differences, in the order of their keys in the script.
   package var mismatches: [Mismatch]
   /// The requests that the step sent, in words, or `nil` if it sent at most one.

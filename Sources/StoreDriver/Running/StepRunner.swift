@@ -215,9 +215,15 @@ extension StepRunner {
       outcome.ending = .broken("step \(moment.position): \(words): \(failure)")
     } else {
       let picture = moment.isRefusalExpected ? nil : await stage.picture()
-      outcome.ending = .failed(
-        fault(of: outcome.step, moment, refusal: failure.description, stage.driver, picture)
+      var fault = fault(
+        of: outcome.step,
+        moment,
+        refusal: failure.description,
+        stage.driver,
+        picture
       )
+      fault.rules = outcome.rules
+      outcome.ending = .failed(fault)
     }
   }
 

@@ -1,5 +1,6 @@
 import StoreDriver
 import StoreModel
+import StoreRulebook
 import StoreScript
 
 extension ScriptResult {
@@ -26,6 +27,9 @@ extension ScriptResult {
     }.uncompared,
     .optional("column", "The column of that key.", .whole) {
       $0.fault?.location?.position.column
+    }.uncompared,
+    .list("rules", "The rules by which the store refused that step.", of: .rule) {
+      ($0.fault?.rules ?? []).compactMap(Rulebook.rule)
     }.uncompared,
     .optional("time", "Store time then.", .text) { $0.fault?.time },
     .optional("mismatches", "What was expected and not found.", .list(of: .mismatch)) {

@@ -164,7 +164,7 @@ extension TraceShape<[UInt8]> {
 
 extension TraceShape<Rule> {
   /// A rule of the App Store; `storefront rules ID` has its sources.
-  fileprivate static let rule = TraceShape.object([
+  static let rule = TraceShape.object([
     TraceMember("id", "The id in the rule list.", .text, \.id.rawValue),
     TraceMember(
       "status",

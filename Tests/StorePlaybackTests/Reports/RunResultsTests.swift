@@ -145,6 +145,56 @@ struct RunResultsTests {
     )
   }
 
+  /// Each report that tells of a refusal names its rules.
+  @Test func aRefusalNamesItsRules() throws {
+    var fault = StepFault(
+      step: ScriptStep(.finish(.latest), line: 7, column: 5),
+      position: 2,
+      refusal: "transaction 1 is finished already",
+      time: "2026-01-01T00:00:00Z"
+    )
+    fault.rules = ["transactions.finish-repeats", "refunds.granted-revokes"]
+    let result = ScriptResult(path: "b.session.yaml", ending: .failed(fault))
+    let line = "rules: transactions.finish-repeats (assumed), refunds.granted-revokes (documented)"
+    let position = try #require(result.lines.firstIndex { $0.hasPrefix("  refused: ") })
+    #expect(result.lines[position + 1] == "  \(line)")
+    #expect(try TAPReport().text(of: [result]).contains("\n      \(line)\n"))
+    #expect(try JUnitReport().text(of: [result]).contains("\n  \(line)\n"))
+    let json = try #require(
+      try JSONLinesReport().text(of: [result]).split(separator: "\n").first.flatMap {
+        JSONDocument(Array($0.utf8)).root
+      }
+    )
+    let rules = try #require(json["rules"]?.elements)
+    #expect(rules.map { $0["id"]?.string } == fault.rules.map(\.rawValue))
+    #expect(rules.map { $0["status"]?.string } == ["assumed", "documented"])
+    fault.rules = []
+    let silent = ScriptResult(path: "b.session.yaml", ending: .failed(fault))
+    #expect(!silent.lines.contains { $0.hasPrefix("  rules:") })
+    #expect(!(try JSONLinesReport().text(of: [silent])).contains("rules"))
+  }
+
+  /// A step that the store refuses is told with the rules that decided, also in a branch.
+  @Test(arguments: [
+    "steps: [buy: com.example.meridian.theme.night, answer: buy, finish: latest]",
+    """
+    steps:
+      - buy: com.example.meridian.theme.night
+      - answer: buy
+      - branch: {name: again, steps: [finish: latest]}
+    """,
+  ])
+  func aScriptNamesTheRulesOfItsRefusal(script: String) async throws {
+    let opening = try await ScriptFixture.opening(script)
+    let (result, _) = try await ScriptFixture.play(opening)
+    guard case .failed(let fault) = result.ending else {
+      Issue.record("\(result.lines)")
+      return
+    }
+    #expect(fault.rules == ["transactions.finish-repeats"])
+    #expect(result.lines.contains("  rules: transactions.finish-repeats (assumed)"))
+  }
+
   /// A person who reads lines has seen no picture of the screen, and gets none in the report.
   @Test func aFailureCanLeaveItsScreenOut() {
     let fault = StepFault(
