@@ -93,22 +93,11 @@ package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension AppStoreErrorCode {
-  /// The name that Apple's server libraries have for it, such as `TRANSACTION_ID_NOT_FOUND`.
-  package var libraryName: String { entry.name }
+  /// What is wrong, in one sentence of our own, which clients ignore.
+  ///
+  /// It says to try again where that may help (rule: server.retryable-errors).
+  package var message: String { Self.messages[self] ?? "Something is wrong with the request." }
 
-  /// What is wrong, in one sentence of our own: Apple's clients never look at it.
-  package var message: String { entry.message }
-
-  /// Whether the same request may succeed when it is made again (rule: server.retryable-errors).
-  package var isRetryable: Bool {
-    self == .accountNotFoundRetryable || self == .appNotFoundRetryable
-      || self == .originalTransactionIDNotFoundRetryable || self == .generalInternalRetryable
-  }
-
-  private var entry: (name: String, message: String) {
-    Self.entries[self] ?? ("UNKNOWN", "Something is wrong with the request.")
-  }
-
-  private static let entries: [AppStoreErrorCode: (name: String, message: String)] =
-    Dictionary(uniqueKeysWithValues: table.map { ($0.code, ($0.name, $0.message)) })
+  private static let messages: [AppStoreErrorCode: String] =
+    Dictionary(uniqueKeysWithValues: table.map { ($0.code, $0.message) })
 }
