@@ -40,8 +40,15 @@ struct RuleText {
   /// The settings that change the rule, with their present values.
   private func settingLines(of rule: Rule) -> [TextLine] {
     guard !rule.settings.isEmpty else { return [] }
-    let values = context.store.map { SettingsChange(describing: $0.settings).json }
-    let facts = rule.settings.map { ($0, values?.text(at: $0) ?? "") }
+    let settings = context.store?.settings
+    let values = settings.map { SettingsChange(describing: $0).json }
+    let facts = rule.settings.map { name in
+      // A catalog has the thresholds, and no script sets them.
+      let value =
+        name == "priceIncreaseThresholds"
+        ? settings?.priceIncreaseThresholds.summary : values?.text(at: name)
+      return (name, value ?? "")
+    }
     return [.empty, TextLine(said("common.settings"), theme.heading)]
       + TextLine.facts(facts, columns: columns, theme)
   }
