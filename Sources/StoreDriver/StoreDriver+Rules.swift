@@ -18,6 +18,36 @@ extension StoreDriver {
     }
     return session.read { $0.rules(refusing: command, for: refusal) }
   }
+
+  /// Returns the rules that a person is told at the end of a step.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure of the step, or `nil`.
+  ///   - step: The last step.
+  /// - Returns: The rules by which the store refused the step, or the app's purchase in it.
+  package func rules(of failure: StepFailure?, at step: Step) -> [RuleID] {
+    failure.map { rules(of: $0, refusing: step) } ?? rules(ofPurchaseIn: step)
+  }
+
+  /// Returns the rules by which the app's purchase in the last step failed before a sheet came up.
+  ///
+  /// The app receives no more than StoreKit's error, and no event tells of it. The store is as it was then, so it
+  /// refuses for the same cause.
+  private func rules(ofPurchaseIn step: Step) -> [RuleID] {
+    guard case .buy(let buy) = step, let name = app(listing: 0).lastError,
+      let request = try? words.request(for: buy)
+    else { return [] }
+    let command = StoreCommand.purchase(request)
+    return session.read { store -> [RuleID] in
+      do throws(StoreRefusal) {
+        _ = try store.decision(on: command)
+        return []
+      } catch {
+        guard case .purchase(let failure) = error, failure.rawValue == name else { return [] }
+        return store.rules(refusing: command, for: error)
+      }
+    }
+  }
 }
 
 extension StepWords {

@@ -153,7 +153,7 @@ package struct StoreLog: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - problem: Why nothing came of it; nil if it was carried out.
-  ///   - rules: The rules by which the store refused it.
+  ///   - rules: The rules by which the store refused it, or the app's purchase in it.
   ///   - at: The store time at its end.
   package mutating func end(
     _ step: Step,
@@ -176,6 +176,8 @@ package struct StoreLog: Sendable {
     if let problem {
       add(.store, problem, at: at)
       note(rules, onLinesAfter: lines.count - 1)
+    } else if let lastStep, !rules.isEmpty {
+      lines[lastStep].rules = (lines[lastStep].rules + rules).uniqued
     }
   }
 

@@ -29,6 +29,9 @@ extension StorefrontScreen {
     if var toast = Toast(report, isRecording: session.playback == nil && session.recording != nil) {
       if context.isForMeeting { toast.rules = [] }
       say(toast, isLogged: toast.isProblem)
+    } else if messages.toast?.isProblem == true, !context.isForMeeting, !report.rules.isEmpty {
+      // The app has said that its purchase failed.
+      messages.toast?.rules = report.rules
     }
     if let toast = session.endMarkedStep(problem: report.problem) { say(toast) }
     return []

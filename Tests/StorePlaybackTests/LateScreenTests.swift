@@ -18,6 +18,27 @@ struct LateScreenTests {
     return await stage.picture()
   }
 
+  /// The cause of a purchase that fails before a sheet is found before later steps change the store.
+  @Test(arguments: [0, 1])
+  func aFailedPurchaseNamesItsCause(later: Int) async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - buy: {product: com.example.meridian.theme.night, quantity: 2}
+        - set: {offline: true}
+      """
+    )
+    let driver = try await opening.driver()
+    defer { driver.close() }
+    var stage = HeadlessStage(driver) {
+      opening.stage(opening.screen(size: SessionPlayer.screenSize))
+    }
+    let steps = Array(opening.script.steps.prefix(1 + later))
+    let picture = try #require(await Self.picture(steps, on: &stage))
+    #expect(picture.contains("PurchaseError.invalidQuantity"))
+    #expect(picture.contains("purchasing.quantity-types · assumed"))
+  }
+
   @Test(arguments: StoryTests.stories)
   func aLateScreenShowsWhatOneFromTheStartShows(path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)

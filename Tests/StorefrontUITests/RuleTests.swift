@@ -61,6 +61,8 @@ struct RuleTests {
     stage.screen.pages.open = page("advanced-commerce.requests.item-limits")
     #expect(stage.picture.contains("advancedCommerce.itemLimit"))
     #expect(stage.picture.contains("Assumed"))
+    stage.screen.pages.open = page("prices.consent-thresholds")
+    #expect(stage.picture.contains("priceIncreaseThresholds  of 2026-"))
     stage.screen.pages.open = page("no.such-rule")
     #expect(stage.picture.contains("There is no such rule."))
   }
@@ -100,8 +102,7 @@ struct RuleTests {
     for rule in Rulebook.all where !rule.settings.isEmpty {
       let lines = RuleText(context: stage.screen.context, columns: 110).lines(of: rule.id)
       let told = lines.map(\.plainText)
-      // The catalog has the thresholds, and no script sets them.
-      for setting in rule.settings where setting != "priceIncreaseThresholds" {
+      for setting in rule.settings {
         let line = try #require(told.first { $0.hasPrefix(setting) }, "\(rule.id)")
         #expect(line.dropFirst(setting.count).contains { $0 != " " }, "\(rule.id): \(setting)")
       }
@@ -127,6 +128,30 @@ struct RuleTests {
     #expect(line.rules == ["transactions.finish-repeats"])
     var teller = LineTeller()
     #expect(teller.news(of: stage.screen).contains("transactions.finish-repeats · assumed"))
+  }
+
+  /// The app hears of StoreKit's error only; the step's report names the rules.
+  @Test func aPurchaseThatFailsBeforeASheetNamesItsRules() throws {
+    var stage = try Stage(size: Self.size)
+    let step = Step.buy(Buy(product: "com.example.meridian.theme.night", quantity: 2))
+    func fail(_ stage: inout Stage) {
+      stage.app.message = "Please try again"
+      stage.app.error = "invalidQuantity"
+      stage.app.failures += 1
+      let snapshot = StoreSnapshot(store: stage.store, events: [], app: stage.app)
+      stage.tell([
+        .stepStarted(step), .storeChanged(snapshot),
+        .stepFinished(StepReport(step, by: ["purchasing.quantity-types"])),
+      ])
+    }
+    fail(&stage)
+    #expect(stage.picture.contains("Product.PurchaseError.invalidQuantity"))
+    #expect(stage.picture.contains("purchasing.quantity-types · assumed"))
+    let line = try #require(stage.screen.session.log.lines.last(where: \.isStep))
+    #expect(line.rules == ["purchasing.quantity-types"])
+    try stage.press("P")
+    fail(&stage)
+    #expect(!stage.picture.contains("purchasing.quantity-types"))
   }
 
   @Test func aMeetingShowsNoRules() throws {

@@ -150,6 +150,6 @@ extension SessionStage {
     if let step = told.step { _ = await update(.stepStarted(step)) }
     let app = present?.app ?? told.app
     _ = await show(store, at: Moment(end: told.end, app: app, nextDue: present?.nextDue))
-    if let step = told.step { _ = await carryOut(end(step, told.failure)) }
+    if let step = told.step { _ = await carryOut(end(step, told.failure, by: told.rules)) }
   }
 }

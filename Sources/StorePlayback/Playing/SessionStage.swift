@@ -247,11 +247,21 @@ package struct SessionStage {
       turn.performed.append(done)
     }
     turn.outward += await refresh().outward
-    return effects + end(step, failure)
+    return effects + end(step, failure, by: driver.rules(of: failure, at: step))
   }
 
   /// Tells the screen how a step has ended.
-  mutating func end(_ step: Step, _ failure: StepFailure?) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - failure: The reason for which it was not carried out, or `nil`.
+  ///   - rules: The rules by which the store refused the step or its purchase.
+  /// - Returns: What the screen asks for.
+  mutating func end(
+    _ step: Step,
+    _ failure: StepFailure?,
+    by rules: [RuleID] = []
+  ) -> [Effect] {
     var effects: [Effect] = []
     if case .catalog(let opened) = step, case .catalogBroken(let problems, let unlisted)? = failure
     {
@@ -263,7 +273,6 @@ package struct SessionStage {
       effects += screen.update(.catalogNews(.broken(findings)))
     }
     let words = failure.map { self.words(for: $0, of: step) }
-    let rules = failure.flatMap { driver?.rules(of: $0, refusing: step) } ?? []
     return effects + screen.update(.stepFinished(StepReport(step, problem: words, by: rules)))
   }
 

@@ -1,4 +1,5 @@
 import StoreDriver
+import StoreModel
 import StoreScript
 import StoreSession
 import StoreTelling
@@ -14,6 +15,8 @@ struct UntoldSteps {
     /// The step, or `nil` for a change by others.
     var step: Step?
     var failure: StepFailure?
+    /// The rules by which the store refused the step or its purchase.
+    let rules: [RuleID]
     /// The number of events after it.
     let end: Int
     /// The app after it, as far as it says something new: a screen shows the rest only of the present.
@@ -23,6 +26,7 @@ struct UntoldSteps {
       let app = driver.app(listing: 0)
       self.step = step
       self.failure = failure
+      rules = step.map { driver.rules(of: failure, at: $0) } ?? []
       self.app = StorefrontUI.AppSnapshot(
         message: app.message ?? "",
         error: app.lastError,

@@ -143,7 +143,9 @@ extension News {
     let first = last.map { [$0] } ?? []
     // What StoreKit hides from the app is what a tester wants to know.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
-      return first + [Toast(refusal.words, isProblem: true)]
+      var toast = Toast(refusal.words, isProblem: true)
+      if !context.isForMeeting { toast.rules = refusal.rules }
+      return first + [toast]
     }
     guard new.isNews(after: old.app) else { return first }
     // The store tells the reason for the missing sheet or the wait; the app's words are in the log.
