@@ -80,7 +80,7 @@ struct CLIExportTests {
       let tests = try names.map {
         try String(contentsOf: made.appending(path: $0), encoding: .utf8)
       }
-      let tested = tests.flatMap { $0.matches(of: /check\(rule: "(.+?)"/).map { String($0.1) } }
+      let tested = tests.flatMap { $0.matches(of: /check\(rule:\s"(.+?)"/).map { String($0.1) } }
       #expect(Rulebook.all.filter(\.hasTest).map(\.id.rawValue).sorted() == tested.sorted())
       try Data().write(to: made.appending(path: "RuleResults.swift"))
       let refused = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)

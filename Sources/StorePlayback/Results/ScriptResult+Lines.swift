@@ -128,19 +128,13 @@ extension StepFault {
     return branch.map { "branch \($0): \(words)\(words.hasSuffix(":") ? "" : ":") " } ?? ""
   }
 
-  /// The rules by which the store refused the step, each with its status.
-  private var ruleWords: String {
-    let rules = rules.compactMap(Rulebook.rule)
-    return rules.map { "\($0.id) (\($0.status.rawValue))" }.joined(separator: ", ")
-  }
-
   fileprivate func lines(path: String, columns: Int?) -> [String] {
     let place = step.place(in: path).map { "\($0): " } ?? ""
     let effort = effort.map { " (\($0))" } ?? ""
     let tried = branch.map { "branch \($0): " } ?? ""
     var lines = ["\(place)step \(position): \(tried)\(step.briefWords)\(effort)"]
     if let refusal { lines.append("refused: \(refusal)") }
-    if !rules.isEmpty { lines.append("rules: \(ruleWords)") }
+    if let rules = Rulebook.line(naming: rules) { lines.append(rules) }
     for mismatch in mismatches where mismatch.screens == nil {
       let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
       lines.append("\(place)\(mismatch.field):")

@@ -16,6 +16,15 @@ extension Rule {
       "results": .list(results.results(of: id).map(\.json)),
     ])
   }
+
+  /// The rule where it is told that it decided; `storefront rules ID` has its sources.
+  package var summary: JSONValue {
+    .object([
+      "rule": .text(id.rawValue),
+      "statement": .text(statement),
+      "status": .text(status.rawValue),
+    ])
+  }
 }
 
 extension RuleID {

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 // Rules as a person reads them in a terminal.
 extension Rule {
@@ -46,12 +46,13 @@ extension Rule {
     }
   }
 
-  /// The rule with its results, settings and sources.
+  /// The rule with its results, test, settings and sources.
   private func card(_ results: RuleResults) -> [String] {
     var lines = [heading(results), "  \(statement)"]
     let results = results.results(of: id)
     if !results.isEmpty { lines.append("  Results:") }
     lines += results.map { "    \($0.run.systems.os): \($0.words)" }
+    if hasTest { lines.append("  Test: storefront rules export-tests") }
     if !settings.isEmpty { lines.append("  Settings: \(settings.joined(separator: ", "))") }
     guard !sources.isEmpty else { return lines }
     lines.append(status == .assumed ? "  Left open by:" : "  Sources:")
@@ -59,6 +60,17 @@ extension Rule {
       + sources.flatMap { source in
         ["    \(source.words)"] + (source.address.map { ["    \($0)"] } ?? [])
       }
+  }
+}
+
+extension Rulebook {
+  /// Returns rules with their status on a line, such as `rules: offers.offer-per-plan (documented)`.
+  ///
+  /// - Parameter ids: The rules that decided.
+  /// - Returns: The line, or `nil` without rules.
+  package static func line(naming ids: [RuleID]) -> String? {
+    let rules = ids.compactMap(rule).map { "\($0.id) (\($0.status.rawValue))" }
+    return rules.isEmpty ? nil : "rules: \(rules.joined(separator: ", "))"
   }
 }
 

@@ -30,15 +30,7 @@ extension ControlError {
   init(_ failure: StepFailure, by rules: [RuleID]? = nil) {
     self.init(wording: failure)
     let rules = (rules ?? failure.rules).compactMap(Rulebook.rule)
-    if !rules.isEmpty { more.append(("rules", .list(rules.map(Self.representation)))) }
-  }
-
-  /// A rule that decided; `storefront rules ID` has its sources.
-  private static func representation(of rule: Rule) -> JSONValue {
-    .sorted([
-      ("rule", .text(rule.id.rawValue)), ("statement", .text(rule.statement)),
-      ("status", .text(rule.status.rawValue)),
-    ])
+    if !rules.isEmpty { more.append(("rules", .list(rules.map(\.summary)))) }
   }
 
   private init(wording failure: StepFailure) {
