@@ -1,4 +1,5 @@
 import Crypto
+import StoreModel
 import SwiftASN1
 import X509
 
@@ -153,10 +154,16 @@ struct ChainRules: Sendable {
     name: String
   ) throws(VerificationFailure) {
     guard let found = certificate.extensions[oid: marker] else {
-      throw broken("the \(name) certificate lacks Apple's marker \(marker)")
+      throw broken(
+        "the \(name) certificate lacks Apple's marker \(marker)",
+        by: .rule("signing.marker-extensions")
+      )
     }
     guard !found.critical else {
-      throw broken("the \(name) certificate's marker \(marker) must not be critical")
+      throw broken(
+        "the \(name) certificate's marker \(marker) must not be critical",
+        by: .rule("signing.marker-extensions")
+      )
     }
   }
 
@@ -174,7 +181,7 @@ struct ChainRules: Sendable {
     }
   }
 
-  private func broken(_ detail: String) -> VerificationFailure {
-    VerificationFailure(.invalidCertificateChain, detail)
+  private func broken(_ detail: String, by rules: [RuleID]? = nil) -> VerificationFailure {
+    VerificationFailure(.invalidCertificateChain, detail, by: rules)
   }
 }

@@ -83,14 +83,16 @@ final class CheckedChain: Sendable {
         throw VerificationFailure(
           .invalidCertificateChain,
           "the \(validity.name) certificate is valid from \(validity.first); "
-            + "this was signed \(moment)"
+            + "this was signed \(moment)",
+          by: .rule("signing.dates-by-signed-date")
         )
       }
       guard moment <= validity.last.advanced(byMilliseconds: 999) else {
         throw VerificationFailure(
           .invalidCertificateChain,
           "the \(validity.name) certificate expired \(validity.last); "
-            + "this was signed \(moment)"
+            + "this was signed \(moment)",
+          by: .rule("signing.dates-by-signed-date")
         )
       }
     }

@@ -92,13 +92,15 @@ package struct EnvironmentVerifier: Sendable {
     guard decoded.certificates.count == 1, let facts = decoded.certificates[0] else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "x5c holds \(decoded.certificates.count) entries; what Xcode signs carries one certificate"
+        "x5c holds \(decoded.certificates.count) entries; what Xcode signs carries one certificate",
+        by: .rule("signing.xcode-one-certificate")
       )
     }
     guard named.isEmpty || named.contains(facts.der) else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "it carries the certificate \(facts.subject), which is none of those that were named"
+        "it carries the certificate \(facts.subject), which is none of those that were named",
+        by: .rule("signing.xcode-one-certificate")
       )
     }
     guard let certificate = try? Certificate(derEncoded: Array(facts.der)),
@@ -108,7 +110,8 @@ package struct EnvironmentVerifier: Sendable {
     else {
       throw VerificationFailure(
         .invalidSignature,
-        "the signature is not its only certificate's over this header and payload"
+        "the signature is not its only certificate's over this header and payload",
+        by: .rule("signing.xcode-one-certificate")
       )
     }
   }

@@ -31,12 +31,17 @@ struct JWSHeader: Sendable {
       throw VerificationFailure(.invalidEncoding, "the header makes unknown demands (crit)")
     }
     guard let entries = header.strings("x5c") else {
-      throw VerificationFailure(.invalidCertificateChain, "the header has no x5c certificate list")
+      throw VerificationFailure(
+        .invalidCertificateChain,
+        "the header has no x5c certificate list",
+        by: .rule("signing.three-certificates")
+      )
     }
     guard entries.count == 3 else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "x5c must hold leaf, intermediate and root; it holds \(entries.count)"
+        "x5c must hold leaf, intermediate and root; it holds \(entries.count)",
+        by: .rule("signing.three-certificates")
       )
     }
     var certificates: [[UInt8]] = []

@@ -1,3 +1,4 @@
+package import StoreModel
 import VisibleText
 
 /// Why a JWS was not accepted: a reason that StoreKit has too, and a sentence for people.
@@ -22,9 +23,17 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
   /// One English sentence that says what was found, without a full stop.
   package let detail: String
 
-  package init(_ reason: Reason, _ detail: String) {
+  /// The rules by which the JWS isn't accepted, or an empty list if no rule of the App Store is about the failure.
+  package let rules: [RuleID]
+
+  /// - Parameters:
+  ///   - reason: StoreKit's error.
+  ///   - detail: What was found.
+  ///   - rules: The rules, or `nil` for those of the reason.
+  package init(_ reason: Reason, _ detail: String, by rules: [RuleID]? = nil) {
     self.reason = reason
     self.detail = detail.boundedMessage
+    self.rules = rules ?? reason.rules
   }
 
   package var description: String { "\(reason.rawValue): \(detail)" }

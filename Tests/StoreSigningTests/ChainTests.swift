@@ -87,7 +87,8 @@ struct ChainTests {
       #expect(
         throws: VerificationFailure(
           .invalidCertificateChain,
-          "the leaf certificate expired \(end); this was signed \(late)"
+          "the leaf certificate expired \(end); this was signed \(late)",
+          by: .rule("signing.dates-by-signed-date")
         )
       ) {
         try verifier.verify(bad)

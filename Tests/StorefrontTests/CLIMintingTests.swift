@@ -56,15 +56,20 @@ struct CLIMintingTests {
     #expect(report.output.contains("  exp         exp must be absent: Apple goes by iat\n"))
     #expect(report.output.contains("  extraClaims sub must not be there\n"))
     #expect(report.output.contains("  signature   ok\n"))
+    let rules = ["signing.nonce-once", "signing.request-claims", "signing.request-audiences"]
+    let words = rules.map { "\($0) (documented)" }.joined(separator: ", ")
+    #expect(report.output.hasSuffix("\nrules: \(words)\n"), "\(report.output)")
 
     struct Report: Decodable {
       struct Check: Decodable { let part: String, ok: Bool }
-      let verified: Bool, code: Int, checks: [Check]
+      struct Rule: Decodable { let id: String, status: String, statement: String }
+      let verified: Bool, code: Int, checks: [Check], rules: [Rule]
     }
     let json = try await verify(minted.output, "--json")
     let decoded = try JSONDecoder().decode(Report.self, from: Data(json.output.utf8))
     #expect(!decoded.verified)
     #expect(decoded.code == 4_000_174)
+    #expect(decoded.rules.map(\.id) == rules)
     #expect(decoded.checks.filter { !$0.ok }.map(\.part) == ["nonce", "exp", "extraClaims"])
   }
 

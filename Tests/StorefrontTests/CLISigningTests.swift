@@ -23,19 +23,31 @@ struct CLISigningTests {
 
   @Test(
     arguments: [
-      ("tamperedPayload", "invalidSignature"), ("wrongSignature", "invalidSignature"),
-      ("foreignRoot", "invalidCertificateChain"), ("expiredLeaf", "invalidCertificateChain"),
-      ("missingLeafMarker", "invalidCertificateChain"), ("revokedLeaf", "revokedCertificate"),
-      ("wrongIntermediateMarker", "invalidCertificateChain"), ("paddedPayload", "invalidEncoding"),
-      ("derSignature", "invalidEncoding"), ("missingDate", "missingRequiredProperties"),
-    ]
+      ("tamperedPayload", "invalidSignature", "three-certificates (documented)"),
+      ("wrongSignature", "invalidSignature", "three-certificates (documented)"),
+      ("foreignRoot", "invalidCertificateChain", "chain-conditions (measured)"),
+      ("expiredLeaf", "invalidCertificateChain", "dates-by-signed-date (measured)"),
+      ("missingLeafMarker", "invalidCertificateChain", "marker-extensions (measured)"),
+      ("revokedLeaf", "revokedCertificate", "ocsp-since-first-day (assumed)"),
+      ("wrongIntermediateMarker", "invalidCertificateChain", "marker-extensions (measured)"),
+      ("paddedPayload", "invalidEncoding", "three-certificates (documented)"),
+      ("derSignature", "invalidEncoding", "three-certificates (documented)"),
+      ("missingDate", "missingRequiredProperties", nil),
+    ] as [(String, String, String?)]
   )
-  func whatIsBrokenIsRefusedForThatReason(flaw: String, reason: String) async throws {
+  func whatIsBrokenIsRefusedForThatReason(
+    flaw: String,
+    reason: String,
+    rule: String?
+  ) async throws {
     let signed = try await ProcessRun.alone(["jws", "sign", "--break", flaw], input: Self.payload)
     let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
 
     #expect(signed.code == 0)
-    #expect(verified.output.hasPrefix("\(reason): "))
+    let lines = verified.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("\(reason): ") == true)
+    let rules = lines.dropFirst().map(String.init)
+    #expect(rules == [rule].compactMap(\.self).map { "rules: signing.\($0)" })
     #expect(verified.code == 1)
   }
 

@@ -2,6 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import ProgramSupport
 import StoreModel
+import StoreRulebook
 import StoreSigning
 import VisibleText
 
@@ -40,11 +41,13 @@ extension JWSVerifyCommand {
     let verdict =
       used.inApp.map { verifier.verdict(on: jws, for: $0, now: now) }
       ?? verifier.bearerVerdict(on: jws, now: now)
+    let rules = verdict.isAccepted || used != .serverAPI ? verdict.rules : .rule("server.bearer")
     if json {
-      try CommandOutput.print(json: verdict.json(for: used))
+      try CommandOutput.print(json: verdict.json(for: used, by: rules))
     } else {
       let title = verdict.isAccepted ? "verified: \(used.rawValue)" : "refused: \(used.rawValue)"
       try CommandOutput.print("\(title)\n\(verdict.lines.indented())")
+      if let rules = Rulebook.line(naming: rules) { try CommandOutput.print("\(rules)") }
     }
     guard verdict.isAccepted else { throw ExitCode.checkFailed }
   }
@@ -75,13 +78,14 @@ extension InAppRequestVerdict {
     )
   }
 
-  fileprivate func json(for used: JWSAudience) -> JSONValue {
+  fileprivate func json(for used: JWSAudience, by rules: [RuleID]) -> JSONValue {
     .object([
       "verified": .bool(isAccepted),
       "audience": .text(used.rawValue),
       // A server endpoint answers whatever is wrong with a bearer token with one code.
       "code": .number((used == .serverAPI && code != nil ? .unauthorized : code)?.rawValue),
       "checks": checksJSON,
+      "rules": .list(rules.compactMap(Rulebook.rule).map(\.summary)),
     ])
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import ProgramSupport
 import StoreModel
+import StoreRulebook
 import StoreSigning
 import VisibleText
 
@@ -86,7 +87,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Print {verified, reason, detail, signedDate, note}, or a merchant's {verified, code, checks}."
+      "Print {verified, reason, detail, signedDate, note, rules}, or a merchant's {verified, code, checks, rules}."
   )
   var json = false
 
@@ -100,14 +101,15 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         return try say(
           reason: "invalidAppIdentifier",
           mismatch,
-          "invalidAppIdentifier: \(mismatch)"
+          "invalidAppIdentifier: \(mismatch)",
+          by: .rule("signing.identifiers-checked")
         )
       }
       try say(judgement)
     } catch let failure as VerificationFailure {
-      try say(reason: failure.reason.rawValue, failure.detail, "\(failure)")
+      try say(reason: failure.reason.rawValue, failure.detail, "\(failure)", by: failure.rules)
     } catch let mismatch as EnvironmentVerifier.Mismatch {
-      try say(reason: "invalidEnvironment", mismatch.detail, "\(mismatch)")
+      try say(reason: "invalidEnvironment", mismatch.detail, "\(mismatch)", by: mismatch.rules)
     }
   }
 
@@ -170,11 +172,17 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   }
 
   /// Says why it is not genuine, and ends the command.
-  private func say(reason: String, _ detail: String, _ sentence: String) throws(ExitCode) {
+  private func say(
+    reason: String,
+    _ detail: String,
+    _ sentence: String,
+    by rules: [RuleID]
+  ) throws(ExitCode) {
     if json {
-      try say(isVerified: false, reason: reason, detail: detail)
+      try say(isVerified: false, reason: reason, detail: detail, by: rules)
     } else {
-      try CommandOutput.print("\(sentence)")
+      let lines = [sentence, Rulebook.line(naming: rules)].compactMap(\.self)
+      try CommandOutput.print(PlainText(lines: lines))
     }
     throw .checkFailed
   }
@@ -184,7 +192,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     reason: String? = nil,
     detail: String? = nil,
     signedDate: StoreInstant? = nil,
-    note: String? = nil
+    note: String? = nil,
+    by rules: [RuleID] = []
   ) throws(ExitCode) {
     try CommandOutput.print(
       json: .object([
@@ -193,6 +202,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         "detail": .text(detail),
         "signedDate": .text(signedDate?.description),
         "note": .text(note),
+        "rules": .list(rules.compactMap(Rulebook.rule).map(\.summary)),
       ])
     )
   }
