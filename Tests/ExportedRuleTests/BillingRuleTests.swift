@@ -8,7 +8,7 @@ import XCTest
 final class BillingRuleTests: XCTestCase {
   /// The rule billing.retry-no-access.
   ///
-  /// In billing retry without a grace period the subscription gives no access.
+  /// Without a grace period, a failed renewal takes access away at once.
   @MainActor
   func testRetryNoAccess() async throws {
     try await check(rule: "billing.retry-no-access") {

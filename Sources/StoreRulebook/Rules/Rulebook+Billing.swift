@@ -20,7 +20,7 @@ extension Rulebook {
       ),
       .documented(
         "billing.retry-no-access",
-        "In billing retry without a grace period the subscription gives no access.",
+        "Without a grace period, a failed renewal takes access away at once.",
         .renewalState,
         settings: "accessInBillingRetry"
       ),

@@ -18,8 +18,8 @@ extension Rulebook {
       .measured(
         "catalog.offer-modes",
         """
-        A free or prepaid offer is one period. A pay-as-you-go offer has the subscription's \
-        period and a number of periods.
+        In a StoreKit configuration file, a free or prepaid offer has one period. A pay-as-you-go \
+        offer has the subscription's period and a number of periods.
         """,
         .storeKitFiles
       ),

@@ -140,7 +140,7 @@ extension Rulebook {
       ),
       .documented(
         "notifications.family-members",
-        "A member's subscription notifies as SUBSCRIBED, and its loss as REVOKE.",
+        "The beginning of a family member's subscription sends SUBSCRIBED.",
         .notificationType
       ),
       .documented(

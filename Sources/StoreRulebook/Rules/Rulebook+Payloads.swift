@@ -17,7 +17,7 @@ extension Rulebook {
       ),
       .documented(
         "payloads.transaction-price",
-        "A payload's price is in thousandths of the currency, with quantity and offer included.",
+        "A payload's price is in thousandths of the currency's unit.",
         .serverTransactionPayload
       ),
       .documented(

@@ -58,10 +58,7 @@ extension Rulebook {
       ),
       .assumed(
         "purchasing.chosen-answer-wins",
-        """
-        A tester's explicit answer to a sheet counts more than the switches for Ask to Buy and \
-        interruptions.
-        """
+        "An explicit answer to a sheet counts more than simulated Ask to Buy and interruptions."
       ),
       .assumed(
         "purchasing.sheets-one-at-a-time",

@@ -87,8 +87,8 @@ extension Rulebook {
       .assumed(
         "signing.app-receipt-signed-badly",
         """
-        The app's own receipt and its renewal infos are signed badly while the switch for it is \
-        on. The server's payloads never are.
+        While a verification failure is simulated, the app's own receipt and its renewal infos \
+        are signed badly. The server's payloads never are.
         """,
         .testErrors,
         settings: "verificationError"
@@ -120,15 +120,18 @@ extension Rulebook {
       ),
       .assumed(
         "signing.request-age",
-        "A request's JWS is valid for five minutes, and a signed offer for a day.",
+        """
+        A request's JWS is valid for five minutes, and an offer's JWS as long as an offer's \
+        signature.
+        """,
         .signingRequests,
         settings: "advancedCommerce.requestLifetime"
       ),
       .assumed(
         "signing.request-clocks",
         """
-        The age of a request's JWS counts in store time. In the terminal and in test sessions, \
-        one that is fresh in wall time is valid too.
+        The age of a request's JWS counts in store time. One that another program has signed may \
+        be fresh in wall time instead.
         """,
         .signingRequests
       ),
@@ -139,7 +142,7 @@ extension Rulebook {
       ),
       .documented(
         "signing.nonce-once",
-        "A nonce is used once.",
+        "The nonce of a request is used once.",
         .signingRequests
       ),
       .assumed(

@@ -37,10 +37,7 @@ extension Rulebook {
       ),
       .assumed(
         "storefronts.converted-price",
-        """
-        A storefront without its own price shows the base price's number in its currency, and the \
-        screen marks it.
-        """
+        "A storefront without its own price has the base price's number in its currency."
       ),
       .documented(
         "storefronts.currency-decimals",
