@@ -55,6 +55,33 @@ struct CLIRuleResultsTests {
     }
   }
 
+  /// A screen of the user shows them; a script that nobody watches is the same for each user.
+  @Test(arguments: [
+    (["browse", "--lines", "--ephemeral"], true),
+    (["play", "--show", "--lines", "--until", "1", "a.session.yaml"], true),
+    (["play", "a.session.yaml"], false),
+  ])
+  func theScreenShowsImportedResults(command: [String], showsThem: Bool) async throws {
+    let keys = "#\ntype granted-revokes\nenter\nq\n"
+    let script = """
+      steps:
+        - note: one
+        - press: "#"
+        - press: enter
+        - expect: {screen: nothing}
+
+      """
+    // The first rule of the list, which the script opens, and the one that is typed.
+    try await withResults("[\(run("purchasing.sheet-confirms")), \(run(id))]") { folder in
+      try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
+      let imported = try await ProcessRun(["rules", "import", "r.json"], in: folder)
+      #expect(imported.code == 0, "\(imported.errors)")
+      let shown = try await ProcessRun(command, in: folder, input: keys)
+      #expect(shown.output.contains("Rule: "), "\(shown.output)")
+      #expect(shown.output.contains("- macOS 27.1: \(words)") == showsThem, "\(shown.output)")
+    }
+  }
+
   /// A file that is named gets the results and the user's file doesn't, and a link stays.
   @Test func resultsAreMergedIntoAFile() async throws {
     try await withResults(run(id)) { folder in
