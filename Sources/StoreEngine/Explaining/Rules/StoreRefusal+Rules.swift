@@ -72,13 +72,11 @@ extension Store {
     } else if case .purchaseElsewhere(let request) = command {
       _ = try quote(for: request.underPlanOfCode)
     } else if case .familyBuy(let request) = command {
-      try checkSharing(of: request.product)
-      try check(PurchaseRequest(product: request.product, quantity: request.quantity))
+      _ = try memberRequest(request)
     } else if case .sendPurchaseIntent(let product, _) = command {
       try check(PurchaseRequest(product: product))
     } else if case .answerSystemSheet(_, .redeem(let product, let code)) = command {
-      var request = PurchaseRequest(product: product, offerID: code)
-      request.offerKind = .code
+      let request = PurchaseRequest(product: product, offerID: code, offerKind: .code)
       _ = try quote(for: request.underPlanOfCode)
     } else if case .answerSystemSheet(_, .change(let product)) = command {
       _ = try quote(for: PurchaseRequest(product: product))
