@@ -69,7 +69,10 @@ extension Store {
 
   /// The win-back offers of a subscription that the customer may have, in the catalog's order.
   func winBackOffers(of subscription: Subscription) -> [String] {
-    isToWinBack(subscription) ? subscription.winBackOffers : []
+    let offers = subscription.winBackOffers
+    // Most products have none, and then no other subscription of the group is looked at.
+    guard !offers.isEmpty, isToWinBack(subscription) else { return [] }
+    return offers
   }
 
   /// Returns which of the customers of an offer code this one is.
