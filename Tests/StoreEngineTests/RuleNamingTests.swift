@@ -182,9 +182,7 @@ struct NotedRuleTests {
   }
 
   @Test func timeNotesRulesToo() throws {
-    var shop = Shop()
-    try shop.buy(.goldMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    let shop = try Shop.failing(.goldMonthly)
     let (decision, _, _) = shop.store.decisionOnTime(
       to: shop.store.now.advanced(byMilliseconds: 40 * 86_400_000),
       atMost: 1,
