@@ -84,7 +84,7 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns a family member's request, which has no options of the customer's own, or refuses it
+  /// Returns a family member's request, without the options of the customer, or refuses it
   /// (rule: family.only-shareable).
   func memberRequest(_ asked: PurchaseRequest) throws(Unsellable) -> PurchaseRequest {
     let product = asked.product

@@ -70,7 +70,7 @@ extension Store {
   /// The win-back offers of a subscription that the customer may have, in the catalog's order.
   func winBackOffers(of subscription: Subscription) -> [String] {
     let offers = subscription.winBackOffers
-    // Most products have none, and then no other subscription of the group is looked at.
+    // Most products don't have any, so most calls don't read the other subscriptions of the group.
     guard !offers.isEmpty, isToWinBack(subscription) else { return [] }
     return offers
   }

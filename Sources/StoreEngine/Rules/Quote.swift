@@ -54,7 +54,7 @@ struct Unsellable: Error, Equatable {
     self.refusal = refusal
   }
 
-  /// The rules by which it can't be sold, found when they are asked for.
+  /// The rules that prevent the sale, found when they are asked for.
   var rules: [RuleID] { rule.map { [$0] } ?? refusal?.rules ?? [] }
 }
 

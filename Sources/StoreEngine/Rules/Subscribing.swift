@@ -47,7 +47,7 @@ extension Decision {
     return transaction.transactionId
   }
 
-  /// Notes the rules by which a first period has its offers.
+  /// Notes the rules that give a first period its offers.
   private mutating func noteOffers(of request: PurchaseRequest, _ terms: Quote.Terms) {
     if let kind = terms.offer?.kind {
       switch kind {

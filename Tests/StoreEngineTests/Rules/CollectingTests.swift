@@ -99,7 +99,7 @@ struct CollectingTests {
   @Test(
     .rule("billing.resolve-collects-once"),
     arguments: [
-      // Settled in grace: the cycle keeps its dates. Settled in retry: it begins anew.
+      // Settled in grace, the cycle keeps its dates. Settled in retry, it begins again.
       (16, "2026-03-05" as StoreInstant, "2026-03-31" as StoreInstant),
       (3, "2026-03-05", "2026-04-05"),
     ]

@@ -290,7 +290,7 @@ extension ModifyingTests {
 
   @Test func noRowIsMissing() {
     let numbers = Self.rows.compactMap { Int($0.testDescription.prefix { $0.isNumber }) }
-    // Row 14 needs an item in an offer, and has a test of its own beside those of changed items.
+    // Row 14 needs an item in an offer, and has its own test with those of changed items.
     #expect(Set(numbers + [14]) == Set(1...15))
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The modifications that are sold, beyond the table of combinations.
 struct ModifyingTests {
-  /// What was to leave or to change with the renewal stays if the item is asked for as it is.
+  /// An item that would leave or change with the renewal stays if the request names it unchanged.
   @Test func whatWaitsCanBeTakenBack() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
@@ -108,7 +108,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
   }
 
-  /// Who changes the period restates an item that is to become another one by what it is now.
+  /// A request for another period names an item that would become another one by its present SKU.
   @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(

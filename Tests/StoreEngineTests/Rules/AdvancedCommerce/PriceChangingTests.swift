@@ -138,7 +138,7 @@ struct PriceChangingTests {
     #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
   }
 
-  /// In India prices cannot be raised; the same price is no rise.
+  /// Prices can't be raised in India, and the same price isn't a rise.
   @Test(
     .rule("advanced-commerce.prices.india-refused"),
     arguments: [
@@ -154,7 +154,7 @@ struct PriceChangingTests {
     #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
   }
 
-  /// Why no price follows is told: renewal is off, or the subscription is what it is.
+  /// The refusal says why the price can't change: renewal is off, or the state of the subscription.
   @Test func whatDoesNotRenewHasNoOtherPrice() throws {
     var shop = try Shop.ofFourItems()
     func problems() -> [String] {
