@@ -108,7 +108,7 @@ extension KnownPurchase {
     case byProduct(ProductID)
   }
 
-  /// How the purchase makes a customer premium: by a subscription that is paid for or in its grace
+  /// The premium access that the purchase gives: by a subscription that is paid for or in its grace
   /// period, or as the policy says (rules: merchant.state-access, merchant.policy).
   var premium: Premium {
     guard transaction.revocationDate == nil else { return .never }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server reads in a signed renewal info (rule: payloads.renewal-info).
+/// The members of a signed renewal info that the merchant's server reads (rule: payloads.renewal-info).
 package struct RenewalFacts: Hashable, Sendable, Codable {
   package var originalTransactionId: TransactionID
   package var willAutoRenew: Bool

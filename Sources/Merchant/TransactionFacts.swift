@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What the merchant's server reads in a signed transaction (rule: payloads.transaction).
+/// The members of a signed transaction that the merchant's server reads (rule: payloads.transaction).
 ///
 /// It reads only what it needs, so that a payload may have fields that are newer than the server.
 package struct TransactionFacts: Hashable, Sendable, Codable {

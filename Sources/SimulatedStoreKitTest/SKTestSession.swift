@@ -152,7 +152,7 @@ extension SKTestSession {
 
   /// Carries out what a member that cannot throw does.
   ///
-  /// - Returns: What went wrong, to be reported where no lock is held.
+  /// - Returns: The problem, to be reported where no lock is held, or `nil`.
   func problem(of body: () throws -> Void) -> String? {
     do {
       try body()

@@ -32,7 +32,7 @@ package struct Decision {
 
   /// Names a rule that decides here, if the events don't tell.
   ///
-  /// It costs one test of a flag unless somebody asks for the rules.
+  /// It costs one test of a flag unless the caller asked for the rules.
   mutating func note(_ rule: RuleID) {
     if notesRules, !rules.contains(rule) { rules.append(rule) }
   }
@@ -55,7 +55,7 @@ extension Store {
   /// Decides a command like ``events(for:)``, and gives the store that its events lead to as well.
   ///
   /// - Parameters:
-  ///   - command: What the store is asked to do.
+  ///   - command: The command.
   ///   - notesRules: Whether the decision also has the rules that its events don't tell.
   /// - Returns: The events, and the store after them, which need not be applied again.
   /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.

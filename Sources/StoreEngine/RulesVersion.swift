@@ -31,7 +31,7 @@ package enum RulesVersion {
   ///
   /// 8: A catalog's price that falls below an announced increase takes its place.
   ///
-  /// 9: A customer with whom a family member shares a subscription isn't eligible for a win-back offer of its group.
+  /// 9: A customer isn't eligible for a win-back offer of a group while a family member shares a subscription of it.
   package static let current = 9
 }
 

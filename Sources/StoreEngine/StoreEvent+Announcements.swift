@@ -6,7 +6,7 @@ extension StoreEvent {
   ///
   /// A purchase of the app's own is its caller's result and isn't announced
   /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is, and some changes are
-  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows what waits while there is no network.
+  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows what waits for the network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]

@@ -55,7 +55,7 @@ package struct InAppRequestSigner: Sendable {
   ///   - issuedAt: `iat` in seconds since 1970, of whichever clock the verifier goes by: store time
   ///     inside the store.
   ///   - nonce: A UUID that has not been used before.
-  /// - Returns: The compact JWS. It has no `exp`, because the App Store refuses requests that have one
+  /// - Returns: The compact JWS. It doesn't have `exp`, because the App Store refuses requests with it
   ///   (rule: signing.request-claims).
   package func sign(_ request: InAppRequestClaims, issuedAt: Int64, nonce: String) -> String {
     var claims = JSONWriter()

@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Faults that developers reported of the original, none of which happens here.
+/// Faults that developers reported of the original, and that this store doesn't have.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct KnownFaultsTests {
   private let session: SKTestSession
@@ -25,7 +25,7 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().revocationDate == session.now)
   }
 
-  /// What was changed can be read at once, twenty times in a row.
+  /// A change can be read at once, twenty times in a row.
   @Test func changesAreVisibleWhenTheCallReturns() async throws {
     for _ in 1...20 {
       let bought = try await Shop.buy("shop.monthly")
@@ -53,7 +53,7 @@ struct KnownFaultsTests {
     #expect(session.allTransactions()[1].purchaseDate == bought.expirationDate)
   }
 
-  /// What is cleared is gone, unfinished ones included.
+  /// Cleared transactions are gone, unfinished ones included.
   @Test(.rule("testing.reset-keeps-transactions", "transactions.clear-restores-eligibility"))
   func clearingLeavesNothing() async throws {
     for id in ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"] { try await Shop.buy(id) }
@@ -78,7 +78,7 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().id == bought.id)
   }
 
-  /// What is bought is verified, every time.
+  /// Purchases are verified, every time.
   @Test(.rule("purchasing.buy-succeeds"))
   func purchasesAreVerified() async throws {
     for _ in 1...50 {

@@ -186,7 +186,7 @@ struct SubscriptionTests {
     #expect(try await Shop.state(of: "shop.premium") == .expired)
   }
 
-  /// While a subscription runs, however it was paid, there is no introductory offer.
+  /// While a subscription runs, however it was paid, the customer isn't eligible for an introductory offer.
   ///
   /// It is back when the subscription has ended without one.
   @Test(.rule("offers.introductory-while-subscribed"))

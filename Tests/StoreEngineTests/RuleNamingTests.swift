@@ -4,14 +4,14 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What the store does and refuses names the rules that decided.
+/// The events and the refusals of the store name the rules that decided.
 ///
 /// Tests of the sources hold that each id is declared.
 struct RuleNamingTests {
   private let moment = StoreInstant.start
   private let price = Price(milliunits: 990, currency: "USD")
 
-  /// What testers do to the store isn't decided by rules of the App Store.
+  /// Rules of the App Store don't decide the actions of testers.
   @Test func everyEventNamesRulesUnlessATesterCausesIt() throws {
     let events =
       try JournalFormTests().examples + RequestFormTests.examples + ServerFormTests.examples
@@ -182,9 +182,7 @@ struct NotedRuleTests {
   }
 
   @Test func timeNotesRulesToo() throws {
-    var shop = Shop()
-    try shop.buy(.goldMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    let shop = try Shop.failing(.goldMonthly)
     let (decision, _, _) = shop.store.decisionOnTime(
       to: shop.store.now.advanced(byMilliseconds: 40 * 86_400_000),
       atMost: 1,

@@ -9,7 +9,7 @@ extension Shop {
     "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b0\(number)"
   }
 
-  /// The number that a change is refused with; nil if it is not.
+  /// The number of the error that a change is refused with, or `nil` if it is accepted.
   mutating func code(to change: MessagingChange) -> ServerRefusal.Code? {
     do {
       try perform(.server(.changeMessaging(change)))

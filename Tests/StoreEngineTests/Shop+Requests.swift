@@ -43,6 +43,33 @@ extension Shop {
     return shop
   }
 
+  /// A customer who has two items for a month, half a cycle of 30 days in.
+  static func halfACycleIn() throws -> Shop {
+    var shop = Shop(at: "2026-04-01")
+    try shop.subscribe([.basic, .sports])
+    try shop.advance(to: "2026-04-16")
+    shop.skip()
+    return shop
+  }
+
+  /// A customer who has four items at one price for a month from 31 January 2026 on.
+  static func ofFourItems() throws -> Shop {
+    try selling(["BASIC", "SPORTS", "NEWS", "FILMS"].map { .item($0, 9990) })
+  }
+
+  /// A customer who has items for a month from 31 January 2026 on, in the currency of a country.
+  static func selling(
+    _ items: [SubscriptionCreateItem],
+    in country: String = "USA",
+    environment: StoreEnvironment = .production
+  ) throws -> Shop {
+    var settings = StoreSettings()
+    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
+    var shop = Shop(settings: settings, environment: environment)
+    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
+    return shop
+  }
+
   /// The subscription that the nth transaction belongs to.
   func subscription(of number: Int = 1) throws -> Subscription {
     try #require(store.subscription(of: id(number)))

@@ -84,6 +84,18 @@ extension Shop {
     }
   }
 
+  /// A store in which a subscription was sold, and fails to renew, with so many days of grace or none.
+  static func failing(_ product: Product = .silverMonthly, grace: Int? = nil) throws -> Shop {
+    var shop = Shop()
+    try shop.buy(product)
+    try shop.change {
+      $0.billingRetryOnRenewal = true
+      $0.billingGracePeriod = grace != nil
+      $0.gracePeriodDays = grace ?? 16
+    }
+    return shop
+  }
+
   mutating func advance(to moment: StoreInstant) throws {
     try perform(.advance(to: moment))
   }

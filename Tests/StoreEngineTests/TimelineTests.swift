@@ -74,12 +74,7 @@ struct TimelineTests {
   }
 
   @Test func whatFailsIsForeseen() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(grace: 16)
     let expected = """
       fails silver.monthly 2026-02-28
       grace ends silver.monthly 2026-03-16

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// What clients read of errors: the texts, the domains, which name StoreKit, and the numbers.
+/// The parts of errors that clients read: the texts, the domains, which name StoreKit, and the numbers.
 struct ErrorTests {
   @Test(.rule("storekit.error-texts"))
   func whatWasMeasuredIsSaidInThoseWords() {

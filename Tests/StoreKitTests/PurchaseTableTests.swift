@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What a caller of `purchase` gets.
+/// The results that a caller of `purchase` receives.
 @MainActor
 struct PurchaseTableTests {
   let kiosk: Kiosk

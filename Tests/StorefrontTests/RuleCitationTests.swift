@@ -27,6 +27,16 @@ struct RuleCitationTests {
     #expect(unknown == [])
   }
 
+  /// The engine notes ids and returns them, so each of its texts with the prefix of an area is an id.
+  @Test func everyIdInTheEngineIsDeclared() {
+    let prefixes = Set(declared.map { $0.prefix { $0 != "." } })
+    let engine = sources.filter { $0.module == "StoreEngine" }
+    let texts = engine.flatMap(\.lines).filter { $0.holds("\"") && $0.holds(".") }
+      .flatMap { $0.matches(of: #/"([a-z-]+)\.[a-z0-9.-]+"/#) }
+    let ids = texts.filter { prefixes.contains($0.1) }.map { $0.0.dropFirst().dropLast() }
+    #expect(Set(ids.map(String.init)).subtracting(declared).sorted() == [])
+  }
+
   @Test func everyRuleIsCitedByCode() {
     let cited = Set(sources.flatMap { $0.ruleComments + $0.ruleValues })
     #expect(declared.subtracting(cited).sorted() == [])

@@ -57,12 +57,12 @@ extension RequestPart {
   ///
   /// - Parameters:
   ///   - name: Apple's name for it.
-  ///   - path: Where the part keeps it.
-  ///   - missing: What Apple calls its absence.
-  ///   - wrong: What Apple calls a small number that isn't one.
+  ///   - path: The path of the part's property.
+  ///   - missing: Apple's error for its absence.
+  ///   - wrong: Apple's error for a small number that isn't one.
   ///   - values: The documented values, if they aren't all of the type's.
   ///   - usual: The value that most requests have.
-  ///   - position: Where it stands among the others.
+  ///   - position: Its position among the others.
   /// - Returns: The row.
   static func member<Value: MemberValue>(
     _ name: String,

@@ -41,13 +41,7 @@ extension AnyRequest {
     json: [UInt8],
     as kind: RequestKind
   ) -> RequestReading<AnyRequest> {
-    let source = RequestSource(json)
-    return switch kind.route {
-    case .inApp(let operation):
-      AnyInAppRequest.read(source, as: operation, judging: .form).map(Self.inApp)
-    case .server(let endpoint):
-      AnyServerRequest.read(source, as: endpoint, judging: .form).map(Self.server)
-    }
+    read(RequestSource(json), as: kind, judging: .form)
   }
 
   /// Makes a request of members without judging them.

@@ -51,10 +51,22 @@ extension AnyRequest {
     as kind: RequestKind? = nil
   ) -> RequestReading<AnyRequest> {
     let source = RequestSource(json)
-    switch (kind ?? source.kind)?.route {
-    case .inApp(let operation): return AnyInAppRequest.read(source, as: operation).map(Self.inApp)
-    case .server(let endpoint): return AnyServerRequest.read(source, as: endpoint).map(Self.server)
-    case nil: return AnyInAppRequest.read(json: json).map(Self.inApp)
+    guard let kind = kind ?? source.kind else {
+      return AnyInAppRequest.read(json: json).map(Self.inApp)
+    }
+    return read(source, as: kind)
+  }
+
+  static func read(
+    _ source: RequestSource,
+    as kind: RequestKind,
+    judging judgement: RequestSource.Judgement = .everything
+  ) -> RequestReading<AnyRequest> {
+    switch kind.route {
+    case .inApp(let operation):
+      AnyInAppRequest.read(source, as: operation, judging: judgement).map(Self.inApp)
+    case .server(let endpoint):
+      AnyServerRequest.read(source, as: endpoint, judging: judgement).map(Self.server)
     }
   }
 

@@ -59,7 +59,7 @@ public enum AppStore {
 
   /// Brings everything the customer has to this device: what a Restore button calls.
   ///
-  /// What the customer owns is there without it (rule: entitlements.sync-brings-nothing-new). A real device
+  /// The customer's purchases are there without it (rule: entitlements.sync-brings-nothing-new). A real device
   /// asks them to sign in (rule: entitlements.sync-cancel).
   ///
   /// ```swift

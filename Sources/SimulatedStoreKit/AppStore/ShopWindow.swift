@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// How a store shows its products at this moment: for which storefront, in which language
+/// The storefront and the language in which a store shows its products at this moment
 /// (rule: storefronts.storefront-decides).
 package struct ShopWindow: Sendable {
   let storefront: StoreModel.Storefront

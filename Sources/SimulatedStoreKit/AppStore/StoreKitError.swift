@@ -28,7 +28,7 @@ public enum StoreKitError: Error, Sendable {
 }
 
 extension StoreKitError: LocalizedError {
-  /// What the customer reads: for `unknown` the text of Apple's StoreKit (rule: storekit.error-texts), and for
+  /// The text for the customer: for `unknown` that of Apple's StoreKit (rule: storekit.error-texts), and for
   /// the others a sentence of this store's own.
   public var errorDescription: String? {
     switch self {

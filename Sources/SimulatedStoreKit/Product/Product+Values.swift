@@ -83,7 +83,7 @@ extension Product {
 }
 
 extension Product.PurchaseError: LocalizedError {
-  /// What the customer reads: for `productUnavailable` the text of Apple's StoreKit
+  /// The text for the customer: for `productUnavailable` that of Apple's StoreKit
   /// (rule: storekit.error-texts), and for the others a sentence of this store's own.
   public var errorDescription: String? {
     switch self {

@@ -18,8 +18,8 @@ public struct Product: Identifiable, Sendable {
   public let description: String
   /// The price in units of the storefront's currency, exactly as it was written.
   public let price: Decimal
-  /// The price as the customer reads it, or an empty text for a product that isn't for sale yet because the
-  /// catalog has no price (rule: purchasing.unpriced-is-unavailable).
+  /// The price as the customer reads it, or an empty text for a product that isn't for sale yet because its
+  /// price isn't in the catalog (rule: purchasing.unpriced-is-unavailable).
   public let displayPrice: String
   /// Whether the customer's family may share it.
   public let isFamilyShareable: Bool

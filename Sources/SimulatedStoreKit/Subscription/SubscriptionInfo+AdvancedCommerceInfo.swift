@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo.RenewalInfo {
-  /// What an Advanced Commerce request sold and will sell again (rule: storekit.advanced-commerce-values).
+  /// The items that an Advanced Commerce request sold and will sell again (rule: storekit.advanced-commerce-values).
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// Changes whenever the renewal info does.
     public let consistencyToken: String

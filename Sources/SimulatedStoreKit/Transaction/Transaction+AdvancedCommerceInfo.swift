@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// What an Advanced Commerce request sold, as the transaction carries it
+  /// The items that an Advanced Commerce request sold, as the transaction carries them
   /// (rule: storekit.advanced-commerce-values).
   ///
   /// Money is in units of the currency, not in thousandths as in the signed JSON.

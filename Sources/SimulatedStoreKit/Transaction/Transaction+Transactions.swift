@@ -152,7 +152,7 @@ extension Transaction {
     listing(.all, of: ProductID(rawValue: productID))
   }
 
-  /// What entitles the customer to one product; several for an Advanced Commerce product
+  /// The transaction that entitles the customer to one product; several for an Advanced Commerce product
   /// (rule: entitlements.generic-product-lists-all).
   public static func currentEntitlements(for productID: String) -> Transactions {
     listing(.entitlements, of: ProductID(rawValue: productID))

@@ -53,7 +53,7 @@ extension Transaction {
     public static let assignmentRevocation = RevocationType(rawValue: "ASSIGNMENT_REVOKE")
   }
 
-  /// Whose purchase it is, open for kinds to come (rule: storekit.values-as-structs).
+  /// The ownership of a purchase, open for later kinds (rule: storekit.values-as-structs).
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String

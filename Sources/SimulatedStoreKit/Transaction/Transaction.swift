@@ -52,7 +52,7 @@ public struct Transaction: Identifiable, SignedByAppStore {
   public var revocationType: RevocationType? {
     signed.revocationType.map { RevocationType(rawValue: $0.rawValue) }
   }
-  /// How much of the price was refunded, in percent: half is 50, for which the payload has 50000
+  /// The refunded part of the price in percent: half is 50, for which the payload has 50000
   /// (rule: storekit.revocation-percent).
   public var revocationPercentage: Decimal? {
     signed.revocationPercentage.map { Decimal($0) / 1000 }

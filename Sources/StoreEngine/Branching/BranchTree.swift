@@ -274,9 +274,9 @@ extension BranchTree {
 
   /// Makes the steps since ``beginTrial(named:)`` a branch, which a redo doesn't take.
   ///
-  /// What was undone before the trial can be redone again.
+  /// Steps undone before the trial can be redone again.
   ///
-  /// - Returns: What goes where; nothing if the trial has no steps.
+  /// - Returns: The moves of the steps, or an empty list if there were no steps.
   package mutating func endTrial() -> [BranchDeed] {
     guard let trial else { return [] }
     self.trial = nil

@@ -162,7 +162,7 @@ extension NotificationLog {
 
   /// `consumptionRequestReason`: the reason of the merchant's own request, if the store knows it.
   ///
-  /// A customer's request has none, which is OTHER (rule: notifications.consumption-reason).
+  /// A customer's request doesn't name one, so it is OTHER (rule: notifications.consumption-reason).
   private func reason(of event: StoreEvent) -> String {
     guard case .refundRequested(let request) = event,
       let reason = request.items?.first?.refundReason

@@ -107,13 +107,14 @@ extension Decision {
   mutating func fail(_ known: Subscription) {
     let settings = store.settings
     let rate = settings.timeRate
+    let isCommitted = known.commitment?.plan.kind == .monthly
     var subscription = known
     subscription.expirationIntent = .billingError
     subscription.billingRetryUntil = rate.retryEnd(
       from: known.expiresDate,
-      isCommitted: known.commitment?.plan.kind == .monthly
+      isCommitted: isCommitted
     )
-    if known.commitment?.plan.kind == .monthly { note("commitments.retry-ninety-days") }
+    if isCommitted { note("commitments.retry-ninety-days") }
     note("billing.messages-begin-with-failure")
     if settings.billingGracePeriod {
       subscription.state = .inGracePeriod

@@ -12,10 +12,9 @@ extension Decision {
   /// without an app account token, which is the customer's own (rule: family.no-account-token).
   mutating func familyBuy(_ asked: PurchaseRequest) throws(StoreRefusal) {
     let product = asked.product
-    let request = PurchaseRequest(product: product, quantity: asked.quantity)
+    let request: PurchaseRequest
     do {
-      try store.checkSharing(of: product)
-      try store.check(request)
+      request = try store.memberRequest(asked)
     } catch {
       throw .purchase(error.failure)
     }
@@ -75,9 +74,8 @@ extension Decision {
   /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id) else { return }
-    if subscription.latestTransactionId != id { note("refunds.past-period-only") }
-    guard subscription.latestTransactionId == id,
-      subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem
+    guard subscription.latestTransactionId == id else { return note("refunds.past-period-only") }
+    guard subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem
     else { return }
     subscription.close(.revoked, at: store.now)
     subscription.expirationIntent = nil
@@ -86,11 +84,16 @@ extension Decision {
 }
 
 extension Store {
-  /// Refuses a product that isn't shared with family members (rule: family.only-shareable).
-  func checkSharing(of product: Product) throws(Unsellable) {
+  /// Returns a family member's request, without the options of the customer, or refuses it
+  /// (rule: family.only-shareable).
+  func memberRequest(_ asked: PurchaseRequest) throws(Unsellable) -> PurchaseRequest {
+    let product = asked.product
     guard product.isFamilyShareable,
       product.type == .nonConsumable || product.type == .autoRenewable
     else { throw Unsellable(failure: .productUnavailable, rule: "family.only-shareable") }
+    let request = PurchaseRequest(product: product, quantity: asked.quantity)
+    try check(request)
+    return request
   }
 
   /// The customer's own subscription of a group, the newest; nil if they never had one.

@@ -3,8 +3,7 @@ import StoreModel
 /// The device loses the network and finds it again.
 ///
 /// Offline, calls of the app fail (rule: purchasing.offline-fails) and nothing is announced to it
-/// (rule: entitlements.updates-offline-wait). What happens at the store, on other devices and in the
-/// family goes on.
+/// (rule: entitlements.updates-offline-wait). The store, other devices and the family go on.
 extension Decision {
   /// Brings what was missed, if there is an app to bring it to.
   mutating func restoreNetwork() {

@@ -38,7 +38,7 @@ extension Store {
       throw Unsellable(failure: .ineligibleForOffer, rule: "offers.offer-per-plan")
     }
     guard isEligible(for: offer, known: known) else {
-      throw offer.kind.ineligible
+      throw Unsellable(failure: .ineligibleForOffer, rule: offer.kind.customersRule)
     }
     return offer
   }
@@ -69,7 +69,10 @@ extension Store {
 
   /// The win-back offers of a subscription that the customer may have, in the catalog's order.
   func winBackOffers(of subscription: Subscription) -> [String] {
-    isToWinBack(subscription) ? subscription.winBackOffers : []
+    let offers = subscription.winBackOffers
+    // Most products don't have any, so most calls don't read the other subscriptions of the group.
+    guard !offers.isEmpty, isToWinBack(subscription) else { return [] }
+    return offers
   }
 
   /// Returns which of the customers of an offer code this one is.
@@ -85,15 +88,13 @@ extension Store {
 }
 
 extension SubscriptionOffer.Kind {
-  /// The failure of a purchase by a customer whom such an offer isn't for.
-  fileprivate var ineligible: Unsellable {
+  /// The rule that says which customers such an offer is for.
+  var customersRule: RuleID {
     switch self {
-    case .introductory:
-      Unsellable(failure: .ineligibleForOffer, rule: "offers.introductory-once-per-group")
-    case .promotional:
-      Unsellable(failure: .ineligibleForOffer, rule: "offers.promotional-for-subscribers")
-    case .code: Unsellable(failure: .ineligibleForOffer, rule: "offers.codes-by-eligibility")
-    case .winBack: Unsellable(failure: .ineligibleForOffer, rule: "offers.win-back-after-expiry")
+    case .introductory: "offers.introductory-once-per-group"
+    case .promotional: "offers.promotional-for-subscribers"
+    case .code: "offers.codes-by-eligibility"
+    case .winBack: "offers.win-back-after-expiry"
     }
   }
 }

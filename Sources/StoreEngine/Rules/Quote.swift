@@ -54,7 +54,7 @@ struct Unsellable: Error, Equatable {
     self.refusal = refusal
   }
 
-  /// The rules by which it can't be sold, found when they are asked for.
+  /// The rules that prevent the sale, found when they are asked for.
   var rules: [RuleID] { rule.map { [$0] } ?? refusal?.rules ?? [] }
 }
 
@@ -112,9 +112,11 @@ extension Store {
       product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
       ? 1...10 : 1...1
     guard quantities.contains(request.quantity) else {
-      throw (1...10).contains(request.quantity)
-        ? Unsellable(failure: .invalidQuantity, rule: "purchasing.quantity-types")
-        : Unsellable(failure: .invalidQuantity, rule: "purchasing.quantity-limits")
+      throw Unsellable(
+        failure: .invalidQuantity,
+        rule: (1...10).contains(request.quantity)
+          ? "purchasing.quantity-types" : "purchasing.quantity-limits"
+      )
     }
     // A request says what a generic product stands for (rule: purchasing.generic-needs-request).
     guard !product.isGeneric || request.advancedCommerce != nil else {

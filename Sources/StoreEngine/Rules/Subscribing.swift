@@ -47,18 +47,17 @@ extension Decision {
     return transaction.transactionId
   }
 
-  /// Notes the rules by which a first period has its offers.
+  /// Notes the rules that give a first period its offers.
   private mutating func noteOffers(of request: PurchaseRequest, _ terms: Quote.Terms) {
-    switch terms.offer?.kind {
-    case .introductory:
-      note(
-        request.allowsIntroductoryOffer == nil
-          ? "offers.introductory-applies-itself" : "offers.introductory-signed-verdict"
-      )
-    case .promotional: note("offers.promotional-for-subscribers")
-    case .code: note("offers.codes-by-eligibility")
-    case .winBack: note("offers.win-back-after-expiry")
-    case nil: break
+    if let kind = terms.offer?.kind {
+      switch kind {
+      case .introductory:
+        note(
+          request.allowsIntroductoryOffer == nil
+            ? "offers.introductory-applies-itself" : "offers.introductory-signed-verdict"
+        )
+      case .promotional, .code, .winBack: note(kind.customersRule)
+      }
     }
     if terms.followingOffer != nil { note("offers.codes-stack") }
   }

@@ -111,9 +111,7 @@ extension Decision {
       guard case .priceIncreaseConsent(let id) = kind, store.asksForConsent(id) else { return }
       try decide(.answerPriceIncrease(id, agrees: false))
     case .redeem(let product, let code):
-      var request = PurchaseRequest(product: product, offerID: code)
-      request.offerKind = .code
-      try purchaseElsewhere(request)
+      try purchaseElsewhere(PurchaseRequest(product: product, offerID: code, offerKind: .code))
     case .change(let product):
       try purchaseElsewhere(PurchaseRequest(product: product))
     case .setAutoRenew(let id, let isOn):

@@ -8,7 +8,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 
   /// How many decimals the App Store charges in this currency, 0 or 2.
   ///
-  /// 21 currencies have no decimals: the yen, but also the rupee and the baht
+  /// 21 currencies don't have decimals: the yen, but also the rupee and the baht
   /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it counts for
   /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't know
   /// counts as one with two.

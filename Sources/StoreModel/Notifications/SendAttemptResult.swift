@@ -13,7 +13,7 @@ package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterabl
   case other = "OTHER"
 }
 
-/// The schedule by which a notification that failed is sent again.
+/// The moments at which a notification that failed is sent again.
 package enum RetrySchedule: String, Hashable, Sendable, Codable, CaseIterable {
   /// Five times: 1, 12, 24, 48 and 72 hours of store time after the attempt before
   /// (rule: notifications.retries-production).

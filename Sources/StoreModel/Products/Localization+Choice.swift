@@ -1,5 +1,5 @@
 extension Localization {
-  /// Returns the language that a reader of a locale sees, or `nil` if there are none.
+  /// Returns the language that a reader of a locale sees, or `nil` without languages.
   ///
   /// It is the first of: the locale itself, its language and script, its language wherever it is spoken,
   /// English of the United States, the first one (rule: storefronts.localization-fallback).

@@ -19,7 +19,7 @@ package struct StoreSettings: SettingTable, Codable {
   package var gracePeriodDays = 16
   /// How long periods are in store time.
   package var timeRate = TimeRate.realTime
-  /// The device has no network: calls fail (rule: purchasing.offline-fails), and updates wait
+  /// Whether the device is offline: calls fail (rule: purchasing.offline-fails), and updates wait
   /// (rule: entitlements.updates-offline-wait).
   package var isOffline = false
   /// False under Screen Time: purchases throw `purchaseNotAllowed` (rule: purchasing.payments-not-allowed).
@@ -42,11 +42,11 @@ package struct StoreSettings: SettingTable, Codable {
   /// That varies by app (rule: merchant.state-access). StoreKit doesn't count such a subscription as an
   /// entitlement (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = false
-  /// How often the app tries again when products can't be loaded (rule: merchant.app-retries).
+  /// The number of retries of the app when products can't be loaded (rule: merchant.app-retries).
   package var loadRetries = 3
-  /// How often the app tries again when a purchase fails (rule: merchant.app-retries).
+  /// The number of retries of the app when a purchase fails (rule: merchant.app-retries).
   package var purchaseRetries = 3
-  /// How often the app tries again when Restore fails (rule: merchant.restore-retries).
+  /// The number of retries of the app when Restore fails (rule: merchant.restore-retries).
   package var restoreRetries = 3
   /// Whether the app doesn't send a request in which it finds an error (rule: merchant.validate-first).
   ///

@@ -1,7 +1,7 @@
 /// How long a subscription's periods, and the waits after a failed renewal, are under each rate.
 ///
 /// Apple documents the tables of Xcode, the sandbox and TestFlight (rules: time.rate-tables,
-/// time.rate-day-scales, time.sandbox-rates, time.testflight-rate). Where they are silent, a scaled month
+/// time.rate-day-scales, time.sandbox-rates, time.testflight-rate). In cases that they leave out, a scaled month
 /// has 30 days and a scaled year 365, and the sandbox's shortest rate has weeks of 2 minutes
 /// (rule: time.rate-scaled-lengths).
 extension TimeRate {
@@ -64,7 +64,7 @@ extension TimeRate {
     }
   }
 
-  /// How often a subscription renews after its purchase, or `nil` for no limit
+  /// The maximum number of renewals after a purchase, or `nil` without a limit
   /// (rule: renewal.sandbox-limit).
   package var renewalLimit: Int? {
     if isSandbox { return 12 }
@@ -173,7 +173,7 @@ extension TimeRate {
     failure.advanced(byMilliseconds: length(ofDays: day))
   }
 
-  /// A number of days before a renewal, of which customers are told beforehand.
+  /// Returns the moment of a notice, a number of days before a renewal.
   ///
   /// They are counted like the days of ``moment(ofRetryDay:from:)`` (rule: time.notice-days-scale).
   package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {

@@ -60,7 +60,7 @@ package enum AutoRenewStatus: Int, Sendable, Codable {
   case on = 1
 }
 
-/// Why a subscription ended (rule: renewal.expiration-reasons).
+/// The reason for the end of a subscription (rule: renewal.expiration-reasons).
 package enum ExpirationIntent: Int, Sendable, Codable, CaseIterable {
   case cancelled = 1
   case billingError = 2

@@ -55,12 +55,7 @@ struct AutoRenewTests {
     arguments: [true, false]
   )
   func switchingRenewalOffWhileItFailsEndsTheSubscription(grace: Bool) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace
-    }
+    var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-03-01")
     shop.skip()
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -77,12 +72,7 @@ struct AutoRenewTests {
 
   @Test(arguments: [true, false])
   func renewalThatIsOnIsSwitchedOnWithoutAWord(grace: Bool) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace
-    }
+    var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-03-02")
     let before = shop.store
     #expect(try shop.perform(.setAutoRenew(shop.id(1), true)) == [])

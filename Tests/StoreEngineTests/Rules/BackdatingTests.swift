@@ -169,7 +169,7 @@ struct BackdatingTests {
     #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
   }
 
-  /// What ends by now has renewed, whatever renewals do from now on.
+  /// Periods that end by now have renewed, even if renewals fail from now on.
   @Test(.rule("purchasing.past-renewals-succeed"), arguments: Shop.offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"

@@ -166,7 +166,7 @@ struct ChargingTests {
     #expect(shop.store.transactions.count == 3)
   }
 
-  /// Who has one SKU has not got another one.
+  /// A customer who has one SKU doesn't have another one.
   @Test func onlyTheSKUThatIsOwnedIsNotSoldTwice() throws {
     func request(_ sku: String, _ reference: Int) -> AnyInAppRequest {
       .oneTimeCharge(

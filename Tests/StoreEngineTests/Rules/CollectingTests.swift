@@ -5,21 +5,6 @@ import Testing
 
 /// Grace, billing retry and their messages.
 struct CollectingTests {
-  /// A store in which a plan of a period was sold, and fails to renew.
-  private func failingShop(
-    _ product: Product = .silverMonthly,
-    grace: Int? = nil
-  ) throws -> Shop {
-    var shop = Shop()
-    try shop.buy(product)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace != nil
-      $0.gracePeriodDays = grace ?? 16
-    }
-    return shop
-  }
-
   private var weekly: Product {
     var product = Product.silverMonthly
     product.subscription?.period = SubscriptionPeriod(value: 1, unit: .week)
@@ -35,16 +20,16 @@ struct CollectingTests {
     ]
   )
   func aDeveloperChoosesTheGrace(days: Int, end: StoreInstant, weeklyEnd: StoreInstant) throws {
-    var shop = try failingShop(grace: days)
+    var shop = try Shop.failing(grace: days)
     try shop.advance(to: "2026-02-28")
     #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == [end])
-    shop = try failingShop(weekly, grace: days)
+    shop = try Shop.failing(weekly, grace: days)
     try shop.advance(to: "2026-02-07")
     #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == [weeklyEnd])
   }
 
   @Test(.rule("billing.messages-begin-with-failure")) func theWholeStoryOfAFailedRenewal() throws {
-    var shop = try failingShop(grace: 3)
+    var shop = try Shop.failing(grace: 3)
     shop.skip()
     try shop.advance(to: "2026-03-04")
     #expect(
@@ -81,7 +66,7 @@ struct CollectingTests {
 
   @Test(.rule("billing.messages-schedule", "billing.messages-begin-with-failure"))
   func theCustomerIsToldOnTheDaysOfTheTable() throws {
-    var shop = try failingShop()
+    var shop = try Shop.failing()
     var days: [Int64] = []
     var told = shop.journal.count
     try shop.advance(to: "2026-06-30")
@@ -104,7 +89,7 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.tries-scale")) func aQuickRateTellsAsOften() throws {
-    var shop = try failingShop()
+    var shop = try Shop.failing()
     try shop.change { $0.timeRate = .oneRenewalEveryTwoSeconds }
     try shop.advance(to: "2026-03-01")
     let messages = shop.journal.filter { if case .messagePosted = $0 { true } else { false } }
@@ -114,13 +99,13 @@ struct CollectingTests {
   @Test(
     .rule("billing.resolve-collects-once"),
     arguments: [
-      // Settled in grace: the cycle keeps its dates. Settled in retry: it begins anew.
+      // Settled in grace, the cycle keeps its dates. Settled in retry, it begins again.
       (16, "2026-03-05" as StoreInstant, "2026-03-31" as StoreInstant),
       (3, "2026-03-05", "2026-04-05"),
     ]
   )
   func settlingCollectsAtOnce(grace: Int, moment: StoreInstant, end: StoreInstant) throws {
-    var shop = try failingShop(grace: grace)
+    var shop = try Shop.failing(grace: grace)
     try shop.advance(to: moment)
     let events = try shop.perform(.resolveBilling(shop.id(1)))
     #expect(shop.transaction(2).purchaseDate == moment)
@@ -132,7 +117,7 @@ struct CollectingTests {
 
   @Test(.rule("billing.resolve-after-retry")) func whereNothingFailsThereIsNothingToSettle() throws
   {
-    var shop = try failingShop()
+    var shop = try Shop.failing()
     let id = shop.id(1)
     #expect(refusal { try shop.perform(.resolveBilling(id)) } == .noBillingProblem(id))
     try shop.advance(to: "2026-04-29")
@@ -141,7 +126,7 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.messages-withdrawn")) func aRecoveryByItselfTakesTheMessageBack() throws {
-    var shop = try failingShop()
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-03-01")
     #expect(shop.store.messages.count == 1)
     try shop.change { $0.billingRetryOnRenewal = false }
@@ -172,7 +157,7 @@ struct CollectingTests {
 
   /// The message stands until the renewal is settled, whatever else changes about the subscription.
   @Test func anotherChangeTakesNoMessageBack() throws {
-    var shop = try failingShop(grace: 16)
+    var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02")
     let token = Shop.reference(9)
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
@@ -187,9 +172,7 @@ struct CollectingTests {
 
   @Test(.rule("billing.retry-sixty-days", "renewal.expiration-reasons"))
   func aFailedRenewalIsTriedForSixtyDays() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     shop.skip()
     try shop.advance(to: "2026-06-01")
     #expect(
@@ -203,7 +186,7 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.try-before-deadline")) func theLastTryComesBeforeTheEnd() throws {
-    var shop = try failingShop()
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-04-28T12:00Z")
     try shop.change { $0.billingRetryOnRenewal = false }
     try shop.advance(to: "2026-04-29")
@@ -213,9 +196,7 @@ struct CollectingTests {
 
   @Test(.rule("billing.retry-no-access", "entitlements.subscribed-or-grace"))
   func aFailedRenewalInBillingRetryGivesNoAccess() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-02-28")
     #expect(shop.entitled == [])
     let info = shop.store.renewalInfo(for: shop.store.subscriptions[0])
@@ -231,12 +212,7 @@ struct CollectingTests {
       "entitlements.subscribed-or-grace"
     )
   ) func theGracePeriodKeepsAccessAndEndsInBillingRetry() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(grace: 16)
     shop.skip()
     try shop.advance(to: "2026-03-15")
     #expect(shop.entitled == [1])
@@ -255,24 +231,14 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.grace-lengths")) func aWeeklyPlanHasSixDaysOfGrace() throws {
-    var shop = Shop()
-    try shop.buy(weekly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(weekly, grace: 16)
     try shop.advance(to: "2026-02-07")
     #expect(shop.store.subscriptions.map(\.gracePeriodExpiresDate) == ["2026-02-13"])
   }
 
   @Test(.rule("billing.recovered-in-grace", "billing.tries-whole-days"))
   func aRecoveryInGraceKeepsTheCycle() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02T12:00Z")
     try shop.change { $0.billingRetryOnRenewal = false }
     shop.skip()
@@ -293,9 +259,7 @@ struct CollectingTests {
 
   @Test(.rule("billing.recovered-in-retry", "billing.tries-whole-days"))
   func aRecoveryInRetryStartsANewCycle() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-03-09T12:00Z")
     try shop.change { $0.billingRetryOnRenewal = false }
     shop.skip()
@@ -315,9 +279,7 @@ struct CollectingTests {
   /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
   @Test(.rule("billing.tries-whole-days"), arguments: Shop.offsets)
   func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-03-01")
     var failed = try shop.subscription()
     failed.gracePeriodExpiresDate = "2026-03-05T06:00:00Z"

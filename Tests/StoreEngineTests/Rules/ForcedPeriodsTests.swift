@@ -96,12 +96,7 @@ struct ForcedPeriodsTests {
     state: RenewalState,
     graceEnd: StoreInstant?
   ) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace
-    }
+    var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-02-10")
     try shop.perform(.forceRenewal(shop.id(1)))
     let subscription = try #require(shop.store.subscriptions.first)
@@ -118,12 +113,7 @@ struct ForcedPeriodsTests {
     ]
   )
   func aForcedRenewalLeavesABillingProblem(grace: Bool, end: StoreInstant) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace
-    }
+    var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-03-05")
     try shop.perform(.forceRenewal(shop.id(1)))
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
@@ -132,12 +122,7 @@ struct ForcedPeriodsTests {
 
   @Test(arguments: [true, false])
   func expiringEndsABillingProblem(grace: Bool) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = grace
-    }
+    var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-03-05")
     try shop.perform(.expire(shop.id(1)))
     #expect(shop.store.subscriptions.map(\.state) == [.expired])

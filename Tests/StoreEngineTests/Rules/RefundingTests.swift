@@ -99,9 +99,7 @@ struct RefundingTests {
 
   /// The customer's refund of a period that is over leaves what the store collects for.
   @Test func aRefundWhileRenewalFailsLeavesTheSubscription() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-03-02")
     try shop.perform(.refund(shop.id(1), .other))
     #expect(shop.store.subscriptions.map(\.state) == [.inBillingRetryPeriod])

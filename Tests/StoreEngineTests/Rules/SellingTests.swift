@@ -115,8 +115,9 @@ struct SellingTests {
     )
   }
 
-  /// What was in order when the sheet came up and is not any more: the app hears of an error, and the
-  /// journal says which.
+  /// The app receives an error if a request is no longer valid when its sheet is answered.
+  ///
+  /// The journal says which.
   @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
   func whatIsRefusedAtTheSaleIsInTheJournal() throws {
     var shop = Shop()

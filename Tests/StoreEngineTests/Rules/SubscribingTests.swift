@@ -226,9 +226,7 @@ struct SubscribingTests {
   }
 
   @Test func buyingWhileARenewalFailsBeginsANewPeriod() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change { $0.billingRetryOnRenewal = true }
+    var shop = try Shop.failing()
     try shop.advance(to: "2026-03-10")
     shop.skip()
     try shop.buy(.silverMonthly)

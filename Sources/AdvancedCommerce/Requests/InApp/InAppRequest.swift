@@ -6,7 +6,7 @@ public protocol InAppRequest: AdvancedCommerceRequest {
   static var operation: RequestOperation { get }
 }
 
-/// What a request asks for, with the constants of the wire form
+/// The operation that a request asks for, with the constants of the wire form
 /// (rule: advanced-commerce.requests.operation-version).
 public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable {
   /// A one-time charge.

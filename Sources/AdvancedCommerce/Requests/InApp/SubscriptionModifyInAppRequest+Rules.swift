@@ -132,7 +132,7 @@ extension SubscriptionModifyInAppRequest {
 
   /// The problem of a request that asks for no change (rule: advanced-commerce.changes.something-to-change).
   ///
-  /// A tax code alone is no change (rule: advanced-commerce.changes.tax-code-no-change).
+  /// A tax code alone isn't a change (rule: advanced-commerce.changes.tax-code-no-change).
   private var emptinessProblems: [RequestProblem] {
     guard addItems == nil, changeItems == nil, removeItems == nil, periodChange == nil,
       descriptors == nil

@@ -42,7 +42,7 @@ extension RequestRefundItem: RequestPart {
     member("refundReason", \.refundReason, ifMissing: .nullRefundReason, usually: .other),
     member("refundType", \.refundType, ifMissing: .nullRefundType, usually: .full),
     member("refundAmount", \.refundAmount, ifWrong: .nullRefundAmount, as: .money),
-    // Apple has no error for its absence (rule: advanced-commerce.requests.nearest-error).
+    // Apple doesn't list an error for its absence (rule: advanced-commerce.requests.nearest-error).
     member("revoke", \.revoke, ifMissing: .malformedPayload, usually: true),
   ])
 }

@@ -60,7 +60,7 @@ extension SubscriptionChangeMetadataRequest {
     }
     problems += itemProblems
     if descriptors == nil, items == nil, taxCode == nil {
-      // Apple has no error for a request without any change
+      // Apple doesn't list an error for a request without any change
       // (rule: advanced-commerce.requests.nearest-error).
       let message = "the request asks for no change; write descriptors, items or taxCode"
       problems.append(
@@ -84,7 +84,7 @@ extension SubscriptionChangeMetadataRequest {
       )
       problems += (item.problems() + name).inside("items", index)
     }
-    // Apple's page lists no error for a SKU that stands twice
+    // Apple's page doesn't list an error for a repeated SKU
     // (rule: advanced-commerce.requests.nearest-error).
     let current = items.enumerated().map { ("items[\($0)].currentSKU", $1.currentSku) }
     let next = items.enumerated().map { ("items[\($0)].SKU", $1.sku ?? "") }

@@ -3,7 +3,7 @@ public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 
 /// What an ordinary subscription becomes, one item; the price stays as it is.
 ///
-/// It has no price of its own (rule: advanced-commerce.server.migrate-ordinary).
+/// It doesn't have a price of its own (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
   /// The merchant's own identifier, at most 128 characters, never shown.
   public var sku = ""

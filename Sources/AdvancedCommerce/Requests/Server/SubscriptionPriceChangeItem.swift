@@ -10,7 +10,7 @@ public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
   public var price: Int64 = 0
   /// Items that are cancelled together with this one if the customer doesn't agree.
   ///
-  /// Each depends on one item only and has no dependents (rule: advanced-commerce.prices.dependents).
+  /// Each depends on one item only and doesn't have dependents (rule: advanced-commerce.prices.dependents).
   public var dependentSKUs: [String]?
 
   /// A new price in milliunits.

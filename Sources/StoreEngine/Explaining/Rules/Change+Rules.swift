@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreModel
 
 extension TransactionChange {
-  /// The rules by which a transaction changes so.
+  /// The rules that decide a change of a transaction.
   ///
-  /// Empty for a period that a tester ends: the command says by which rule.
+  /// Empty for a period that a tester ends, because the command names the rule.
   var rules: [RuleID] {
     switch self {
     case .own(.upgraded): .rule("entitlements.upgraded-not-entitled")
@@ -17,7 +17,7 @@ extension TransactionChange {
 }
 
 extension JointChange {
-  /// The rules by which a transaction, and its subscription with it, changes so.
+  /// The rules that decide a change of a transaction together with its subscription.
   fileprivate var rules: [RuleID] {
     switch self {
     case .refunded: .rule("refunds.granted-revokes")
@@ -30,7 +30,7 @@ extension JointChange {
 }
 
 extension Subscription {
-  /// The rules by which the subscription changed to what it is now.
+  /// Returns the rules that decided the change to the present subscription.
   func rules(of change: SubscriptionChange) -> [RuleID] {
     switch change {
     case .plan(let change): change.rules

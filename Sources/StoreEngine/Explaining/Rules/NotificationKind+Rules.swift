@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension NotificationKind {
-  /// The rules by which a notification of the kind is sent.
+  /// The rules that decide when a notification of the kind is sent.
   package var rules: [RuleID] {
     guard let type = type.known else { return .rule("notifications.types") }
     switch type {

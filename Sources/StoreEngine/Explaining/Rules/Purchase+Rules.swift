@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SheetAnswer {
-  /// The rules by which the answer decides the purchase.
+  /// The rules that decide the purchase after the answer.
   var rules: [RuleID] {
     switch self {
     case .buy, .fail: .rule("purchasing.sheet-confirms")
@@ -14,7 +14,7 @@ extension SheetAnswer {
 }
 
 extension SystemSheetAnswer {
-  /// The rules by which the answer has its effect.
+  /// The rules that decide the effect of the answer.
   var rules: [RuleID] {
     switch self {
     case .agree: .rule("sheets.kinds")
@@ -30,7 +30,7 @@ extension SystemSheetAnswer {
 }
 
 extension PurchaseOutcome {
-  /// The rules by which the caller receives it.
+  /// The rules that decide what the caller receives.
   var rules: [RuleID] {
     switch self {
     case .success: .rule("purchasing.buy-succeeds")
@@ -42,7 +42,7 @@ extension PurchaseOutcome {
 }
 
 extension SystemSheetOutcome {
-  /// The rules by which the caller receives it.
+  /// The rules that decide what the caller receives.
   var rules: [RuleID] {
     switch self {
     case .done: .rule("sheets.kinds")
@@ -53,7 +53,7 @@ extension SystemSheetOutcome {
 }
 
 extension DeferredPurchase.Ending {
-  /// The rules by which the wait ends so.
+  /// The rules that decide what follows the wait.
   var rules: [RuleID] {
     switch self {
     case .approved, .resolved: .rule("purchasing.pending-resolves-later")
@@ -63,7 +63,7 @@ extension DeferredPurchase.Ending {
 }
 
 extension Sale.Origin {
-  /// The rules by which the sale is announced.
+  /// The rules that decide where the sale is announced.
   fileprivate var rules: [RuleID] {
     switch self {
     case .purchase: .rule("entitlements.updates-not-own-purchase")
@@ -76,7 +76,7 @@ extension Sale.Origin {
 }
 
 extension Transaction {
-  /// The rules by which the transaction is as it is.
+  /// Returns the rules that decided the content of the transaction.
   func rules(soldAs sale: Sale) -> [RuleID] {
     var rules = sale.origin.rules
     if offerType != nil { rules += .rule("transactions.offer-on-its-period") }
@@ -94,7 +94,7 @@ extension Transaction {
 }
 
 extension PurchaseFailure {
-  /// The rules by which a call fails so.
+  /// The rules that make a call fail with the error.
   ///
   /// Empty for failures with several causes: ``Store/rules(refusing:for:)`` finds the cause.
   var rules: [RuleID] {

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Reason {
-  /// The rules by which it is a reason.
+  /// The rules behind the reason.
   package var rules: [RuleID] {
     switch self {
     case .neverBought, .entitled: .rule("entitlements.current-entitlements")
@@ -35,7 +35,7 @@ extension Reason {
 }
 
 extension ItemReason {
-  /// The rules by which it is a reason.
+  /// The rules behind the reason.
   package var rules: [RuleID] {
     switch self {
     case .runs: .rule("advanced-commerce.changes.create-begins")
@@ -57,7 +57,7 @@ extension ItemReason {
 }
 
 extension DeferredPurchase.Reason {
-  /// The rules by which a purchase waits.
+  /// The rules that make a purchase wait.
   var rules: [RuleID] {
     switch self {
     case .askToBuy, .authentication: .rule("purchasing.pending-resolves-later")
@@ -67,7 +67,7 @@ extension DeferredPurchase.Reason {
 }
 
 extension ExpirationIntent {
-  /// The rules by which a subscription ends for the reason.
+  /// The rules that end a subscription for the reason.
   var rules: [RuleID] {
     switch self {
     case .cancelled: .rule("renewal.expiration-reasons", "renewal.cancel-keeps-period")

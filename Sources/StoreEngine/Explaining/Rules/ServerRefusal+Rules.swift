@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension ServerRefusal.Code {
-  /// The rules by which the App Store Server API refuses with the code.
+  /// The rules behind a refusal with the code.
   package var rules: [RuleID] {
     switch self {
     case .badRequest: .rule("server.unnumbered-errors")

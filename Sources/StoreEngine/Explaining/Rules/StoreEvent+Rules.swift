@@ -2,7 +2,7 @@ import AdvancedCommerce
 package import StoreModel
 
 extension StoreEvent {
-  /// The rules by which the event happened, as far as the event itself tells.
+  /// The rules that decided the event, as far as the event itself tells.
   ///
   /// Empty for what testers do to the store, such as moving its clock.
   package var rules: [RuleID] {

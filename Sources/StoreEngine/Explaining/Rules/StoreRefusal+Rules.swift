@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension StoreRefusal {
-  /// The rules by which the store refuses.
+  /// The rules behind the refusal.
   ///
   /// Empty for what no rule of the App Store is about, such as a transaction that doesn't exist, and for a purchase
   /// whose failure has several causes: ``Store/rules(refusing:for:)`` finds the cause.
@@ -41,7 +41,7 @@ extension StoreRefusal {
 }
 
 extension Store {
-  /// Returns the rules by which the store refuses a command.
+  /// Returns the rules behind the refusal of a command.
   ///
   /// A refused purchase says no more than StoreKit does. Its cause is found again on the same store.
   ///
@@ -72,13 +72,11 @@ extension Store {
     } else if case .purchaseElsewhere(let request) = command {
       _ = try quote(for: request.underPlanOfCode)
     } else if case .familyBuy(let request) = command {
-      try checkSharing(of: request.product)
-      try check(PurchaseRequest(product: request.product, quantity: request.quantity))
+      _ = try memberRequest(request)
     } else if case .sendPurchaseIntent(let product, _) = command {
       try check(PurchaseRequest(product: product))
     } else if case .answerSystemSheet(_, .redeem(let product, let code)) = command {
-      var request = PurchaseRequest(product: product, offerID: code)
-      request.offerKind = .code
+      let request = PurchaseRequest(product: product, offerID: code, offerKind: .code)
       _ = try quote(for: request.underPlanOfCode)
     } else if case .answerSystemSheet(_, .change(let product)) = command {
       _ = try quote(for: PurchaseRequest(product: product))
@@ -87,7 +85,7 @@ extension Store {
 }
 
 extension RefundPartProblem {
-  /// The rules by which the part can't be refunded.
+  /// The rules that prevent a refund of the part.
   fileprivate var rules: [RuleID] {
     switch self {
     case .declined: .rule("refunds.declined-is-silent")

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension TransactionRecord {
-  /// The rules by which the transaction is as it is.
+  /// The rules that decided the content and the state of the transaction.
   package var rules: [RuleID] {
     var rules = transaction.rules(soldAs: sale)
     if transaction.revocationDate != nil {

@@ -3,10 +3,9 @@ package import StoreModel
 /// The tax that a transaction says is in its price, or comes on top of it.
 ///
 /// The App Store doesn't publish what it charges, so the rates are the standard rates of each country's
-/// tax on sales, whatever the tax code is. Where tax differs inside a country, as in the United States,
-/// and where no rate is listed, it is 0 (rule: storefronts.tax-rates). Prices contain the tax, except in
-/// the United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's
-/// decimals.
+/// tax on sales, whatever the tax code is. The rate is 0 if tax differs inside a country, as in the United
+/// States, and if no rate is listed (rule: storefronts.tax-rates). Prices contain the tax, except in the
+/// United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's decimals.
 package struct TaxEstimate: Equatable {
   /// As payloads write it, such as `0.15`; `0` for none.
   let rate: String

@@ -31,7 +31,7 @@ extension ConsumptionRequest {
   /// Refuses a report that doesn't fit the purchase
   /// (rules: server.consumption-members, server.consumption-percentage).
   ///
-  /// The three errors about the percentage have no known number (rule: server.unnumbered-errors).
+  /// The numbers of the three errors about the percentage aren't known (rule: server.unnumbered-errors).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
     guard customerConsented else {
       throw .server(

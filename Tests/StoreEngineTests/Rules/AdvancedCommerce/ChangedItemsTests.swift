@@ -6,14 +6,6 @@ import Testing
 
 /// The changes that an item of a subscription permits.
 struct ChangedItemsTests {
-  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: "2026-04-16")
-    return shop
-  }
-
   /// An item inside an offer waits for the next cycle.
   @Test(.rule("advanced-commerce.changes.offer-blocks-change"))
   func anItemInAnOfferDoesNotChangeNow() throws {
@@ -26,7 +18,7 @@ struct ChangedItemsTests {
   }
 
   @Test func anOfferMayBeAppliedToWhatTheCustomerHas() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         change: [

@@ -22,7 +22,7 @@ struct CurrencyChargingTests {
     return shop.refusal(of: .oneTimeCharge(charge), with: .genericConsumable)
   }
 
-  /// What no price can be is found before it is written, where it would not be believed.
+  /// An amount that can't be a price is refused before it is in the journal, which couldn't be read with it.
   @Test func aChargeHasABound() throws {
     let most = WholeBound.milliunits.range.upperBound
     var shop = Shop()
@@ -46,7 +46,7 @@ struct CurrencyChargingTests {
     #expect(refusal(of: milliunits, in: &shop)?.code == error)
   }
 
-  /// What is free of charge is sold.
+  /// Items that are free of charge are sold.
   @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
   func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
     var shop = Shop()

@@ -6,13 +6,6 @@ import Testing
 
 /// The largest refunds of items, and the items that can't be refunded again.
 extension ItemRefundingTests {
-  private func shop(_ items: [SubscriptionCreateItem] = [.basic, .sports]) throws -> Shop {
-    var shop = Shop()
-    try shop.subscribe(items)
-    try shop.advance(to: "2026-02-14")
-    return shop
-  }
-
   private var trial: SubscriptionCreateItem {
     .item("NEWS", 1990, offer: .periods(1, at: 0))
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Refunds of items by Request Transaction Refund and Revoke.
 struct ItemRefundingTests {
-  private func shop(
+  func shop(
     _ items: [SubscriptionCreateItem] = [.basic, .sports],
     environment: StoreEnvironment = .sandbox
   ) throws -> Shop {

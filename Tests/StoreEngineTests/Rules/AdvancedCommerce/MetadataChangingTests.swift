@@ -6,13 +6,6 @@ import Testing
 
 /// Change Subscription Metadata.
 struct MetadataChangingTests {
-  private func shop() throws -> Shop {
-    var shop = Shop(environment: .production)
-    try shop.subscribe([.basic, .sports])
-    shop.skip()
-    return shop
-  }
-
   private func change(
     _ sku: String,
     to new: String? = nil,
@@ -29,7 +22,7 @@ struct MetadataChangingTests {
 
   @Test(.rule("advanced-commerce.server.metadata-no-billing"))
   func whatChangesNowShowsInTheTransactionToo() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(
       .metadata(
         change("BASIC", to: "PLUS", name: "Plus", .immediately),
@@ -59,7 +52,7 @@ struct MetadataChangingTests {
   }
 
   @Test func whatChangesLaterShowsInTheRenewalInfo() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(
       .metadata(
         change("BASIC", to: "PLUS", .nextBillCycle),
@@ -80,7 +73,7 @@ struct MetadataChangingTests {
   }
 
   @Test func aRiseGoesWithTheNewSKU() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 11_990, with: "SPORTS")))
     try shop.send(
       .metadata(
@@ -94,7 +87,7 @@ struct MetadataChangingTests {
   }
 
   @Test func itemsMayTradeNames() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(
       .metadata(
         change("BASIC", to: "SPORTS", .immediately),
@@ -106,7 +99,7 @@ struct MetadataChangingTests {
   }
 
   @Test func whatCannotChange() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     let unknown = AnyServerRequest.metadata(change("NEWS", name: "News", .immediately))
     #expect(shop.code(of: unknown) == .invalidProduct)
     let twice = AnyServerRequest.metadata(change("BASIC", to: "SPORTS", .nextBillCycle))

@@ -6,18 +6,10 @@ import Testing
 
 /// The terms that a modification leads to, and its price.
 struct ModificationTests {
-  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: "2026-04-16")
-    return shop
-  }
-
   @Test(.rule("advanced-commerce.changes.proration")) func whatTakesItsPlaceHasItsPriceAtOnce()
     throws
   {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(change: [.item("BASIC", to: "LARGE", 11_990)]))
     #expect(shop.items(2) == "LARGE 11990\nSPORTS 4990")
     // Half a month of the difference, to the cent.
@@ -27,7 +19,7 @@ struct ModificationTests {
   /// An offer is paid whole, less what is left of the item that it replaces; never less than nothing.
   @Test(arguments: [(8000 as Int64, 3000 as Int64), (1000, 0)])
   func anOfferInPlaceOfAnItemCostsTheDifference(price: Int64, charge: Int64) throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         change: [.item("BASIC", to: "LARGE", 11_990, offer: .periods(2, at: price))]
@@ -40,11 +32,11 @@ struct ModificationTests {
   @Test(.rule("advanced-commerce.requests.prorated-price"))
   func theMerchantsOwnPriceTakesThePlaceOfTheProratedOne() throws {
     for price in [0, 500, 1990] as [Int64] {
-      var shop = try shop()
+      var shop = try Shop.halfACycleIn()
       try shop.buy(shop.modification(add: [.item("NEWS", 1990, prorated: price)]))
       #expect(shop.transaction(2).price == price)
     }
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         retain: false,
@@ -58,7 +50,7 @@ struct ModificationTests {
   /// An offer is charged as it is, and what is left of the cycle is its first period.
   @Test(.rule("advanced-commerce.changes.offer-for-rest")) func anItemMayBeAddedWithAnOffer() throws
   {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(add: [.item("NEWS", 1990, offer: .periods(2, at: 990))]))
     #expect(shop.transaction(2).price == 990)
     try shop.advance(to: "2026-07-01")
@@ -69,7 +61,7 @@ struct ModificationTests {
   @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting")) func aNewCycleTakesUpWhatWaits()
     throws
   {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
       shop.modification(
@@ -84,7 +76,7 @@ struct ModificationTests {
   }
 
   @Test func theTaxCodeAndTheNamesChangeWithTheRest() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     guard
       case .modifySubscription(var modify) = try shop.modification(
         descriptors: SubscriptionModifyDescriptors(

@@ -23,7 +23,6 @@ extension ModifyingTests {
   }
 
   private static let end: StoreInstant = "2026-05-01"
-  private static let now: StoreInstant = "2026-04-16"
   private static let newEnd: StoreInstant = "2026-05-16"
 
   private static let later = Effective.nextBillCycle
@@ -221,13 +220,6 @@ extension ModifyingTests {
     ),
   ]
 
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: Self.now)
-    return shop
-  }
-
   @Test(
     .rule(
       "advanced-commerce.requests.modify-members",
@@ -249,7 +241,7 @@ extension ModifyingTests {
     arguments: rows
   )
   func aCombination(row: Row) throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     let request = try row.request(shop)
     switch row.outcome {
     case .refused(let code):
@@ -279,7 +271,7 @@ extension ModifyingTests {
   /// What the lines say is what is paid, now and later.
   @Test(arguments: accepted)
   func theSheetAddsUp(row: Row) throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     let request = try row.request(shop)
     try shop.perform(
       .purchase(PurchaseRequest(product: .genericSubscription, advancedCommerce: request))
@@ -298,13 +290,13 @@ extension ModifyingTests {
 
   @Test func noRowIsMissing() {
     let numbers = Self.rows.compactMap { Int($0.testDescription.prefix { $0.isNumber }) }
-    // Row 14 needs an item in an offer, and has a test of its own beside those of changed items.
+    // Row 14 needs an item in an offer, and has its own test with those of changed items.
     #expect(Set(numbers + [14]) == Set(1...15))
   }
 
   /// The refusals of a form name the layer of the payload, those of a subscription that of its state.
   @Test func aRefusalNamesItsLayerAndItsRequest() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     for row in Self.refusedByState.prefix(7) {
       let refusal = shop.refusal(of: try row.request(shop))
       #expect(refusal?.layer == .state)

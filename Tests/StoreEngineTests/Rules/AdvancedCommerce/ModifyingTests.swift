@@ -6,18 +6,9 @@ import Testing
 
 /// The modifications that are sold, beyond the table of combinations.
 struct ModifyingTests {
-  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: "2026-04-16")
-    shop.skip()
-    return shop
-  }
-
-  /// What was to leave or to change with the renewal stays if the item is asked for as it is.
+  /// An item that would leave or change with the renewal stays if the request names it unchanged.
   @Test func whatWaitsCanBeTakenBack() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
       shop.modification(reference: 3, change: [.item("BASIC", to: "PRO", 19_990, .nextBillCycle)])
@@ -40,7 +31,7 @@ struct ModifyingTests {
 
   /// A change that waits may be made another one, but not into what another item is.
   @Test func aChangeThatWaitsMayBeReplaced() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(reference: 2, change: [.item("BASIC", to: "PRO", 19_990, .nextBillCycle)])
     )
@@ -54,7 +45,7 @@ struct ModifyingTests {
 
   @Test(.rule("advanced-commerce.requests.item-limits", "advanced-commerce.changes.removal-alone"))
   func limitsHoldWhereTheyAreSet() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     let add = try shop.modification(add: [.item("NEWS", 1990, offer: .periods(1, at: 0))])
     try shop.change { $0.advancedCommerce.itemLimit = 2 }
     #expect(shop.refusal(of: add)?.code == .itemLimitExceeded)
@@ -71,7 +62,7 @@ struct ModifyingTests {
 
   @Test(.rule("advanced-commerce.requests.sku-owned-subscription"))
   func anItemOfAnotherSubscriptionIsNotAdded() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.subscribe([.news], reference: 7)
     let add = try shop.modification(add: [.item("NEWS", 1990)])
     #expect(shop.refusal(of: add)?.code == .productAlreadyExists)
@@ -79,7 +70,7 @@ struct ModifyingTests {
 
   @Test(arguments: [2, 3])
   func offersAreCountedWhereverTheyStand(limit: Int) throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.offerLimit = limit }
     let request = try shop.modification(
       add: [
@@ -97,7 +88,7 @@ struct ModifyingTests {
 
   @Test(arguments: [2, 3])
   func asManyItemsAsTheLimitSays(limit: Int) throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.itemLimit = limit }
     let request = try shop.modification(add: [.item("NEWS", 1990)])
     #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
@@ -105,7 +96,7 @@ struct ModifyingTests {
 
   /// A change that waits is asked for again by the SKU that it leads to, and by no other.
   @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
       try shop.modification(
         reference: reference,
@@ -117,9 +108,9 @@ struct ModifyingTests {
     #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
   }
 
-  /// Who changes the period restates an item that is to become another one by what it is now.
+  /// A request for another period names an item that would become another one by its present SKU.
   @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)]
@@ -137,7 +128,7 @@ struct ModifyingTests {
   }
 
   @Test func whatCannotBeRemovedIsToldApart() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(remove: ["SPORTS"]))
     func problems(_ sku: String) throws -> [String] {
       let request = try shop.modification(reference: 3, remove: [sku])

@@ -6,7 +6,7 @@ import Testing
 
 /// The subscription that a request names by one of its transactions.
 struct NamedSubscriptionTests {
-  /// What a request names has to be a transaction of an Advanced Commerce subscription of its product.
+  /// A request must name a transaction of an Advanced Commerce subscription of its product.
   @Test(.rule("advanced-commerce.requests.check-order")) func aRequestNamesItsSubscription() throws
   {
     var shop = Shop(at: "2026-04-01")

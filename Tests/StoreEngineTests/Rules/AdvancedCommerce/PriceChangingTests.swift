@@ -6,36 +6,10 @@ import Testing
 
 /// Change Subscription Price, from the call to the renewal.
 struct PriceChangingTests {
-  /// A customer of the App Store itself with two items for a month from 31 January on.
-  private func shop(
-    _ items: [SubscriptionCreateItem] = [.basic, .sports],
-    period: Period = .p1m,
-    environment: StoreEnvironment = .production
-  ) throws -> Shop {
-    var shop = Shop(environment: environment)
-    try shop.subscribe(items, period: period)
-    shop.skip()
-    return shop
-  }
-
-  private func fourItems(
-    environment: StoreEnvironment = .production,
-    country: String = "USA",
-    _ items: [SubscriptionCreateItem] = [
-      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
-    ]
-  ) throws -> Shop {
-    var settings = StoreSettings()
-    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
-    var shop = Shop(settings: settings, environment: environment)
-    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
-    return shop
-  }
-
   @Test(
     .rule("advanced-commerce.prices.change-from-renewal", "advanced-commerce.prices.rise-statuses")
   ) func aSmallRiseIsToldAndPaid() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 11_990)))
     #expect(try shop.next == "BASIC 9990, SCHEDULED 11990, on 2026-02-01\nSPORTS 4990")
     #expect(try shop.renewalInfo().renewalPrice == 14_980)
@@ -65,7 +39,7 @@ struct PriceChangingTests {
     arguments: [true, false]
   )
   func whoDoesNotAgreeLosesTheItemAndWhatDependsOnIt(refuses: Bool) throws {
-    var shop = try shop([.basic, .sports, .news])
+    var shop = try Shop.selling([.basic, .sports, .news])
     try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
     try shop.advance(to: "2026-02-10")
     if refuses {
@@ -80,7 +54,7 @@ struct PriceChangingTests {
   }
 
   @Test func whereNothingIsLeftTheSubscriptionEnds() throws {
-    var shop = try shop([.basic, .news])
+    var shop = try Shop.selling([.basic, .news])
     try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
     try shop.advance(to: "2026-02-10")
     shop.skip()
@@ -97,7 +71,7 @@ struct PriceChangingTests {
 
   @Test(.rule("advanced-commerce.prices.decrease-no-consent")) func lessIsPaidWithoutAsking() throws
   {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 7990)))
     #expect(try shop.next == "BASIC 7990\nSPORTS 4990")
     #expect(try shop.renewalInfo().renewalPrice == 12_980)
@@ -108,7 +82,7 @@ struct PriceChangingTests {
   }
 
   @Test func aRiseThatIsNotAnnouncedMayBeAnother() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990)))
     try shop.send(.prices(.price("BASIC", 10_990)))
     #expect(try shop.next == "BASIC 9990, SCHEDULED 10990, on 2026-02-01\nSPORTS 4990")
@@ -117,7 +91,7 @@ struct PriceChangingTests {
   }
 
   @Test func aRenewalByForceDropsWhatWasNotAgreedTo() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990), .price("SPORTS", 5990)))
     try shop.advance(to: "2026-02-10")
     try shop.perform(.forceRenewal(shop.id(1)))
@@ -126,7 +100,7 @@ struct PriceChangingTests {
   }
 
   @Test func anOrdinaryRiseIsNotForItems() throws {
-    var shop = try shop()
+    var shop = try Shop.ofTwoItems()
     let rise = StoreCommand.raisePrice(
       shop.id(1),
       to: Price(milliunits: 99_990, currency: "USD"),
@@ -159,12 +133,12 @@ struct PriceChangingTests {
         dependentSKUs: dependent.map { [$0] }
       )
     }
-    var shop = try fourItems()
+    var shop = try Shop.ofFourItems()
     try shop.send(.prices(price("BASIC", first)))
     #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
   }
 
-  /// In India prices cannot be raised; the same price is no rise.
+  /// Prices can't be raised in India, and the same price isn't a rise.
   @Test(
     .rule("advanced-commerce.prices.india-refused"),
     arguments: [
@@ -176,13 +150,13 @@ struct PriceChangingTests {
     price: Int64,
     code: AdvancedCommerceErrorCode?
   ) throws {
-    let shop = try fourItems(country: "IND", [.item("BASIC", 1_000_000)])
+    let shop = try Shop.selling([.item("BASIC", 1_000_000)], in: "IND")
     #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
   }
 
-  /// Why no price follows is told: renewal is off, or the subscription is what it is.
+  /// The refusal says why the price can't change: renewal is off, or the state of the subscription.
   @Test func whatDoesNotRenewHasNoOtherPrice() throws {
-    var shop = try fourItems()
+    var shop = try Shop.ofFourItems()
     func problems() -> [String] {
       do throws(StoreRefusal) {
         let request = AnyServerRequest.prices(.price("BASIC", 10_990))

@@ -7,20 +7,6 @@ import Testing
 
 /// The moments at which higher prices are announced and paid.
 struct PriceNoticesTests {
-  private func shop(
-    environment: StoreEnvironment = .production,
-    country: String = "USA",
-    _ items: [SubscriptionCreateItem] = [
-      .item("BASIC", 9990), .item("SPORTS", 9990), .item("NEWS", 9990), .item("FILMS", 9990),
-    ]
-  ) throws -> Shop {
-    var settings = StoreSettings()
-    settings.storefront = Storefront(countryCode: country) ?? settings.storefront
-    var shop = Shop(settings: settings, environment: environment)
-    try shop.buy(.create(items, currency: settings.storefront.currency.rawValue))
-    return shop
-  }
-
   /// A rise and how far it gets: whether consent is asked for, and on which day.
   struct Notice: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -81,7 +67,7 @@ struct PriceNoticesTests {
   /// A rise that came too late for the next renewal is announced behind it, also where that was late.
   @Test(.rule("advanced-commerce.prices.notice-first-fitting"), arguments: [true, false])
   func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
-    var shop = try shop()
+    var shop = try Shop.ofFourItems()
     try shop.advance(to: "2026-02-20")
     try shop.send(.prices(.price("BASIC", 10_990)))
     #expect(try shop.terms().next.items[0].announcesIncreaseAt == nil)
@@ -102,10 +88,10 @@ struct PriceNoticesTests {
   )
   func theEndOfAnOfferIsAskedAboutBeforeIt(environment: StoreEnvironment) throws {
     let offer = Offer.periods(1, at: 1_000_000)
-    var shop = try shop(
-      environment: environment,
-      country: "KOR",
-      [.item("NEWS", 4_000_000, offer: offer)]
+    var shop = try Shop.selling(
+      [.item("NEWS", 4_000_000, offer: offer)],
+      in: "KOR",
+      environment: environment
     )
     #expect(try shop.terms().next.items[0].priceIncrease?.status == .scheduled)
     #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-02-01")
@@ -116,7 +102,7 @@ struct PriceNoticesTests {
   /// An offer at the regular price, or above it, ends without a question.
   @Test(arguments: [(3_999_000 as Int64, true), (4_000_000, false), (4_001_000, false)])
   func onlyACheaperOfferEndsWithARise(price: Int64, asks: Bool) throws {
-    let shop = try shop(country: "KOR", [.item("NEWS", 4_000_000)])
+    let shop = try Shop.selling([.item("NEWS", 4_000_000)], in: "KOR")
     var subscription = try shop.subscription()
     subscription.advancedCommerce?.current.items[0].offer = AdvancedCommerceInfo.Offer(
       period: "P1M",

@@ -6,20 +6,11 @@ import Testing
 
 /// The transaction and the terms that follow from a modification.
 struct SellingBundlesTests {
-  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: "2026-04-16")
-    shop.skip()
-    return shop
-  }
-
   @Test(
     .rule("advanced-commerce.changes.charge-replaces", "advanced-commerce.changes.retained-cycle")
   ) func whatHappensNowIsOneTransactionMore() throws {
     let generic = "com.example.aca.generic.subscription"
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(add: [.item("NEWS", 1990)]))
     #expect(
       shop.news() == """
@@ -39,7 +30,7 @@ struct SellingBundlesTests {
 
   @Test(.rule("advanced-commerce.changes.change-now-or-later"))
   func whatWaitsShowsInTheRenewalInfoOnly() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         change: [.item("SPORTS", to: "NEWS", 1990, .nextBillCycle, reason: .downgrade)],
@@ -64,7 +55,7 @@ struct SellingBundlesTests {
   }
 
   @Test func aPeriodThatWaitsBeginsWithTheRenewal() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
         change: [
@@ -82,7 +73,7 @@ struct SellingBundlesTests {
   @Test(.rule("advanced-commerce.changes.new-cycle")) func anotherCycleIsATransactionOfItsOwn()
     throws
   {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(retain: false, remove: ["SPORTS"]))
     #expect(shop.store.transactions.count == 2)
     #expect(shop.items(2) == "BASIC 9990")

@@ -6,14 +6,6 @@ import Testing
 
 /// The lines of a payment sheet, one for each item.
 struct SheetLinesTests {
-  /// BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
-  private func shop() throws -> Shop {
-    var shop = Shop(at: "2026-04-01")
-    try shop.subscribe([.basic, .sports])
-    try shop.advance(to: "2026-04-16")
-    return shop
-  }
-
   @Test(.rule("advanced-commerce.requests.sheet-lines"))
   func theSheetListsTheItemsFromTheHighestPriceDown() throws {
     var shop = Shop()
@@ -41,7 +33,7 @@ struct SheetLinesTests {
   @Test(.rule("advanced-commerce.requests.sheet-lines")) func theSheetSaysWhatBecomesOfEachItem()
     throws
   {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     let request = try shop.modification(
       add: [.item("NEWS", 1990)],
       change: [.item("BASIC", to: "PRO", 19_990)],
@@ -62,7 +54,7 @@ struct SheetLinesTests {
   }
 
   @Test func theSheetSaysWhatChangesLater() throws {
-    var shop = try shop()
+    var shop = try Shop.halfACycleIn()
     let request = try shop.modification(
       add: [.item("NEWS", 1990)],
       change: [

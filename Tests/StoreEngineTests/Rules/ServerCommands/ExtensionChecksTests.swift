@@ -166,12 +166,7 @@ struct ExtensionChecksTests {
   /// A paid period can be extended until it ends, and the grace period behind it not at all.
   @Test(.rule("server.extension-eligible"), arguments: Shop.offsets)
   func aDateIsExtendedUntilThePeriodEnds(offset: Int64) throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(grace: 16)
     let end: StoreInstant = "2026-02-28"
     try shop.advance(to: end.advanced(byMilliseconds: offset))
     let terms = RenewalExtension(days: 10, reason: 0, requestIdentifier: "outage")

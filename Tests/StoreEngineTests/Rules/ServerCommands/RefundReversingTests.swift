@@ -74,12 +74,7 @@ struct RefundReversingTests {
   }
 
   @Test func aGracePeriodGoesOn() throws {
-    var shop = Shop()
-    try shop.buy(.silverMonthly)
-    try shop.change {
-      $0.billingRetryOnRenewal = true
-      $0.billingGracePeriod = true
-    }
+    var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02")
     let before = try #require(shop.store.subscriptions.first)
     try shop.perform(.refund(shop.id(1), .other))
