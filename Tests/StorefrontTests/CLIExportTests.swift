@@ -70,6 +70,9 @@ struct CLIExportTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
       #expect(try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted() == names)
       #expect(run.output == "\(names.count) files in made/rules\n")
+      let stories = SourceTree.root.appending(path: "Catalog/Rules").path
+      let areas = try FileManager.default.contentsOfDirectory(atPath: stories)
+      #expect(names.count { $0.hasSuffix("RuleTests.swift") } == areas.count)
       for name in names {
         let written = try String(contentsOf: made.appending(path: name), encoding: .utf8)
         let expected = try String(contentsOf: kept.appending(path: name), encoding: .utf8)
