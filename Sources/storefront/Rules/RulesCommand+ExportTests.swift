@@ -3,7 +3,6 @@ import Foundation
 import ProgramSupport
 import StoreModel
 import StorePlayback
-import StoreRulebook
 import VisibleText
 
 /// `storefront rules export-tests`.
@@ -29,10 +28,9 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   var force = false
 
   func run() async throws {
-    let export = RuleTestExport { Rulebook.rule($0)?.statement }
     let files: [RuleTestExport.File]
     do throws(TestExportFailure) {
-      files = try await export.files()
+      files = try await RuleTestExport.files()
     } catch {
       for line in error.lines { CommandOutput.note("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
