@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ProgramSupport
 import StoreModel
 import StorePlayback
@@ -35,11 +34,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
       for line in error.lines { CommandOutput.note("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandOutput.couldNot("\(folder): \(error.localizedDescription)")
-    }
+    try CommandFile.makeFolder(folder)
     let path = folder.hasSuffix("/") ? folder : "\(folder)/"
     try ExportedFiles(files.map { (path + $0.name, $0.bytes) }).write(isReplacing: force)
     try CommandOutput.print("\(counted(files.count, "file")) in \(folder)")
