@@ -5,7 +5,7 @@ extension Rule {
   ///
   /// - Parameter results: The results, of which those of the rule are shown.
   /// - Returns: An object.
-  package func json(results: RuleResults = .bundled) -> JSONValue {
+  package func json(results: RuleResults) -> JSONValue {
     .object([
       "id": .text(id.rawValue),
       "area": .text(id.area),
