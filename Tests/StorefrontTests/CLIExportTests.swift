@@ -29,7 +29,7 @@ struct CLIExportTests {
       let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
       #expect(try catalog == Data(contentsOf: sample))
 
-      // The same files again are no change, others are replaced on request only.
+      // Writing the same files again changes nothing. Other files are replaced only on request.
       #expect(try await ProcessRun(export, in: folder).code == 0)
       try Data("mine".utf8).write(to: folder.appending(path: "Sample.storekit"))
       let refused = try await ProcessRun(export, in: folder)

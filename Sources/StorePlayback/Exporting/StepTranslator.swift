@@ -107,7 +107,7 @@ extension StepTranslator {
   }
 }
 
-// What testers do, and time.
+// Actions of testers, and time.
 extension StepTranslator {
   /// Ends a purchase that waits.
   private mutating func end(_ method: String, _ played: Played) {

@@ -25,12 +25,12 @@ struct RuleResultsFile {
     return results
   }
 
-  /// Why a file can't be read.
+  /// The reason why a file can't be read.
   struct Failure: Error {
     let message: PlainText
   }
 
-  /// Returns the results, or none if there is no file.
+  /// Returns the results, which are empty if the file doesn't exist.
   func read() throws(Failure) -> RuleResults {
     guard access(path, F_OK) == 0 else { return RuleResults() }
     let bytes: [UInt8]

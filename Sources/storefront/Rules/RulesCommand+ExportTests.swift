@@ -18,7 +18,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made if there is none.", valueName: "dir"),
+    help: ArgumentHelp("The folder, which is made unless it exists.", valueName: "dir"),
     completion: .directory
   )
   var folder: String
