@@ -59,54 +59,64 @@ EMBEDDED(whatif_css)
 static const unsigned char rules_billing[] = {
 #embed "../../Catalog/Rules/billing.session.yaml"
 };
-EMBEDDED(rules_billing)
 
 static const unsigned char rules_entitlements[] = {
 #embed "../../Catalog/Rules/entitlements.session.yaml"
 };
-EMBEDDED(rules_entitlements)
 
 static const unsigned char rules_offers[] = {
 #embed "../../Catalog/Rules/offers.session.yaml"
 };
-EMBEDDED(rules_offers)
 
 static const unsigned char rules_plans[] = {
 #embed "../../Catalog/Rules/plans.session.yaml"
 };
-EMBEDDED(rules_plans)
 
 static const unsigned char rules_prices[] = {
 #embed "../../Catalog/Rules/prices.session.yaml"
 };
-EMBEDDED(rules_prices)
 
 static const unsigned char rules_purchasing[] = {
 #embed "../../Catalog/Rules/purchasing.session.yaml"
 };
-EMBEDDED(rules_purchasing)
 
 static const unsigned char rules_refunds[] = {
 #embed "../../Catalog/Rules/refunds.session.yaml"
 };
-EMBEDDED(rules_refunds)
 
 static const unsigned char rules_renewal[] = {
 #embed "../../Catalog/Rules/renewal.session.yaml"
 };
-EMBEDDED(rules_renewal)
 
 static const unsigned char rules_storefronts[] = {
 #embed "../../Catalog/Rules/storefronts.session.yaml"
 };
-EMBEDDED(rules_storefronts)
 
 static const unsigned char rules_testing[] = {
 #embed "../../Catalog/Rules/testing.session.yaml"
 };
-EMBEDDED(rules_testing)
 
 static const unsigned char rules_transactions[] = {
 #embed "../../Catalog/Rules/transactions.session.yaml"
 };
-EMBEDDED(rules_transactions)
+
+#define STORY(area) {#area, {rules_##area, sizeof rules_##area}}
+
+static const RuleStory stories[] = {
+  STORY(billing),
+  STORY(entitlements),
+  STORY(offers),
+  STORY(plans),
+  STORY(prices),
+  STORY(purchasing),
+  STORY(refunds),
+  STORY(renewal),
+  STORY(storefronts),
+  STORY(testing),
+  STORY(transactions),
+};
+
+const RuleStory *embedded_rule_stories(size_t *count) {
+  *count = sizeof stories / sizeof *stories;
+  return stories;
+}

@@ -21,19 +21,11 @@ package enum Resource {
 
   /// The sessions whose branches are the stories of rules, by the first part of the rules' ids.
   package static var ruleStories: [(area: String, text: String)] {
-    [
-      ("billing", text(embedded_rules_billing())),
-      ("entitlements", text(embedded_rules_entitlements())),
-      ("offers", text(embedded_rules_offers())),
-      ("plans", text(embedded_rules_plans())),
-      ("prices", text(embedded_rules_prices())),
-      ("purchasing", text(embedded_rules_purchasing())),
-      ("refunds", text(embedded_rules_refunds())),
-      ("renewal", text(embedded_rules_renewal())),
-      ("storefronts", text(embedded_rules_storefronts())),
-      ("testing", text(embedded_rules_testing())),
-      ("transactions", text(embedded_rules_transactions())),
-    ]
+    var count = 0
+    let stories = embedded_rule_stories(&count)
+    return UnsafeBufferPointer(start: stories, count: count).map { story in
+      (String(cString: story.area), text(story.file))
+    }
   }
 
   private static func bytes(_ file: EmbeddedFile) -> [UInt8] {

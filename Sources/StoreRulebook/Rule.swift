@@ -6,7 +6,7 @@ package struct Rule: Hashable, Sendable, Identifiable {
   package enum Status: String, Hashable, Sendable, CaseIterable {
     /// Apple documents it, or for the demo app and its server, the guide that they follow.
     case documented
-    /// Somebody observed it at Apple's systems or in Apple's libraries, and Apple doesn't document it.
+    /// It was observed at Apple's systems or in Apple's libraries, and Apple doesn't document it.
     case measured
     /// No source states it, so this store decides.
     case assumed

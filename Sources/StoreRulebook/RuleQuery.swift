@@ -16,16 +16,20 @@ package struct RuleQuery: Hashable, Sendable {
     self.area = area
   }
 
+  /// The rules with their folded texts, kept because a menu searches again at each letter.
+  private static let searched = Rulebook.all.map { rule in
+    (rule: rule, text: TextFolding.folded(rule.searchedText))
+  }
+
   /// The rules that the search finds, in the order of the rulebook, or only the rule whose id is the text.
   package var rules: [Rule] {
     let words = text.split(whereSeparator: \.isWhitespace).map { TextFolding.folded(String($0)) }
-    let found = Rulebook.all.filter { rule in
-      guard status == nil || rule.status == status,
-        area.map({ rule.id.rawValue.hasPrefix("\($0).") }) ?? true
-      else { return false }
-      let searched = TextFolding.folded(rule.searchedText)
-      return words.allSatisfy(searched.contains)
+    let found = Self.searched.filter { rule, text in
+      (status == nil || rule.status == status)
+        && (area.map { rule.id.rawValue.hasPrefix("\($0).") } ?? true)
+        && words.allSatisfy(text.contains)
     }
+    .map { $0.rule }
     let named = found.filter { TextFolding.folded($0.id.rawValue) == words.first }
     return words.count == 1 && !named.isEmpty ? named : found
   }

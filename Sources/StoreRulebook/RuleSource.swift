@@ -1,7 +1,7 @@
 /// Something that a reader can open to check a rule.
 package struct RuleSource: Hashable, Sendable {
   /// The type of a source.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable {
     /// A page of Apple's documentation, help or news, or a standard.
     case page
     /// A session of Apple's developer conference.

@@ -23,7 +23,7 @@ private enum RuleResults {
   /// The first difference of the present test.
   static var difference: (expected: String, seen: String)?
 
-  /// The version of Xcode, of which the app that hosts the tests knows the digits.
+  /// The version of Xcode, from the digits in the Info.plist of the app that hosts the tests.
   private static var xcode: String {
     let digits = Bundle.main.infoDictionary?["DTXcode"] as? String
     return digits.flatMap(Int.init).map { "\($0 / 100).\($0 / 10 % 10)" } ?? "unknown"

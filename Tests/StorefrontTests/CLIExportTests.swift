@@ -31,7 +31,7 @@ struct CLIExportTests {
       let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
       #expect(try catalog == Data(contentsOf: sample))
 
-      // The same files again are no change, others are replaced on request only.
+      // Writing the same files again changes nothing. Other files are replaced only on request.
       #expect(try await ProcessRun(export, in: folder).code == 0)
       try Data("mine".utf8).write(to: folder.appending(path: "Sample.storekit"))
       let refused = try await ProcessRun(export, in: folder)
@@ -72,6 +72,9 @@ struct CLIExportTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
       #expect(try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted() == names)
       #expect(run.output == "\(names.count) files in made/rules\n")
+      let stories = SourceTree.root.appending(path: "Catalog/Rules").path
+      let areas = try FileManager.default.contentsOfDirectory(atPath: stories)
+      #expect(names.count { $0.hasSuffix("RuleTests.swift") } == areas.count)
       for name in names {
         let written = try String(contentsOf: made.appending(path: name), encoding: .utf8)
         let expected = try String(contentsOf: kept.appending(path: name), encoding: .utf8)

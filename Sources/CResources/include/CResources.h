@@ -9,6 +9,13 @@ typedef struct {
   size_t count;
 } EmbeddedFile;
 
+/// A session whose branches are the stories of rules.
+typedef struct {
+  /// The first part of the rules' ids.
+  const char *area;
+  EmbeddedFile file;
+} RuleStory;
+
 EmbeddedFile embedded_sample_storekit(void);
 EmbeddedFile embedded_tutor_session_yaml(void);
 EmbeddedFile embedded_response_examples_json(void);
@@ -19,16 +26,8 @@ EmbeddedFile embedded_report_css(void);
 EmbeddedFile embedded_report_html(void);
 EmbeddedFile embedded_report_js(void);
 EmbeddedFile embedded_whatif_css(void);
-EmbeddedFile embedded_rules_billing(void);
-EmbeddedFile embedded_rules_entitlements(void);
-EmbeddedFile embedded_rules_offers(void);
-EmbeddedFile embedded_rules_plans(void);
-EmbeddedFile embedded_rules_prices(void);
-EmbeddedFile embedded_rules_purchasing(void);
-EmbeddedFile embedded_rules_refunds(void);
-EmbeddedFile embedded_rules_renewal(void);
-EmbeddedFile embedded_rules_storefronts(void);
-EmbeddedFile embedded_rules_testing(void);
-EmbeddedFile embedded_rules_transactions(void);
+
+/// Returns the stories of rules, and sets their number.
+const RuleStory *embedded_rule_stories(size_t *count);
 
 #endif

@@ -34,8 +34,8 @@ package final class CoverageWitness: Sendable {
   /// Takes note that a step begins.
   ///
   /// - Parameters:
-  ///   - step: What it is.
-  ///   - driver: Whose store it is played in.
+  ///   - step: The step.
+  ///   - driver: The driver of the store that it is played in.
   func begins(_ step: Step, on driver: StoreDriver?) {
     if case .branch = step { state.withLock { $0.marks.append($0.seen) } }
     // Rules are noted from the first call on.
@@ -45,8 +45,8 @@ package final class CoverageWitness: Sendable {
   /// Takes note that a step has ended.
   ///
   /// - Parameters:
-  ///   - step: What it was.
-  ///   - driver: Whose store it was played in.
+  ///   - step: The step.
+  ///   - driver: The driver of the store that it was played in.
   ///   - isDone: Whether it was neither refused nor failed.
   func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log

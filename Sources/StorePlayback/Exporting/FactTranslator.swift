@@ -4,7 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What a test can ask StoreKit.
+// Expectations as calls of StoreKit.
 extension StepTranslator {
   /// Writes an expectation, and names what no app can see in StoreKit.
   mutating func expect(_ expected: Expectation, _ played: Played) async {

@@ -1,34 +1,27 @@
 import Resources
-import StoreCatalog
-package import StoreModel
+import StoreModel
+import StoreRulebook
 import StoreScript
 
 /// The stories of rules as tests for StoreKitTest, one for each rule.
 ///
 /// A story is a session about an area of rules. Each of its branches has the id of a rule.
-package struct RuleTestExport: Sendable {
+package enum RuleTestExport {
   /// A file of the tests.
   package struct File: Hashable, Sendable {
     package let name: String
     package let bytes: [UInt8]
   }
 
-  private let statement: @Sendable (RuleID) -> String?
-
-  /// - Parameter statement: Returns the statement of a rule, or `nil` if it isn't declared.
-  package init(statement: @escaping @Sendable (RuleID) -> String?) {
-    self.statement = statement
-  }
-
   /// Plays the stories and writes the tests.
   ///
   /// - Returns: The files, in the order of their names.
   /// - Throws: ``TestExportFailure`` if a story fails, or names a rule that isn't declared.
-  package func files() async throws(TestExportFailure) -> [File] {
+  package static func files() async throws(TestExportFailure) -> [File] {
     var files: [String: [UInt8]] = [:]
     var helpers: Set<TestHelper> = []
     for story in Resource.ruleStories {
-      let export = SessionTestExport(try Self.opening(story.text, about: story.area))
+      let export = SessionTestExport(try opening(story.text, about: story.area))
       let catalog = try export.configurationFile()
       let tests = try await export.tests(depth: 3, selling: catalog)
       for test in tests { helpers.formUnion(test.helpers) }
@@ -37,8 +30,8 @@ package struct RuleTestExport: Sendable {
       files["\(name).swift"] = Array(try source(of: tests, name: name, title: title).utf8)
       files["\(catalog.name).storekit"] = catalog.bytes
     }
-    files["RuleResults.swift"] = Array(Self.recorder.utf8)
-    files["StoreTesting.swift"] = Array(Self.source(of: helpers).utf8)
+    files["RuleResults.swift"] = Array(recorder.utf8)
+    files["StoreTesting.swift"] = Array(source(of: helpers).utf8)
     return files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
   }
 
@@ -56,14 +49,14 @@ package struct RuleTestExport: Sendable {
     }
   }
 
-  private func source(
+  private static func source(
     of tests: [SessionTestExport.Test],
     name: String,
     title: String
   ) throws(TestExportFailure) -> String {
     var methods: [String] = []
     for test in tests {
-      guard let id = test.branch, let statement = statement(RuleID(rawValue: id)) else {
+      guard let id = test.branch, let rule = Rulebook.rule(RuleID(rawValue: id)) else {
         throw TestExportFailure(lines: ["\(title): there is no rule \(test.branch ?? "")"])
       }
       let last = id.split(separator: ".").last.map(String.init) ?? id
@@ -71,7 +64,7 @@ package struct RuleTestExport: Sendable {
         """
         \(SessionTestExport.documentation("The rule \(id)", indent: "  "))
           ///
-        \(SessionTestExport.documentation(statement, indent: "  "))
+        \(SessionTestExport.documentation(rule.statement, indent: "  "))
           @MainActor
           func test\(last.swiftName)() async throws {
             try await check(rule: \(id.swiftLiteral)) {

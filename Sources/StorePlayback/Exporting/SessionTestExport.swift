@@ -10,8 +10,8 @@ import VisibleText
 
 /// A session that is written as a test for StoreKitTest.
 ///
-/// Time doesn't move in such a test: each renewal that falls due in the session is forced instead. What the app
-/// and its screens say isn't checked.
+/// Time doesn't move in such a test: each renewal that falls due in the session is forced instead. The texts of
+/// the app and its screens aren't checked.
 package struct SessionTestExport: Sendable {
   /// A session as a file with a test, and the catalog that it sells from.
   package struct Exported: Hashable, Sendable {
@@ -42,7 +42,7 @@ package struct SessionTestExport: Sendable {
   ///
   /// - Parameter name: The name of the class.
   /// - Returns: The source and the catalog.
-  /// - Throws: ``TestExportFailure`` if the session fails, or has something that a test can't express.
+  /// - Throws: ``TestExportFailure`` if the session fails, or contains something that a test can't express.
   package func exported(as name: String) async throws(TestExportFailure) -> Exported {
     let catalog = try configurationFile()
     let tests = try await tests(depth: 2, selling: catalog)
@@ -85,7 +85,7 @@ package struct SessionTestExport: Sendable {
     let hasChecks: Bool
   }
 
-  /// Writes the tests of the session, of which each checks something.
+  /// Writes the tests of the session that check something.
   func tests(
     depth: Int,
     selling catalog: ConfigurationFile
@@ -190,7 +190,7 @@ package struct SessionTestExport: Sendable {
     translator.lines.append("defer { updates.stop() }")
   }
 
-  /// Plays steps, each of which is written after it has run.
+  /// Plays steps, and writes each after it has run.
   private func play(
     _ steps: [ScriptStep],
     into translator: inout StepTranslator

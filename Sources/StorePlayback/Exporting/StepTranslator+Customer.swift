@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What customers do, and their app.
+// Actions of customers and of the app.
 extension StepTranslator {
   mutating func buy(_ buy: Buy, _ played: Played) {
     helpers.insert(.buy)

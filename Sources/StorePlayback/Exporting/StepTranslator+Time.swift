@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-// Time doesn't move in a test. What falls due is brought about instead.
+// Time doesn't move in a test. Instead, calls have the effects that would fall due.
 extension StepTranslator {
-  /// A call that brings about what has fallen due.
+  /// A call with the effect of something that has fallen due.
   private enum Move: Hashable {
     case renew(ProductID)
     case expire(ProductID)

@@ -107,7 +107,7 @@ extension StepTranslator {
   }
 }
 
-// What testers do, and time.
+// Actions of testers, and time.
 extension StepTranslator {
   /// Ends a purchase that waits.
   private mutating func end(_ method: String, _ played: Played) {
@@ -146,7 +146,7 @@ extension StepTranslator {
   mutating func change(_ method: String, _ it: TransactionReference, _ played: Played) {
     guard let found = transaction(it, played) else { return stop("there is no such transaction") }
     let newer = played.before.history(of: found.productId).prefix { $0 != found.transactionId }
-    change(method, found.productId, newer: newer.reduce(0) { count, _ in count + 1 })
+    change(method, found.productId, newer: newer.count)
   }
 
   /// Writes a change of a product's newest transaction, or of one before it.

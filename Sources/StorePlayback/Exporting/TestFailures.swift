@@ -1,7 +1,7 @@
 import StoreModel
 
 extension PurchaseFailure {
-  /// The failure as `setSimulatedError(_:forAPI:)` takes it for a purchase, or `nil` if it has none.
+  /// The failure as `setSimulatedError(_:forAPI:)` takes it for a purchase, or `nil` if it doesn't accept it.
   var testFailure: String? {
     switch family {
     case .purchaseError:
@@ -11,7 +11,7 @@ extension PurchaseFailure {
     }
   }
 
-  /// The failure as `setSimulatedError(_:forAPI:)` takes it for every function, or `nil` if it has none.
+  /// The failure as `setSimulatedError(_:forAPI:)` takes it for every function, or `nil` if it doesn't accept it.
   var genericTestFailure: String? {
     switch self {
     case .networkError: ".generic(.networkError(URLError(.notConnectedToInternet)))"

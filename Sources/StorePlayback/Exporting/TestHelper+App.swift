@@ -1,4 +1,4 @@
-// What apps do.
+// Actions of apps.
 extension TestHelper {
   static let buyText = """
     /// The result of a purchase.

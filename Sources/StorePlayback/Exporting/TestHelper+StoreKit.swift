@@ -1,4 +1,4 @@
-// What StoreKit says.
+// Values that StoreKit returns.
 extension TestHelper {
   static let identifierText = """
     /// The identifier of a product's newest test transaction, or of one that has newer ones after it.

@@ -3,9 +3,9 @@ package import StoreModel
 extension Rule {
   /// The rule as `storefront rules --json` prints it.
   ///
-  /// - Parameter results: The results, of which those of the rule are shown.
+  /// - Parameter results: The results of all rules; only those of this rule are shown.
   /// - Returns: An object.
-  package func json(results: RuleResults = .bundled) -> JSONValue {
+  package func json(results: RuleResults) -> JSONValue {
     .object([
       "id": .text(id.rawValue),
       "area": .text(id.area),

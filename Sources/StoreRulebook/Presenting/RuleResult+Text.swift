@@ -20,7 +20,7 @@ extension RuleResult {
     }
   }
 
-  /// The number of results that confirm rules, and of those that differ, or `nil` if there are none.
+  /// The number of results that confirm rules, and of those that differ, or `nil` without results.
   package static func counts(of results: [RuleResult]) -> String? {
     let differences = results.count(where: \.isDifference)
     let counts = [

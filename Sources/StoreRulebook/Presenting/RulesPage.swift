@@ -19,7 +19,7 @@ package enum RulesPage {
     \(Rule.counts(of: Rulebook.all, results: results)).
 
     - **Documented**: Apple documents the rule, or for the demo app and its server, the guide that they follow.
-    - **Measured**: somebody observed it at Apple's systems or in Apple's libraries, and Apple doesn't document it.
+    - **Measured**: the rule was observed at Apple's systems or in Apple's libraries, and Apple doesn't document it.
     - **Assumed**: no source states it, so this store decides. Its sources are the pages that leave it open.
 
     \(about(results))

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The result of a rule's test at Apple's systems.
 package struct RuleResult: Hashable, Sendable {
-  /// What the test found.
+  /// The finding of the test.
   package enum Outcome: Hashable, Sendable {
     /// Apple's systems follow the rule.
     case confirmed

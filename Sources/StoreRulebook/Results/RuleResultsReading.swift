@@ -7,7 +7,7 @@ import VisibleText
 /// and, if that is `differs`, the texts `expected` and `seen`. Other members are ignored.
 package struct RuleResultsReading: Sendable {
   /// The outcomes as the file writes them.
-  private enum OutcomeName: String, CaseIterable {
+  private enum OutcomeName: String {
     case confirmed, differs, notRun
   }
 

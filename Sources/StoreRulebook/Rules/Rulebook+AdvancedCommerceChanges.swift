@@ -108,8 +108,8 @@ extension Rulebook {
       .assumed(
         "advanced-commerce.changes.combination-precedence",
         """
-        Where two rules about moments are broken, the nearer one is named. A change of period at \
-        the renewal excludes any change now.
+        If a request breaks two rules about moments, the error names the nearer one. A change of \
+        period at the renewal excludes any change now.
         """,
         .rustErrors
       ),
@@ -120,7 +120,7 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.changes.tax-code-no-change",
-        "A tax code alone is no change.",
+        "A tax code alone isn't a change.",
         .rustErrors
       ),
       .documented(

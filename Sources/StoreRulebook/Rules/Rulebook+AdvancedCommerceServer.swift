@@ -57,7 +57,7 @@ extension Rulebook {
       .assumed(
         "advanced-commerce.server.refund-limit",
         """
-        No more comes back for an item than was paid for it. Where less was charged, each item \
+        A refund of an item returns at most what was paid for it. If less was charged, each item \
         has its share.
         """,
         .acaRefundAmount
@@ -137,7 +137,7 @@ extension Rulebook {
       ),
       .documented(
         "advanced-commerce.server.states",
-        "What each state of a subscription permits differs by endpoint.",
+        "The states of a subscription that permit a request differ by endpoint.",
         .acaErrors,
         .acaPriceChanges
       ),

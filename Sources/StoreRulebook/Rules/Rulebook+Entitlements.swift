@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// Entitlements: what gives access, and what the app's listeners hear.
+  /// Entitlements: access to products, and the updates that the app's listeners receive.
   static let entitlements = RuleArea(
     "entitlements",
     "Entitlements",
-    "What gives access, and what the app's listeners hear.",
+    "Access to products, and the updates that the app's listeners receive.",
     [
       .documented(
         "entitlements.current-entitlements",

@@ -37,11 +37,11 @@ extension Rulebook {
       ),
       .assumed(
         "family.full-price",
-        "What a member shares is sold at its full price, without offers of this customer."
+        "A product that a member shares is sold at its full price, without offers of this customer."
       ),
       .assumed(
         "family.no-account-token",
-        "A member's purchase has no app account token, which is the customer's own.",
+        "A member's purchase doesn't have the app account token, which is the customer's own.",
         .accountTokenOption
       ),
       .assumed(

@@ -73,7 +73,7 @@ extension Rulebook {
       ),
       .assumed(
         "merchant.sign-endpoint",
-        "The endpoint that signs requests is this server's own. The contract has none.",
+        "The endpoint that signs requests is this server's own. The contract doesn't define one.",
         .seedContract
       ),
       .documented(

@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// Server notifications: which event sends which notification, and how it is delivered.
+  /// Server notifications: the events that send notifications, and their delivery.
   static let notifications = RuleArea(
     "notifications",
     "Server notifications",
-    "Which event sends which notification, and how it is delivered.",
+    "The events that send notifications, and their delivery.",
     [
       .documented(
         "notifications.types",
@@ -33,7 +33,7 @@ extension Rulebook {
         "notifications.preference-changed",
         """
         A change of plan sends DID_CHANGE_RENEWAL_PREF, with UPGRADE if it begins at once and \
-        DOWNGRADE if it waits. A withdrawn change has no subtype.
+        DOWNGRADE if it waits. A withdrawn change is sent without a subtype.
         """,
         .notificationType
       ),

@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// Offers: who may have which offer, and what it does to the price.
+  /// Offers: the customers who may have an offer, and its effect on the price.
   static let offers = RuleArea(
     "offers",
     "Offers",
-    "Who may have which offer, and what it does to the price.",
+    "The customers who may have an offer, and its effect on the price.",
     [
       .documented(
         "offers.introductory-once-per-group",

@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// Renewal: how periods follow one another and end.
+  /// Renewal: the order of periods, and their ends.
   static let renewal = RuleArea(
     "renewal",
     "Renewal",
-    "How periods follow one another and end.",
+    "The order of periods, and their ends.",
     [
       .documented(
         "renewal.charges-at-end",
@@ -59,7 +59,7 @@ extension Rulebook {
       ),
       .documented(
         "renewal.renewal-date-stays",
-        "The renewal date is always present, and lies in the past after the end.",
+        "The renewal date is always present. After the end it is in the past.",
         .serverRenewalDate,
         .renewalInfo
       ),

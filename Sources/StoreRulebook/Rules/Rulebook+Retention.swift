@@ -73,12 +73,12 @@ extension Rulebook {
       ),
       .assumed(
         "retention.deleted-default",
-        "A message that is deleted is no product's default any more.",
+        "A deleted message is no longer the default of any product.",
         .retention
       ),
       .assumed(
         "retention.bad-members",
-        "A member that is no text or UUID gets a general bad request.",
+        "A member that isn't a text or a UUID gets a general bad request.",
         .retention
       ),
     ]

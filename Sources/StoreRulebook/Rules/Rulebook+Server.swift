@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// App Store Server API: calls: who may ask what, errors and limits.
+  /// App Store Server API: calls: the permissions of callers, errors and limits.
   static let server = RuleArea(
     "server",
     "App Store Server API: calls",
-    "Who may ask what, errors and limits.",
+    "The permissions of callers, errors and limits.",
     [
       .documented(
         "server.bearer",
@@ -62,7 +62,7 @@ extension Rulebook {
       ),
       .measured(
         "server.lenient-queries",
-        "Booleans in a query are read without regard to case, and an empty query is none.",
+        "Booleans in a query are read without regard to case, and an empty query counts as absent.",
         .pythonLibrary,
         .nodeLibrary
       ),

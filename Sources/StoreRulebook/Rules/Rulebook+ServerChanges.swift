@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// App Store Server API: changes: what the merchant's server changes in the store.
+  /// App Store Server API: changes: changes that the merchant's server makes in the store.
   static let serverChanges = RuleArea(
     "server",
     "App Store Server API: changes",
-    "What the merchant's server changes in the store.",
+    "Changes that the merchant's server makes in the store.",
     [
       .documented(
         "server.extension-terms",
@@ -125,7 +125,7 @@ extension Rulebook {
         "server.account-token-ended",
         """
         For a subscription that has ended, the token belongs to its last transaction. A later \
-        purchase without a token has none.
+        purchase without a token stays without one.
         """,
         .serverToken
       ),

@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// System sheets: what the system shows for the app.
+  /// System sheets: the sheets that the system shows for the app.
   static let sheets = RuleArea(
     "sheets",
     "System sheets",
-    "What the system shows for the app.",
+    "The sheets that the system shows for the app.",
     [
       .documented(
         "sheets.kinds",

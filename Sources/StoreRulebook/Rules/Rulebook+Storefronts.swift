@@ -97,7 +97,7 @@ extension Rulebook {
       ),
       .assumed(
         "storefronts.price-rounding-steps",
-        "The steps to which converted prices are rounded are this store's own."
+        "This store chooses the steps for rounding converted prices."
       ),
       .assumed(
         "storefronts.tax-rates",

@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// StoreKit: how the Swift API behaves.
+  /// StoreKit: the behaviour of the Swift API.
   static let storekit = RuleArea(
     "storekit",
     "StoreKit",
-    "How the Swift API behaves.",
+    "The behaviour of the Swift API.",
     [
       .documented(
         "storekit.values-as-structs",

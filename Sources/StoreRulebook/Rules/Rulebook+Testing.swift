@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// StoreKitTest: what a test session does.
+  /// StoreKitTest: the behaviour of a test session.
   static let testing = RuleArea(
     "testing",
     "StoreKitTest",
-    "What a test session does.",
+    "The behaviour of a test session.",
     [
       .documented(
         "testing.session-overrides-file",

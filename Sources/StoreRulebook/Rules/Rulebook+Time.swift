@@ -1,11 +1,11 @@
 import StoreModel
 
 extension Rulebook {
-  /// Time: how fast periods pass.
+  /// Time: the speed at which periods pass.
   static let time = RuleArea(
     "time",
     "Time",
-    "How fast periods pass.",
+    "The speed at which periods pass.",
     [
       .documented(
         "time.rate-tables",

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ProgramSupport
 import StoreCatalog
 import StorefrontUI
@@ -41,18 +40,9 @@ struct ConfigInitCommand: ParsableCommand {
     let bytes = Array(Preferences.initialText.utf8)
     guard file != "-" else { return try CommandOutput.write(bytes, as: .source) }
     let path = file ?? ConfigFile.ofThisMachine.path
-    if file == nil { try makeFolder(of: path) }
+    if file == nil { try CommandFile.makeFolder(FileWatch.folder(of: path)) }
     try CommandFile(path: path).write(bytes, isReplacing: force)
     try CommandOutput.print("\(path)")
-  }
-
-  private func makeFolder(of path: String) throws(ExitCode) {
-    let folder = FileWatch.folder(of: path)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandOutput.couldNot("\(folder) cannot be made: \(error.localizedDescription)")
-    }
   }
 }
 

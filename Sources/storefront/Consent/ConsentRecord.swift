@@ -12,8 +12,7 @@ struct ConsentRecord {
 
   /// The record of the user's answers at the terminal.
   static var ofThisUser: ConsentRecord {
-    let folder = StoreDirectory(environment: ProcessInfo.processInfo.environment).path
-    return ConsentRecord(path: "\(folder)/allowed-scripts")
+    ConsentRecord(path: "\(StoreDirectory.own.path)/allowed-scripts")
   }
 
   /// The file that CI reads at a script's root.

@@ -10,10 +10,8 @@ import VisibleText
 struct RuleResultsFile {
   let path: String
 
-  private static let folder = "\(UserFolders.ofThisMachine.state)/storefront"
-
   /// The file of the results that the user has imported.
-  static let ofThisUser = RuleResultsFile(path: "\(folder)/rules.json")
+  static let ofThisUser = RuleResultsFile(path: "\(StoreDirectory.own.path)/rules.json")
 
   /// The bundled results and those of the user, whose file is ignored with a note if it can't be read.
   static var shown: RuleResults {
@@ -27,12 +25,12 @@ struct RuleResultsFile {
     return results
   }
 
-  /// Why a file can't be read.
+  /// The reason why a file can't be read.
   struct Failure: Error {
     let message: PlainText
   }
 
-  /// Returns the results, or none if there is no file.
+  /// Returns the results, which are empty if the file doesn't exist.
   func read() throws(Failure) -> RuleResults {
     guard access(path, F_OK) == 0 else { return RuleResults() }
     let bytes: [UInt8]
@@ -60,7 +58,7 @@ struct RuleResultsFile {
     }
     if path == Self.ofThisUser.path {
       do {
-        try StoreDirectory(path: Self.folder).create()
+        try StoreDirectory.own.create()
       } catch {
         throw CommandOutput.couldNot("\(error)")
       }

@@ -1,9 +1,7 @@
 import ArgumentParser
-import Foundation
 import ProgramSupport
 import StoreModel
 import StorePlayback
-import StoreRulebook
 import VisibleText
 
 /// `storefront rules export-tests`.
@@ -20,7 +18,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made if there is none.", valueName: "dir"),
+    help: ArgumentHelp("The folder, which is made unless it exists.", valueName: "dir"),
     completion: .directory
   )
   var folder: String
@@ -29,19 +27,14 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   var force = false
 
   func run() async throws {
-    let export = RuleTestExport { Rulebook.rule($0)?.statement }
     let files: [RuleTestExport.File]
     do throws(TestExportFailure) {
-      files = try await export.files()
+      files = try await RuleTestExport.files()
     } catch {
       for line in error.lines { CommandOutput.note("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandOutput.couldNot("\(folder): \(error.localizedDescription)")
-    }
+    try CommandFile.makeFolder(folder)
     let path = folder.hasSuffix("/") ? folder : "\(folder)/"
     try ExportedFiles(files.map { (path + $0.name, $0.bytes) }).write(isReplacing: force)
     try CommandOutput.print("\(counted(files.count, "file")) in \(folder)")

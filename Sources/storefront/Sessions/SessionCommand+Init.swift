@@ -110,13 +110,7 @@ struct SessionInitCommand: AsyncParsableCommand {
   }
 
   private func write(_ scripts: [WalkProver.Proven]) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandOutput.couldNot(
-        "the folder \(folder) cannot be made: \(error.localizedDescription)"
-      )
-    }
+    try CommandFile.makeFolder(folder)
     for script in scripts {
       let path = folder.hasSuffix("/") ? folder + script.file : "\(folder)/\(script.file)"
       try CommandFile(path: path).write(Array(script.text.utf8), isReplacing: false)

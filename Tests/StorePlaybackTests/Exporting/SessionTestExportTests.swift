@@ -141,7 +141,7 @@ struct SessionTestExportTests {
     )
   }
 
-  /// What is left out is said where it would be checked.
+  /// A comment names the facts that are left out, where they would be checked.
   @Test func anExpectationAboutTheAppIsAComment() async throws {
     let source = try await source(
       """

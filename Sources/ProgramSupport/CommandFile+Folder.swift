@@ -1,0 +1,18 @@
+package import ArgumentParser
+import Foundation
+import VisibleText
+
+extension CommandFile {
+  /// Creates a folder for files, and those above it, unless it exists.
+  ///
+  /// - Throws: `ExitCode(2)` after printing the reason.
+  package static func makeFolder(_ path: String) throws(ExitCode) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandOutput.couldNot(
+        "the folder \(path) cannot be made: \(error.localizedDescription)"
+      )
+    }
+  }
+}
