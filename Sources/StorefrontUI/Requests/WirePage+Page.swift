@@ -24,10 +24,6 @@ extension WirePage: Page {
 
   func contexts(in context: PageContext) -> [Context] { [isAsking ? .wireInput : .wire] }
 
-  func name(of place: Place, in context: PageContext) -> String {
-    said("context.request-on-its-way")
-  }
-
   var parent: OpenPage {
     if case .form(let kind) = source { .form(kind) } else { .browse }
   }
