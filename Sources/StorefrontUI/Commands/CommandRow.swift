@@ -177,13 +177,11 @@ extension StorefrontScreen {
 
   /// Runs a command that nothing stands against.
   mutating func run(_ command: Command) -> [Effect] {
-    CommandRow.of(command).map { run($0) } ?? []
+    let subjects = subjects
+    return CommandRow.of(command).map { run($0, about: subjects) } ?? []
   }
 
-  /// Runs the command of a row that nothing stands against.
-  mutating func run(_ row: CommandRow) -> [Effect] { run(row, about: subjects) }
-
-  /// Runs it with what commands are about, which was worked out to see what stands against it.
+  /// Runs the command of a row with the subjects by which its obstacles were looked for.
   mutating func run(_ row: CommandRow, about subjects: Subjects) -> [Effect] {
     switch row.update {
     case .reading(let result): apply(result(subjects))

@@ -16,8 +16,6 @@ final class Subjects: Sendable {
   let context: PageContext
   /// The pages as they are.
   let pages: Pages
-  /// The form that is open; nil while another page is.
-  let form: FormPage?
   /// The next moment at which something falls due; nil if nothing does.
   let nextDue: StoreInstant?
   /// Store seconds in a wall second.
@@ -49,7 +47,6 @@ final class Subjects: Sendable {
 
   init(of screen: StorefrontScreen) {
     context = screen.context
-    form = screen.pages.form
     nextDue = screen.session.snapshot?.nextDue
     rate = screen.session.rate
     undoable = screen.session.snapshot?.undoable
@@ -81,6 +78,9 @@ final class Subjects: Sendable {
   var comparedView: Explanation.BranchView? {
     pages.explanation.flatMap { $0.comparison == nil ? nil : $0.view }
   }
+
+  /// The form that is open, or `nil` while another page is.
+  var form: FormPage? { pages.form }
 
   /// The request that is shown on its way, or `nil` while another page is open.
   var wire: WirePage? { pages.wire }
@@ -165,12 +165,9 @@ final class Subjects: Sendable {
 
   /// The products and SKUs that something is done with: those that are marked, else the selected one.
   var chosenItems: [CatalogIndex.Item] {
-    let marked = markedItems
+    let marked = pages.markedItems(context)
     return marked.isEmpty ? [shelf.selection].compactMap(\.self) : marked
   }
-
-  /// The products and SKUs that are marked, in the list's order.
-  var markedItems: [CatalogIndex.Item] { pages.markedItems(context) }
 }
 
 // Purchases that wait for a parent, the customer or the bank.
