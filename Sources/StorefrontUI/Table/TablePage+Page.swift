@@ -39,10 +39,6 @@ extension TablePage: Page {
     )
   }
 
-  mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext) {
-    scroll(by: lines, context)
-  }
-
   static func present(in pages: Pages) -> TablePage? { pages.table }
 
   func keep(in pages: inout Pages) { pages.table = self }
