@@ -109,7 +109,7 @@ package struct StepReport: Hashable, Sendable {
   package var step: Step
   /// What went wrong, a sentence for the tester; nil if the step did its work.
   package var problem: String?
-  /// The rules by which the store refused the step.
+  /// The rules that decided the refusal, if the store refused the step.
   package var rules: [RuleID]
 
   package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {

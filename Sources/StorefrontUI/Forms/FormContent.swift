@@ -40,9 +40,9 @@ extension FormContent {
   var focus: FieldID { form.focus }
   var button: Command { Form.button }
 
-  /// What a field says.
+  /// Returns the value of a field.
   func text(_ id: FieldID) -> String { form.draft.text(id) }
-  /// The same with the cursor.
+  /// Returns the value of a field with the cursor.
   func input(_ id: FieldID) -> TextInput { form.input(id) }
 
   /// What a field of few values says.

@@ -41,7 +41,7 @@ extension WirePage: Page {
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 
-  /// Handles a key while a JWS is asked for: what is no command is typed.
+  /// Handles a key while the page asks for a JWS: a key without a command is typed.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
