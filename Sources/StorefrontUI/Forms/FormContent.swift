@@ -6,9 +6,7 @@ protocol FormContent {
   associatedtype Form: FilledPage
 
   var form: Form { get }
-  var theme: Theme { get }
-  /// Whether nothing that must be answered lies above the form.
-  var isInFront: Bool { get }
+  var context: PageContext { get }
   /// What stands in the frame.
   var title: String { get }
   /// What the form is about, above the fields.
@@ -36,6 +34,9 @@ protocol FormContent {
 }
 
 extension FormContent {
+  var theme: Theme { context.theme }
+  /// Whether nothing that must be answered lies above the form.
+  var isInFront: Bool { context.isInFront }
   var fields: [FormField] { form.draft.fields }
   var focus: FieldID { form.focus }
   var button: Command { Form.button }
