@@ -4,7 +4,7 @@ import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
-  /// Takes in a key of a script.
+  /// Handles a key of a script.
   ///
   /// It does the same whether the script is watched, filmed or only played. So it is pressed with the program's
   /// default keys on a screen of the script's size, where the watcher's controls don't hold.

@@ -45,7 +45,6 @@ extension StorefrontScreen {
         say(said, isLogged: true)
       }
     }
-    let now = self.context
-    return sorting + pages.changePage { $0.storeChanged(now) }
+    return sorting + pages.changePage { $0.storeChanged(context) }
   }
 }

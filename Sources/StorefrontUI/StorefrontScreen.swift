@@ -12,7 +12,7 @@ import Texts
 /// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
 /// (``Action/storeChanged(_:)``).
 ///
-/// Input goes to the topmost of these: a menu, a sheet, the page in front. What a page makes of it is a
+/// Input goes to the topmost of these: a menu, a sheet, the page in front. A page answers with a
 /// ``PageResult``, which the screen carries out.
 package struct StorefrontScreen: Sendable {
   package var terminal: TerminalState

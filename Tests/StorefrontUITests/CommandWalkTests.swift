@@ -39,7 +39,7 @@ struct CommandWalkTests {
     let items = Menu.Kind.help.items(context, Menu(.help))
     let told = items.filter { $0.choice == .run(command) }
     #expect(told.contains { $0.obstacle == nil && !$0.keyText.isEmpty }, "\(command.name)")
-    let line = context.footer(isLong: true, isAsked: walk.screen.isAsked)
+    let line = context.footer(isLong: true)
     let shown = (line.entries + line.ends).map(\.command)
     let near =
       walk.screen.session.playback == nil ? walk.screen.contexts : [.playback, .everywhere]
@@ -77,7 +77,7 @@ struct CommandWalkTests {
       let items = menu.items(before.menuContext, Menu(menu)).filter { $0.choice == .run(command) }
       #expect(items.allSatisfy { $0.obstacle == refusal }, "\(command.name)")
     }
-    let line = before.menuContext.footer(isLong: true, isAsked: before.isAsked)
+    let line = before.menuContext.footer(isLong: true)
     let entries = (line.entries + line.ends).filter { $0.command == command }
     #expect(entries.allSatisfy { !$0.isPossible }, "\(command.name)")
     // The key of a sheet isn't asked there, and whatever is pressed changes nothing.

@@ -29,7 +29,7 @@ struct EnglishWordTests {
     return Set(words.map { $0.lowercased() })
   }
 
-  /// What people have written into a catalog.
+  /// The words that the catalog's author has written.
   private static func words(of catalog: Catalog) -> Set<String> {
     var texts = [catalog.app.name] + catalog.groups.map(\.name)
     let skus = catalog.skus.indices.map { catalog.skus[$0] }
@@ -81,7 +81,7 @@ struct EnglishWordTests {
     #expect(left == [])
   }
 
-  /// How much a saved catalog changes is said in the language.
+  /// The message about a saved catalog counts its changes in the language.
   @Test(arguments: zip(LanguageTests.others, ["1 Produkt entfernt", "製品1件を削除"]))
   func changesAreCountedInTheLanguage(language: Language, words: String) throws {
     var stage = try Stage(appearance: Self.appearance(language))

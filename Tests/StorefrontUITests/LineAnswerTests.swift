@@ -70,7 +70,7 @@ struct LineAnswerTests {
     }
   }
 
-  /// A note for which there is no room beside its field is read whole, and no sign only points.
+  /// A note without room next to its field is read whole, and signs that only point are left out.
   @Test func aFormIsReadWhole() throws {
     var stage = try Stage.creators(size: LineTeller.size)
     _ = try session(["/", "type Process Videos", "enter"], &stage)

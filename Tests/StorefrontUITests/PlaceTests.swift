@@ -80,7 +80,7 @@ struct PlaceTests {
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
       if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
       try stage.press(String(key))
-      // A menu of rules is no place.
+      // A menu of rules isn't a place.
       if stage.screen.menu != nil { try stage.press("escape") }
       let place = stage.screen.pages.place
       if let last = places.last, !place.isSame(as: last) {

@@ -96,7 +96,7 @@ struct RuleTests {
     #expect(!stage.picture.contains("macOS 27.1"))
   }
 
-  /// The values of all settings that rules name are told.
+  /// The page of a rule shows the value of each setting that the rule names.
   @Test func everySettingOfARuleIsOneOfTheStore() throws {
     let stage = try Stage(size: Size(columns: 120, rows: 60))
     for rule in Rulebook.all where !rule.settings.isEmpty {

@@ -79,7 +79,7 @@ struct BrowsePage: Sendable {
     pruneMarks(context)
   }
 
-  /// Shows the problems of a catalog that cannot be used, and nothing beside them.
+  /// Shows the problems of a catalog that can't be used, and no other pane.
   mutating func refuse(_ problems: [String], unlisted: Int) {
     shelf.refuse(problems, unlisted: unlisted)
     focus = .detail

@@ -63,7 +63,7 @@ extension ShelfText {
         TextRun(" \(grouped(count))", theme.note),
       ],
       trailing: ShelfColumn.allCases.map { column in
-        cell(headings.contains(column) ? column.title : "", column, columns, theme.note)
+        cell(headings.contains(column) ? column.title : "", column, theme.note)
       }
     )
   }
@@ -71,19 +71,19 @@ extension ShelfText {
   /// The cells of a product's row behind its name.
   func tableCells(of product: Product, price: [TextRun]) -> [TextRun] {
     let level = product.subscription.map { String($0.groupLevel) } ?? ""
-    return [cell(level, .level, columns, theme.text)] + priceCell(price, columns) + [
-      cell(offerWords(of: product), .offers, columns, theme.text),
-      cell(familyWords(of: product), .family, columns, theme.note),
+    return [cell(level, .level, theme.text)] + priceCell(price) + [
+      cell(offerWords(of: product), .offers, theme.text),
+      cell(familyWords(of: product), .family, theme.note),
     ]
   }
 
   /// The cells of a SKU's row behind its name: the SKU stands where products have their offers.
   func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
-    let room = ShelfColumn.offers.columns(of: columns) + ShelfColumn.family.columns(of: columns)
+    let room = width(.offers) + width(.family)
     // Customers know no identifiers.
     let shown = context.isForMeeting ? "" : sku.sku
     let cell = " " + TextLayout.padded(shown, to: room - 2, truncation: .middle) + " "
-    return priceCell(price, columns) + [TextRun(cell, theme.note)]
+    return priceCell(price) + [TextRun(cell, theme.note)]
   }
 
   /// The offers of a product in a word each, in the order of their kinds.
@@ -103,19 +103,15 @@ extension ShelfText {
     product.isGeneric ? "" : product.isFamilyShareable ? said("browse.shared") : "–"
   }
 
-  private func cell(
-    _ text: String,
-    _ column: ShelfColumn,
-    _ list: Int,
-    _ style: Style
-  ) -> TextRun {
-    let room = column.columns(of: list) - 1
-    return TextRun(" " + TextLayout.padded(text, to: room, column.alignment), style)
+  private func width(_ column: ShelfColumn) -> Int { widths[column, default: 0] }
+
+  private func cell(_ text: String, _ column: ShelfColumn, _ style: Style) -> TextRun {
+    TextRun(" " + TextLayout.padded(text, to: width(column) - 1, column.alignment), style)
   }
 
   /// A price and its period, with the blanks that fill the column before them.
-  private func priceCell(_ price: [TextRun], _ list: Int) -> [TextRun] {
-    let blanks = max(0, ShelfColumn.price.columns(of: list) - price.columns)
+  private func priceCell(_ price: [TextRun]) -> [TextRun] {
+    let blanks = max(0, width(.price) - price.columns)
     return [TextRun(String(repeating: " ", count: blanks))] + price
   }
 }

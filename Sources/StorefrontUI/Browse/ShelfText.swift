@@ -11,12 +11,17 @@ struct ShelfText {
   let columns: Int
   /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
+  /// The columns of each cell of the table, found once because titles decide how wide some are.
+  let widths: [ShelfColumn: Int]
   private let findMatches: (String) -> [Range<Int>]
 
   init(stock: Shelf.Stock, context: PageContext, columns: Int) {
     self.stock = stock
     self.context = context
     self.columns = columns
+    widths = context.toAudience {
+      Dictionary(uniqueKeysWithValues: ShelfColumn.allCases.map { ($0, $0.columns(of: columns)) })
+    }
     findMatches = stock.list.query.matches.finder
   }
 

@@ -41,7 +41,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Writes the form, after the question for a name where there is no file.
+  /// Writes the form, or asks for a name first if it has no file.
   private mutating func save() -> PageResult {
     catchUp()
     if let obstacle = obstacleToSaving { return .refusing(obstacle.capitalizedFirst) }

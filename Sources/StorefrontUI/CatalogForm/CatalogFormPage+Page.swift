@@ -35,7 +35,7 @@ extension CatalogFormPage: FilledPage {
     }
   }
 
-  // What is left of a form is asked about when it is left.
+  // Leaving a form ends it, after a question about its unsaved changes.
   func canBeShown(in context: PageContext) -> Bool { false }
 
   var previews: [CatalogPreview] { CatalogPreview.allCases }

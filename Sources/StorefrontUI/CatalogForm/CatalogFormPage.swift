@@ -21,7 +21,7 @@ struct CatalogFormPage: Sendable {
   private(set) var isBehind = false
   /// The file that it is written back to; nil where there is none, as of the sample.
   var file: String?
-  /// The page that the form was opened on, to which leaving it returns.
+  /// The page that the form was opened on and returns to.
   let parent: OpenPage
   /// What is found in the file that was read.
   private let known: CatalogCheck

@@ -9,8 +9,6 @@ struct CatalogFormText: FormContent {
   let form: CatalogFormPage
   let context: PageContext
 
-  var theme: Theme { context.theme }
-  var isInFront: Bool { context.isInFront }
   var labelColumns: Int { 20 + Language.current.labelGrowth }
   var hasErrors: Bool { !form.isBehind && !form.outlook.canBeSaved }
   var title: String { "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title)" }

@@ -15,11 +15,11 @@ final class CommandRow: Sendable {
   ///
   /// A closure and not a key path, which would copy all that commands are about.
   typealias Obstacle = @Sendable (Subjects) -> String?
-  /// What a command does; nothing stands against it.
+  /// The effect of a command, which runs only without an obstacle.
   enum Update: Sendable {
-    /// Changes no page; what follows from what the command is about.
+    /// Changes no page; the outcome follows from the subjects of the command.
     case reading(@Sendable (Subjects) -> PageResult)
-    /// Changes pages, and sees them only as they are.
+    /// Changes pages, and sees them only in their present state.
     case changing(@Sendable (inout Pages, PageContext) -> PageResult)
 
     /// Changes one page.
@@ -177,13 +177,11 @@ extension StorefrontScreen {
 
   /// Runs a command that nothing stands against.
   mutating func run(_ command: Command) -> [Effect] {
-    CommandRow.of(command).map { run($0) } ?? []
+    let subjects = subjects
+    return CommandRow.of(command).map { run($0, about: subjects) } ?? []
   }
 
-  /// Runs the command of a row that nothing stands against.
-  mutating func run(_ row: CommandRow) -> [Effect] { run(row, about: subjects) }
-
-  /// Runs it with what commands are about, which was worked out to see what stands against it.
+  /// Runs the command of a row, with the subjects that were checked for its obstacle.
   mutating func run(_ row: CommandRow, about subjects: Subjects) -> [Effect] {
     switch row.update {
     case .reading(let result): apply(result(subjects))

@@ -84,9 +84,9 @@ extension KeyTable {
 }
 
 extension [Binding] {
-  /// Inserts a binding behind those that come before it, or are listed with it.
+  /// Inserts a binding after those whose order is not higher.
   fileprivate mutating func insert(inOrder binding: Binding) {
-    // Nearly all stand in order.
+    // Nearly all come in order.
     let row = (lastIndex { $0.order <= binding.order } ?? -1) + 1
     insert(binding, at: row)
   }

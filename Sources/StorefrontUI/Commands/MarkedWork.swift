@@ -87,7 +87,7 @@ extension MarkedWork {
 extension ShownSession {
   /// Counts a step of marked rows that has ended.
   ///
-  /// - Returns: Behind the last one, what came of all of them.
+  /// - Returns: The message about the outcome of all steps, or `nil` unless this was the last one.
   mutating func endMarkedStep(problem: String?) -> Toast? {
     guard var work = markedWork else { return nil }
     work.left -= 1

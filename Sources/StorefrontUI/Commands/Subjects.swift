@@ -16,32 +16,10 @@ final class Subjects: Sendable {
   let context: PageContext
   /// The pages as they are.
   let pages: Pages
-  /// The form that is open; nil while another page is.
-  let form: FormPage?
-  /// The next moment at which something falls due; nil if nothing does.
-  let nextDue: StoreInstant?
-  /// Store seconds in a wall second.
-  let rate: Double
-  /// What the next undo takes back; nil if there is nothing to undo.
-  let undoable: String?
-  /// Whether something was undone that can be done again.
-  let isRedoable: Bool
-  /// The steps and branches as they were looked at last.
-  let stepLine: StepLine?
-  /// The number of steps behind the store, or `nil` if it keeps none.
-  let stepCount: Int?
-  /// The last command for marked rows, while nothing else was done after it.
-  let doneTogether: DoneTogether?
-  /// Finds the catalog with which a copy of the log begins, or `nil` for the present one.
-  let recordingSource: (@Sendable () -> RecordingSource)?
+  private let session: ShownSession
+  private let program: ProgramFacts
   /// Whether the mouse is the program's, and not the terminal's.
   let capturesMouse: Bool
-  /// The script that plays; nil if none does.
-  let playback: PlaybackStatus?
-  /// What is recorded; nil for nothing.
-  let recording: RecordingStatus?
-  /// The catalog as it was named to the program; nil is the sample.
-  let catalogPath: String?
   /// What the selected row of the pane with the focus stands for.
   let row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
@@ -49,20 +27,10 @@ final class Subjects: Sendable {
 
   init(of screen: StorefrontScreen) {
     context = screen.context
-    form = screen.pages.form
-    nextDue = screen.session.snapshot?.nextDue
-    rate = screen.session.rate
-    undoable = screen.session.snapshot?.undoable
-    isRedoable = screen.session.snapshot?.isRedoable ?? false
-    stepLine = screen.session.stepLine
-    stepCount = screen.session.snapshot?.stepCount
-    doneTogether = screen.session.doneTogether
-    recordingSource = screen.program.recordingSource
-    capturesMouse = screen.terminal.capturesMouse
-    playback = screen.session.playback
-    recording = screen.session.recording
-    catalogPath = screen.program.catalogPath
     pages = screen.pages
+    session = screen.session
+    program = screen.program
+    capturesMouse = screen.terminal.capturesMouse
     row = pages.row(context)
     transaction = pages.transaction(of: row, context)
   }
@@ -81,6 +49,9 @@ final class Subjects: Sendable {
   var comparedView: Explanation.BranchView? {
     pages.explanation.flatMap { $0.comparison == nil ? nil : $0.view }
   }
+
+  /// The form that is open, or `nil` while another page is.
+  var form: FormPage? { pages.form }
 
   /// The request that is shown on its way, or `nil` while another page is open.
   var wire: WirePage? { pages.wire }
@@ -165,12 +136,35 @@ final class Subjects: Sendable {
 
   /// The products and SKUs that something is done with: those that are marked, else the selected one.
   var chosenItems: [CatalogIndex.Item] {
-    let marked = markedItems
+    let marked = pages.markedItems(context)
     return marked.isEmpty ? [shelf.selection].compactMap(\.self) : marked
   }
+}
 
-  /// The products and SKUs that are marked, in the list's order.
-  var markedItems: [CatalogIndex.Item] { pages.markedItems(context) }
+// The store's session and the program.
+extension Subjects {
+  /// The next moment at which something falls due, or `nil` if nothing does.
+  var nextDue: StoreInstant? { session.snapshot?.nextDue }
+  /// Store seconds in a wall second.
+  var rate: Double { session.rate }
+  /// The words for the next undo, or `nil` if there is nothing to undo.
+  var undoable: String? { session.snapshot?.undoable }
+  /// Whether something was undone that can be done again.
+  var isRedoable: Bool { session.snapshot?.isRedoable ?? false }
+  /// The steps and branches as they were looked at last.
+  var stepLine: StepLine? { session.stepLine }
+  /// The number of steps behind the store, or `nil` if it keeps none.
+  var stepCount: Int? { session.snapshot?.stepCount }
+  /// The last command for marked rows, while nothing else was done after it.
+  var doneTogether: DoneTogether? { session.doneTogether }
+  /// The script that plays, or `nil` if none does.
+  var playback: PlaybackStatus? { session.playback }
+  /// The recording in progress, or `nil` if nothing is recorded.
+  var recording: RecordingStatus? { session.recording }
+  /// The catalog's path as the user gave it, or `nil` if it is the sample.
+  var catalogPath: String? { program.catalogPath }
+  /// Finds the catalog with which a copy of the log begins, or `nil` for the present one.
+  var recordingSource: (@Sendable () -> RecordingSource)? { program.recordingSource }
 }
 
 // Purchases that wait for a parent, the customer or the bank.

@@ -104,7 +104,7 @@ extension Explanation: ReadingPage {
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
 
-  /// A customer has no use for rules.
+  /// Whether it is for customers: rules are for testers.
   var isForCustomers: Bool {
     if case .rule = subject { false } else { true }
   }

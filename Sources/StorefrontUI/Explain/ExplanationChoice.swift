@@ -2,7 +2,7 @@ import StoreModel
 
 /// A choice of a menu that opens an explanation.
 enum ExplanationChoice: PageAct {
-  /// Show what customers of a storefront see beside those of the present one, by its code.
+  /// Show the customers' view of the storefront with a code next to that of the present one.
   case customers(beside: String)
   /// Compare the catalog with one that was sold before, by its name.
   case compare(String)

@@ -67,7 +67,7 @@ struct RuleText {
 }
 
 extension JSONValue {
-  /// The value at a path such as `advancedCommerce.itemLimit`, as text, or `nil` if there is none.
+  /// Returns the value at a path such as `advancedCommerce.itemLimit` as text, or `nil` if the path leads nowhere.
   fileprivate func text(at path: String) -> String? {
     let value = path.split(separator: ".").reduce(Optional(self)) { $0?[String($1)] }
     return value.map { $0.string ?? $0.text() }

@@ -102,7 +102,7 @@ extension FilledPage {
   ///   - rank: Its place in the footer, or 0 to keep it out.
   ///   - writes: Whether it changes the store or a file.
   ///   - obstacle: The reason why the form that is open can't run it, or `nil` if it can.
-  ///   - footer: What the footer makes of it.
+  ///   - footer: Its entry in the footer.
   /// - Returns: The row.
   static func row<Own: PageCommand>(
     _ command: Own,

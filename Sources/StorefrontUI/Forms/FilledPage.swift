@@ -2,7 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A form: fields that are filled in, one of which has the focus, and a preview of what they come to.
+/// A form: fields to fill in, one with the focus, and a preview of the result.
 ///
 /// The behaviour of all forms is in the extensions of this protocol: going from field to field, typing, choosing, and
 /// looking at the preview. A form says what a value means for its draft, what its lists add, and what its button does.

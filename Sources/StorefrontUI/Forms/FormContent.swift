@@ -6,9 +6,7 @@ protocol FormContent {
   associatedtype Form: FilledPage
 
   var form: Form { get }
-  var theme: Theme { get }
-  /// Whether nothing that must be answered lies above the form.
-  var isInFront: Bool { get }
+  var context: PageContext { get }
   /// What stands in the frame.
   var title: String { get }
   /// What the form is about, above the fields.
@@ -36,13 +34,16 @@ protocol FormContent {
 }
 
 extension FormContent {
+  var theme: Theme { context.theme }
+  /// Whether nothing that must be answered lies above the form.
+  var isInFront: Bool { context.isInFront }
   var fields: [FormField] { form.draft.fields }
   var focus: FieldID { form.focus }
   var button: Command { Form.button }
 
-  /// What a field says.
+  /// Returns the value of a field.
   func text(_ id: FieldID) -> String { form.draft.text(id) }
-  /// The same with the cursor.
+  /// Returns the value of a field with the cursor.
   func input(_ id: FieldID) -> TextInput { form.input(id) }
 
   /// What a field of few values says.

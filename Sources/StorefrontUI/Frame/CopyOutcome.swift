@@ -12,7 +12,7 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension CopyOutcome {
-  /// Says what came of a copy.
+  /// Returns the message about the outcome of a copy.
   ///
   /// - Parameters:
   ///   - words: The message about a text that was copied, or `nil` for the usual one.

@@ -5,11 +5,9 @@ import TerminalCanvas
 extension MenuContext {
   /// Entries, the most useful first; what cannot be done now is not among them.
   ///
-  /// - Parameters:
-  ///   - isLong: Whether the text in front is longer than its frame.
-  ///   - isAsked: Whether something must be answered first.
+  /// - Parameter isLong: Whether the text in front is longer than its frame.
   /// - Returns: The line.
-  func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
+  func footer(isLong: Bool) -> FooterLine {
     let takesLetters = contexts.first?.takesText == true
     // Of a row, which is one object: comparing commands of pages takes long.
     var seen: Set<ObjectIdentifier> = []

@@ -20,13 +20,13 @@ package struct TerminalState: Sendable {
   }
 }
 
-/// What the program says of itself when it begins.
+/// The facts about the program, as it states them when it starts.
 package struct ProgramFacts: Sendable {
-  /// The catalog as it was named to the program; nil is the sample.
+  /// The catalog's path as the user gave it, or `nil` if it is the sample.
   package var catalogPath: String?
   /// Finds the catalog with which a copy of the log begins; the present one unless given.
   package var recordingSource: (@Sendable () -> RecordingSource)?
-  /// Whether keys only look: a demo that nobody can spoil.
+  /// Whether keys only look, so that no user can spoil a demo.
   package var isReadOnly = false
   /// Whether the store is in a file, and still there after the program has ended.
   package var isStoreKept = true
@@ -46,43 +46,43 @@ struct ShownSession: Sendable {
   var stepsUnderWay = 0
   /// The reason why the step under way takes long.
   var hold: StepHold?
-  /// What is done with marked rows, until its last step has ended; nil for nothing.
+  /// The work on marked rows until its last step has ended, or `nil` without any.
   var markedWork: MarkedWork?
   /// The last command for marked rows, while nothing else was done after it.
   var doneTogether: DoneTogether?
   /// The steps and branches as they were looked at last.
   var stepLine: StepLine?
-  /// The server beside the screen; nil if none runs.
+  /// The server that runs with the screen, or `nil` if none does.
   var server: ServerStatus?
   var playback: PlaybackStatus?
-  /// What is recorded; nil for nothing.
+  /// The recording in progress, or `nil` if there is none.
   var recording: RecordingStatus?
 }
 
-/// What lies over the page, and takes keys and clicks before it.
+/// The layers over the page, which receive keys and clicks before it.
 struct Overlays: Sendable {
   var menus: [Menu] = []
-  /// Letters over everything that can be clicked; nil unless they are up.
+  /// The letters over everything that can be clicked, or `nil` if they aren't shown.
   var jump: JumpLetters?
-  /// What the mouse holds while its button is down; nil for nothing.
+  /// The object that the mouse drags while its button is down, or `nil` without one.
   var held: Held?
-  /// Who teaches; nil for nobody.
+  /// The tutorial in progress, or `nil`.
   var tutor: Tutor?
 }
 
-/// What is said to the person, and what will be.
+/// The messages to the user, shown and pending.
 struct Messages: Sendable {
   var toast: Toast?
-  /// What was said last, also when it is no longer shown: what is said again is counted.
+  /// The last message, even if it is no longer shown: a repeated message is counted.
   var lastSaid: Toast?
-  /// What the log has yet to be told of what was said.
+  /// The messages that the log doesn't have yet.
   var unlogged: [String] = []
-  /// What to say once the copy that is under way has worked.
+  /// The message to show once the copy in progress has worked, or `nil` for the usual one.
   var copyWords: String?
-  /// What is copied as soon as it has been signed; nil for nothing.
+  /// The copy that waits for a signature, or `nil` if none does.
   var signedCopy: SignedCopy?
 
-  /// Returns what to say of the copy that was under way.
+  /// Returns the message about the copy in progress, and forgets it.
   mutating func takeCopyWords() -> String? {
     defer { copyWords = nil }
     return copyWords

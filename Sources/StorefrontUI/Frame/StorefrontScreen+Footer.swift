@@ -13,7 +13,7 @@ extension StorefrontScreen {
     if let hints = menu?.hints ?? openFilterHints(context.page) {
       KeyHint.draw(hints, in: row, on: &surface)
     } else {
-      context.footer(isLong: isLong, isAsked: isAsked).draw(in: row, on: &surface)
+      context.footer(isLong: isLong).draw(in: row, on: &surface)
     }
   }
 

@@ -22,7 +22,7 @@ struct Toast: Hashable, Sendable {
   private let language = Language.current
   /// How often the same was said, one time after the other.
   var count = 1
-  /// The rules by which the store refused what it tells of.
+  /// The rules that decided the refusal that it tells of, if it tells of one.
   var rules: [RuleID] = []
 
   /// The rules with their status, or `nil` without rules.

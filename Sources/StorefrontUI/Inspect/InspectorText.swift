@@ -17,7 +17,7 @@ struct InspectorText {
   /// What a person reads of it, the payload aside.
   var read: [TextLine] { summaryLines + chainLines + ruleLines }
 
-  /// The rules by which the transaction is as it is.
+  /// The rules that decided the transaction's state.
   private var ruleLines: [TextLine] {
     guard !context.isForMeeting else { return [] }
     return [.empty, TextLine(said("rule.rules-that-decided"), theme.heading)]

@@ -144,15 +144,11 @@ package struct LineTeller: Sendable {
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
-      if let hints = screen.menu?.hints(screen.menuContext)
-        ?? screen.openFilterHints(screen.context)
-      {
+      let context = screen.menuContext
+      if let hints = screen.menu?.hints(context) ?? screen.openFilterHints(context.page) {
         return hints.map { "\($0.words) \($0.label)" }
       }
-      let line = screen.menuContext.footer(
-        isLong: screen.reading?.isLong == true,
-        isAsked: screen.isAsked
-      )
+      let line = context.footer(isLong: screen.pages.scroll(context.page)?.isLong == true)
       return (line.entries + line.ends).map { "\($0.words.key) \($0.words.label)" }
     }
   }

@@ -31,6 +31,9 @@ extension Context {
 
 extension NotificationPage: ReadingPage {
   static let keyContexts: [Context] = [.notificationPage]
+  static let wayBack: [CommandRow.Shortcut] = [
+    .keys([.escape, .backspace], in: .notificationPage, rank: 1)
+  ]
 
   var identity: PageIdentity { PageIdentity(of: self, about: id) }
 

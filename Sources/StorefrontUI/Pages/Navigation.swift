@@ -48,7 +48,7 @@ extension StorefrontScreen {
 
   /// Makes a move.
   ///
-  /// - Returns: What the opened page asks for.
+  /// - Returns: The requests of the opened page to the outside world.
   private mutating func follow(_ move: Navigation) -> [Effect] {
     switch move {
     case .page(let page): pages.open = page

@@ -11,7 +11,7 @@ protocol Page: Sendable {
   /// The contexts of the page's keys, the page's own first.
   static var keyContexts: [Context] { get }
 
-  /// The keys that leave the page.
+  /// The keys of the command that leaves any page, or none if the page is left by commands of its own.
   static var wayBack: [CommandRow.Shortcut] { get }
 
   /// The commands of the page.
@@ -26,7 +26,7 @@ protocol Page: Sendable {
   /// Returns the contexts whose keys hold on the page, the nearest first.
   func contexts(in context: PageContext) -> [Context]
 
-  /// Returns the name of the page among the places that were looked at.
+  /// Returns the name of the page among the places that were looked at, by default the title of its own context.
   func name(of place: Place, in context: PageContext) -> String
 
   /// The page that leaving this one leads to.
@@ -107,9 +107,7 @@ protocol Page: Sendable {
 }
 
 extension Page {
-  static var wayBack: [CommandRow.Shortcut] {
-    keyContexts.first.map { [.keys([.escape, .backspace], in: [$0], rank: 1)] } ?? []
-  }
+  static var wayBack: [CommandRow.Shortcut] { [] }
   static var commands: [CommandRow] { [] }
 
   static func present(in pages: Pages) -> Self? { pages.page as? Self }
@@ -120,6 +118,9 @@ extension Page {
   var unsaved: [String] { [] }
 
   func contexts(in context: PageContext) -> [Context] { Self.keyContexts }
+  func name(of place: Place, in context: PageContext) -> String {
+    Self.keyContexts.first?.title ?? ""
+  }
   func canBeShown(in context: PageContext) -> Bool { true }
   func survives(_ earlier: Store) -> Bool { true }
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord? {

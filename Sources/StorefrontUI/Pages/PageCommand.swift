@@ -1,6 +1,6 @@
 /// A change of a page that the page itself carries out: one of its commands, a click on it, or a choice of its menus.
 ///
-/// The page changes itself. What concerns the rest of the screen is in the result, such as another page to open.
+/// The page changes only itself. Changes of the rest of the screen, such as another page to open, are in the result.
 protocol PageChange: Hashable, Sendable {
   associatedtype Owner: Page
 
@@ -17,7 +17,7 @@ protocol PageCommand: PageChange {
 }
 
 extension PageCommand {
-  /// What a row with the command does.
+  /// The effect of the command, for its row.
   var update: CommandRow.Update { .on { page, context in self.update(&page, context) } }
 }
 

@@ -42,7 +42,7 @@ final class PageContext: Sendable {
   let trail: ArraySlice<Place>
   private let pages: Pages
 
-  /// The drafts of requests, of which the page of a request on its way shows one.
+  /// The drafts of requests, for the page that shows one on its way.
   var drafts: [RequestKind: FormPage] { pages.drafts }
   /// The screens that lie side by side, or none if no branches are compared.
   var compared: [StorefrontScreen] { pages.compared }

@@ -10,7 +10,7 @@ struct PageResult: Hashable, Sendable {
   var navigation: [Navigation] = []
   /// The command that runs next, as if its key had been pressed.
   var command: Command?
-  /// Whether nothing is said if the command can't run.
+  /// Whether no message is shown if the command can't run.
   var isCommandQuiet = false
   /// The message to show once the copied text has arrived, instead of the usual one.
   var copyWords: String?

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreViews
 
-// What commands are about, by what is open and selected.
+// The subjects of commands, by the open page and the selection.
 extension Pages {
   /// The selected row of the pane that is looked at.
   func row(_ context: PageContext) -> RowID? { browse.selectedRow(of: browse.looked, context) }
@@ -68,7 +68,7 @@ extension BrowsePage {
 }
 
 extension Catalog {
-  /// What the catalog's file has an item as.
+  /// Returns the product or SKU of the catalog's file that an item stands for.
   fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
     switch item {
     case .product(let index): .product(products[index].id)

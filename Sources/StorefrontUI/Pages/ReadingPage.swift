@@ -50,7 +50,7 @@ extension ReadingPage {
     textScroll(in: body, of: context)
   }
 
-  /// How much of the texts there is, and how much of it fits.
+  /// Returns the length of the longer text, the rows that fit, and the position.
   func textScroll(in body: Rect, of context: PageContext) -> TextScroll {
     scroll(of: context.toAudience { texts(in: body, of: context) }, in: body)
   }

@@ -10,14 +10,9 @@ extension Context {
 /// The purchase sheet that must be answered.
 struct PurchasePage: Hashable, Page {
   static let keyContexts: [Context] = [.sheet]
-  static let wayBack: [CommandRow.Shortcut] = []
 
   /// Rows of the terms that are scrolled away.
   var offset = 0
-
-  func name(of place: Place, in context: PageContext) -> String {
-    said("context.purchase-sheet")
-  }
 
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     context.sheet.map { draw($0, in: body, of: context, on: &surface) }

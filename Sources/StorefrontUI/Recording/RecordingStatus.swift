@@ -85,7 +85,7 @@ package enum Recorded: Hashable, Sendable {
   /// The result of playing the changed script.
   case tried(ScriptChange.Trial)
 
-  /// Shows what came of a request.
+  /// Shows the outcome of a request.
   ///
   /// - Parameters:
   ///   - pages: The pages.

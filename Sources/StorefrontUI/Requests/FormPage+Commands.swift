@@ -26,7 +26,7 @@ extension FormPage {
     return .going(.page(.browse), asking: [.perform(step)])
   }
 
-  /// Takes in the reference that was made for its request, and sends a form that goes out by itself.
+  /// Fills in the reference that was made for the request, and sends a form that goes out by itself.
   mutating func receive(reference id: String, _ context: PageContext) -> PageResult {
     let effects = take(reference: id, context)
     return sendsItself ? .sending(after: effects) : PageResult(effects: effects)

@@ -13,12 +13,10 @@ struct FormText: FormContent {
   /// What is wrong with the form by itself or for the catalog, by field; errors before warnings.
   let problems: [FormProblem]
 
-  var theme: Theme { context.theme }
   var draft: RequestDraft { form.draft }
   var words: RequestWords { RequestWords(in: context.shelf.storefront, draft.currency) }
 
   var labelColumns: Int { 18 + Language.current.labelGrowth }
-  var isInFront: Bool { context.isInFront }
   var title: String { draft.kind.title }
   var hasErrors: Bool { problems.contains(where: \.isError) }
 

@@ -42,10 +42,22 @@ extension Pages {
     return openForm(kind, with: sku.flatMap { $0.request == kind ? $0 : nil }, context)
   }
 
-  /// What requests can be about now.
+  /// Returns the subjects of requests, by what is open and selected.
   func requests(_ context: PageContext) -> RequestSubjects {
-    let transaction = transaction(of: row(context), context)
-    return RequestSubjects(
+    requests(about: transaction(of: row(context), context), context)
+  }
+
+  /// Returns the subjects of requests.
+  ///
+  /// - Parameters:
+  ///   - transaction: The transaction that actions are about.
+  ///   - context: The context of the pages.
+  /// - Returns: The subjects.
+  func requests(
+    about transaction: TransactionRecord?,
+    _ context: PageContext
+  ) -> RequestSubjects {
+    RequestSubjects(
       context: context,
       subscriptions: browse.live.subscriptions,
       selected: subscription(of: transaction, context),
@@ -61,8 +73,8 @@ extension CatalogSKU {
 }
 
 extension Subjects {
-  /// What requests can be about now.
-  var requests: RequestSubjects { pages.requests(context) }
+  /// The subjects of requests.
+  var requests: RequestSubjects { pages.requests(about: transaction, context) }
 
   /// Opens the menu at the request that is most likely meant.
   func openRequests() -> PageResult {

@@ -23,7 +23,7 @@ extension WirePage {
     part = all[(here + steps + all.count) % all.count]
   }
 
-  /// The step that sends the JWS as it is; nil before it was looked at.
+  /// The step that sends the JWS as it is, or `nil` before it has been examined.
   var step: Step? {
     report.map { report in
       .signedRequest(
@@ -39,7 +39,7 @@ extension WirePage {
     WireText(page: self, form: context.form(of: self), context: context)
   }
 
-  /// Takes in a file that was asked for.
+  /// Examines the text of a file that was requested, or says that the file can't be read.
   func take(file path: String, text: String?) -> PageResult {
     guard isAsking else { return [] }
     guard let text else { return .saying(said("request.cannot-read", path), isProblem: true) }

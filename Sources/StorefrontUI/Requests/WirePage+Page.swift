@@ -24,10 +24,6 @@ extension WirePage: Page {
 
   func contexts(in context: PageContext) -> [Context] { [isAsking ? .wireInput : .wire] }
 
-  func name(of place: Place, in context: PageContext) -> String {
-    said("context.request-on-its-way")
-  }
-
   var parent: OpenPage {
     if case .form(let kind) = source { .form(kind) } else { .browse }
   }
@@ -45,7 +41,7 @@ extension WirePage: Page {
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 
-  /// Handles a key while a JWS is asked for: what is no command is typed.
+  /// Handles a key while the page asks for a JWS: a key without a command is typed.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,

@@ -22,8 +22,7 @@ extension Returned {
           )
         }
       )
-      let now = screen.context
-      return screen.pages.changePage { $0.storeChanged(now) }
+      return screen.pages.changePage { $0.storeChanged(context) }
     case .line(let line, let part):
       screen.session.stepLine = line
       screen.open(Menu(part == .steps ? .steps : .branches))

@@ -15,14 +15,9 @@ struct SystemSheetPage: Hashable, Page {
   static let keyContexts: [Context] = [
     .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
   ]
-  static let wayBack: [CommandRow.Shortcut] = []
 
   /// Rows that are scrolled away.
   var offset = 0
-
-  func name(of place: Place, in context: PageContext) -> String {
-    contexts(in: context).first?.title ?? ""
-  }
 
   func contexts(in context: PageContext) -> [Context] {
     context.systemSheet.map { [$0.kind.context] } ?? []

@@ -14,7 +14,7 @@ extension TablePage {
   }
 
   /// Moves the table under the cursor.
-  mutating func scroll(by lines: Int, _ context: PageContext) {
+  mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext) {
     guard preview == nil else {
       preview?.scroll(by: lines, in: context.body)
       return

@@ -9,15 +9,11 @@ extension Context {
 
 extension TablePage: Page {
   static let keyContexts: [Context] = [.table, .tablePreview]
-  // It is left by a command of its own.
-  static let wayBack: [CommandRow.Shortcut] = []
   static let commands = TableCommand.rows
 
   func contexts(in context: PageContext) -> [Context] {
     [preview == nil ? .table : .tablePreview]
   }
-
-  func name(of place: Place, in context: PageContext) -> String { said("common.price-table") }
 
   func takesText(in body: Rect) -> Bool { filter.isTyped }
 
@@ -41,10 +37,6 @@ extension TablePage: Page {
       Pane.products.queryFields,
       context.shelf.queryNames
     )
-  }
-
-  mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext) {
-    scroll(by: lines, context)
   }
 
   static func present(in pages: Pages) -> TablePage? { pages.table }

@@ -14,11 +14,9 @@ extension TablePage {
 
   /// Handles the outcome for the file that prices are written into.
   ///
-  /// - Returns: What follows, or `nil` if no prices are being saved.
+  /// - Returns: The outcome, or `nil` if no prices are being saved.
   mutating func take(_ outcome: CatalogFileOutcome) -> PageResult? {
-    guard isSaving, let changes = preview?.changes else {
-      return nil
-    }
+    guard isSaving, let changes = preview?.changes else { return nil }
     let count = counted(changes.count, "counted.price")
     if case .read(let path, let bytes) = outcome {
       return [.table(.edit(changes, path: path, bytes))]
