@@ -64,11 +64,10 @@ struct MemberRow: Sendable {
     if let control { return control }
     guard let shape else { return .text }
     if shape.kind == .money { return .money }
-    let values = shape.kind == .flag ? ["true", "false"] : shape.values
-    guard !values.isEmpty else { return .text }
+    guard !shape.choices.isEmpty else { return .text }
     let isLeftOut = shape.isRequired ? nil : FormField.Option("", "catalog-form.not-set")
     let first = [keeping?(draft) ?? isLeftOut].compactMap(\.self)
-    return .options(first + values.map { FormField.Option($0, words($0)) })
+    return .options(first + shape.choices.map { FormField.Option($0, words($0)) })
   }
 }
 
