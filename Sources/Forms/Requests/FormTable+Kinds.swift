@@ -32,7 +32,7 @@ extension FormTable {
         + [.others] + terms(of: kind)
     case .reactivateSubscription:
       [.heading("request.items"), .entries(.held), .others, .heading("request.terms")]
-        + members([.storefront]) + [.product] + members([.account, .reference]) + [.send]
+        + members([.storefront]) + appEnding
     case .cancel: ending
     case .revoke: members([.refundType, .refundReason, .inquiry]) + ending
     case .changePrice:
@@ -60,9 +60,12 @@ extension FormTable {
   /// What every request that sells something says besides its items.
   private static func terms(of kind: RequestKind) -> [Line] {
     let currency: MemberRow = kind == .modifySubscription ? .currencyOfPrices : .currency
-    return members([currency, .storefront, .taxCode]) + [.product]
-      + members([.account, .reference]) + [.send]
+    return members([currency, .storefront, .taxCode]) + appEnding
   }
+
+  /// The last lines of each request that the app makes.
+  private static let appEnding: [Line] =
+    [.product] + members([.account, .reference]) + [.send]
 
   /// What every request of the merchant's server ends with.
   private static let ending: [Line] =

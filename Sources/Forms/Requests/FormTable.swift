@@ -85,8 +85,8 @@ struct EntryForm: Sendable {
 
 extension [MemberShape] {
   /// The members by their paths, but for those of elements of lists.
-  func leaves(in path: String = "") -> [String: MemberShape] {
-    Dictionary(paths(in: path)) { first, _ in first }
+  func leaves() -> [String: MemberShape] {
+    Dictionary(paths()) { first, _ in first }
   }
 
   /// The rows of members that other rows leave out.
