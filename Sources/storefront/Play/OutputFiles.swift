@@ -39,15 +39,11 @@ final class OutputFiles {
       try body()
       return true
     } catch {
-      Self.say(error)
+      // The reason of an exit code has been printed.
+      if !(error is ExitCode) { Diagnostics.error("\(error)") }
       isBroken = true
       return false
     }
-  }
-
-  /// Says what went wrong; of an exit code it is said already.
-  static func say(_ error: any Error) {
-    if !(error is ExitCode) { Diagnostics.error("\(error)") }
   }
 
   static func write(_ text: String, to path: String, as form: OutputForm) throws {

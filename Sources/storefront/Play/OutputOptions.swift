@@ -78,7 +78,7 @@ struct OutputOptions: ParsableArguments {
   var takesStandardOutput: Bool { reports.contains { $0.target == .output } }
 
   /// Whether any report is asked for.
-  var isAsked: Bool { github || !named.allSatisfy { $0.path == nil } }
+  var isAsked: Bool { github || rows.contains { $0.path != nil } }
 
   /// The files that are written.
   var files: [String] { named.compactMap(\.path).filter { $0 != RequestedReport.dash } }
