@@ -1,4 +1,4 @@
 public import AdvancedCommerce
 
-/// Why an item of a subscription becomes another (``ChangeReason``), under Mercato's name.
+/// The reason to change an item of a subscription (``ChangeReason``), under Mercato's name.
 public typealias Reason = ChangeReason

@@ -9,7 +9,7 @@ public enum MercatoError: Error, Sendable {
   case purchase(error: Product.PurchaseError)
   /// The refund request was not taken.
   case refund(error: Transaction.RefundRequestError)
-  /// The customer closed the sheet, which is no reason to show an error
+  /// The customer closed the sheet, which apps don't show as an error
   /// (rule: purchasing.cancel-returns-user-cancelled).
   case canceledByUser
   /// A parent or the customer must still agree; a later success arrives in the updates

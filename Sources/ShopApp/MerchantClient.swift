@@ -39,7 +39,7 @@ package struct MerchantClient: Sendable {
   }
 }
 
-/// What the app sends to register a transaction (rule: merchant.registration).
+/// A transaction in the form in which the app registers it (rule: merchant.registration).
 package enum Registration: Hashable, Sendable {
   /// V1: the bare id, which the server has to believe.
   case transactionID(UInt64)

@@ -1,6 +1,6 @@
 package import Mercato
 
-/// What the app shows of a product, in StoreKit's own texts (rule: merchant.price-display).
+/// The texts that the app shows of a product, which are StoreKit's own (rule: merchant.price-display).
 ///
 /// The price is never put together from a number: currency, symbol and regional form are those that
 /// the store gave.

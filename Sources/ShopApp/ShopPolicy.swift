@@ -2,19 +2,19 @@ package import Foundation
 package import Mercato
 package import StoreModel
 
-/// What a developer decides, decided for this app.
+/// The decisions of this app's developer.
 package struct ShopPolicy: Hashable, Sendable {
-  /// What a subscription gives whose renewal failed, with no grace left (rule: merchant.state-access).
+  /// The access to a subscription whose renewal failed, without a grace period or after it (rule: merchant.state-access).
   ///
   /// StoreKit doesn't count it as entitled, and neither does this app (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = Access.none
   /// How long non-renewing subscriptions last, by product; StoreKit knows no end of them.
   package var nonRenewingLengths: [String: StoreModel.SubscriptionPeriod] = [:]
-  /// How long any other one lasts, 30 days by default (rule: entitlements.non-renewing-days).
+  /// The length of any other one, 30 days by default (rule: entitlements.non-renewing-days).
   package var nonRenewingLength = StoreModel.SubscriptionPeriod(value: 30, unit: .day)
   /// Whether a restore includes non-renewing subscriptions (rule: merchant.restore-non-renewing).
   package var restoresNonRenewing = true
-  /// How often the app tries again by itself, by failure, or 0 for any other
+  /// The number of automatic retries by failure, 0 for any other
   /// (rules: merchant.app-retries, merchant.restore-retries).
   package var retries: [ShopFailure: Int] = [
     .productLoadFailed: 3, .purchaseFailed: 3, .restoreFailed: 3,

@@ -1,7 +1,7 @@
 import Foundation
 package import Mercato
 
-/// Where a purchase must be validated before it is granted (rule: merchant.validation-strategy).
+/// The place in which a purchase must be validated before it is granted (rule: merchant.validation-strategy).
 package enum ValidationStrategy: Hashable, Sendable {
   /// The signature was checked on the device; that is enough.
   case onDevice

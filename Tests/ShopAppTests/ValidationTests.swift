@@ -10,7 +10,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Where a purchase is validated, and what follows from the result.
+/// The place in which a purchase is validated, and the consequences of the result.
 struct ValidationTests {
   @Test(
     .rule("merchant.validation-strategy", "merchant.low-value"),

@@ -65,7 +65,7 @@ struct OneWayTests {
       "StorePlayback/TraceSpool.swift", "ProgramSupport/ClipboardProgram.swift",
       "storefront-bench/PseudoTerminal.swift",
     ]
-    // The module of the journal writes what is in a store and beside it.
+    // The module of the journal writes stores and the files next to them.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }
     #expect(others.filter { !allowed.contains($0) } == [])
   }

@@ -53,8 +53,8 @@ extension SourceTree.File {
     return names
   }
 
-  /// The names of the cases that a switch lists before its `default:`, without their conditions; nil if a
-  /// pattern is something else, such as a text, a number, a pair or a case with one of them inside.
+  /// The names of the cases that a switch lists before its `default:`, without their conditions, or `nil`
+  /// if a pattern is something else, such as a text, a number, a pair or a case with one of them inside.
   fileprivate func patterns(before end: Int) -> Set<String>? {
     let line = lines[end]
     let indent = String(line.prefix { $0 == " " })

@@ -46,7 +46,7 @@ struct TextIDTests {
     #expect(counted.filter { !ids.contains($0.key) }.map { "\($0.path): \($0.key)" } == [])
   }
 
-  /// The screen has no words of its own that stay in English, but for what a config says and what has an id elsewhere.
+  /// The words of the screen have ids, except for those of a config and those that have an id elsewhere.
   @Test func theScreenHasNoEnglishOfItsOwn() {
     let files = [
       "/Preferences/", "/Phrase+Elsewhere.swift", "/ThemeRole.swift", "/Palette.swift",

@@ -3,9 +3,11 @@ package import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// A request that is written member by member; what isn't written a catalog says, or most requests have.
+/// A request that is written member by member.
+///
+/// Members that aren't written have the catalog's values, or the usual ones.
 package struct WrittenRequest {
-  /// Why no request can be made.
+  /// The error of a request that can't be made.
   package enum Failure: Error, Hashable {
     /// Members are missing or wrong, a sentence for each.
     case members([String])
@@ -21,7 +23,7 @@ package struct WrittenRequest {
   private let storefront: Storefront
   /// The `requestReferenceId` of a request that names none.
   private let reference: String
-  /// What the request sells first: its terms are those of the request.
+  /// The first SKU that the request sells, which decides the request's terms.
   private var first: CatalogSKU?
   private var hasAmounts = false
 
@@ -30,7 +32,7 @@ package struct WrittenRequest {
   /// - Parameters:
   ///   - arguments: The members, each as ``WrittenMembers`` reads it.
   ///   - kind: The kind of request.
-  ///   - word: What messages call the request.
+  ///   - word: The name of the request in messages.
   ///   - source: A catalog that has its SKUs, or `nil`.
   ///   - reference: The `requestReferenceId` of a request that names none.
   /// - Returns: The request, whatever it asks for.
@@ -73,7 +75,7 @@ package struct WrittenRequest {
   ) throws(Failure) -> [JSONMember] {
     let entry = try entry(of: object, shapes)
     var filled: [JSONMember] = []
-    // What is sold decides the terms, so items come first.
+    // The first item decides the terms, so items come first.
     for shape in shapes.filter(\.holdsMembers) + shapes.filter({ !$0.holdsMembers }) {
       let name = path + shape.name
       var value = object[shape.name]
@@ -106,7 +108,7 @@ package struct WrittenRequest {
     }
   }
 
-  /// What a member says that isn't written; `nil` if only a person can say it.
+  /// The value of a member that isn't written, or `nil` if only a person can decide it.
   private func known(
     _ name: String,
     _ shape: MemberShape,
@@ -170,7 +172,7 @@ package struct WrittenRequest {
     return entry
   }
 
-  /// What is wrong with a member, and what to do about it.
+  /// A sentence with the problem of a member and the remedy.
   private func sentence(on problem: RequestProblem, _ word: String) -> String {
     var field = problem.field[...]
     for home in ["item.", "requestInfo."] where field.hasPrefix(home) {

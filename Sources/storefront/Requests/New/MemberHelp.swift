@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreScript
 
-/// What the help and the completion of the command line say of a request's members.
+/// The members of a request, for the help and the completion of the command line.
 enum MemberHelp {
   /// A line for each member, such as `refundType=FULL|PRORATED (FULL)`.
   static func lines(of kind: RequestKind) -> [String] {
