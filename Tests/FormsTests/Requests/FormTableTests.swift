@@ -82,13 +82,7 @@ struct FormTableTests {
   @Test func aReactivationOfNothingSaysSo() {
     var draft = RequestDraft(.reactivateSubscription)
     draft.start(in: .unitedStates, product: nil)
-    let sold = AdvancedCommerceInfo.Item(
-      sku: "AIKO",
-      displayName: "Aiko Draws",
-      description: "New every week.",
-      price: 4990
-    )
-    let entry = draft.addEntry(.held, held: sold)
+    let entry = draft.addEntry(.held, held: .drawings)
     #expect(items(of: draft) == .some(nil))
     draft.fill(.action, entry, "no")
     #expect(items(of: draft) == [])
