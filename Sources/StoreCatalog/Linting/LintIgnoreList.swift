@@ -58,10 +58,7 @@ extension LintIgnoreList {
   /// - Throws: ``UnreadableFile`` or ``LintIgnoreProblem``.
   package static func read(_ path: String?, for catalog: String) throws -> LintIgnoreList {
     guard let path = path ?? file(for: catalog) else { return .none }
-    let bytes =
-      path == "-"
-      ? try UserFile.standardInput(as: .document)
-      : try UserFile.read(path, as: .document, allowsPipe: true)
+    let bytes = try UserFile.readInput(path, as: .document)
     return try LintIgnoreList(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
