@@ -476,7 +476,7 @@ let package = Package(
       dependencies: ["StoreKitTest", "IsolatedStore", "StoreTestSupport"],
       resources: [.copy("Configurations")]
     ),
-    // What the program writes for Xcode, against our StoreKitTest.
+    // The tests that the program writes for Xcode, against our StoreKitTest.
     .testTarget(
       name: "ExportedSessionTests",
       dependencies: ["StoreKit", "StoreKitTest"],

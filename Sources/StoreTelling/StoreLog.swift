@@ -30,7 +30,7 @@ package struct StoreLog: Sendable {
     package internal(set) var at: StoreInstant
     /// Whether it is a step that was refused: nothing came of it.
     package internal(set) var wasRefused = false
-    /// The rules by which it happened, or by which a step was refused.
+    /// The rules that led to it, or to the refusal of a step.
     package internal(set) var rules: [RuleID] = []
 
     package var isStep: Bool {
@@ -66,7 +66,7 @@ package struct StoreLog: Sendable {
   /// How attempts at webhooks ended, in the order of their first attempts.
   private(set) var attempts: [WebhookAttempts] = []
 
-  /// The number of lines on a screen, which has no use for all that years have brought.
+  /// The maximum number of lines that a screen keeps, however many years have passed.
   package static let screenCapacity = 20_000
 
   /// A log before anything has happened.

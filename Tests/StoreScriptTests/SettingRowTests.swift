@@ -29,7 +29,7 @@ struct SettingRowTests {
     #expect(properties.allSatisfy { !$0.hasSuffix(": {}") }, "\(properties)")
   }
 
-  /// A text in quotation marks is no Bool, as in JSON.
+  /// A text in quotation marks isn't a Bool, as in JSON.
   @Test(arguments: ["true", "yes", "on", "false", "no", "off"])
   func aSwitchTakesWordsWithoutQuotationMarks(word: String) {
     let isOn = ["true", "yes", "on"].contains(word)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// Members that are written one by one, beside the steps of scripts.
+/// Members that are written one by one, compared with the steps of scripts.
 struct WrittenMembersTests {
   private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
@@ -88,7 +88,7 @@ struct WrittenMembersTests {
     #expect(written.problems.first?.hasPrefix(sentence) == true, "\(written.problems)")
   }
 
-  /// What isn't written is left out: it isn't asked for here.
+  /// Members that aren't written are left out: none is required here.
   @Test func nothingIsRequired() {
     for kind in RequestKind.allCases {
       let written = WrittenMembers([], of: kind, called: "this")

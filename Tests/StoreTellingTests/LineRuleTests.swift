@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreTelling
 
-/// The rules by which the lines of the log happened.
+/// The rules that lines of the log name.
 struct LineRuleTests {
   /// Tells of a step that an event follows.
   private func tell(_ step: Step, _ event: StoreEvent, _ ordinal: Int, in log: inout StoreLog) {

@@ -35,10 +35,7 @@ struct CLIConfigTests {
 
   /// The config in the README, with every key of it.
   @Test func theConfigOfTheReadmeHolds() async throws {
-    let readme = try String(
-      contentsOf: SourceTree.root.appending(path: "README.md"),
-      encoding: .utf8
-    )
+    let readme = try SourceTree.readme()
     let text = try #require(readme.firstMatch(of: #/```yaml\n(theme:(?s:.)*?)```/#)?.1)
     let run = try await ProcessRun.alone(["config", "check", "-"], input: String(text))
     #expect(run.code == 0, "\(run.output)")

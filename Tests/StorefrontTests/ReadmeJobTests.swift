@@ -44,10 +44,7 @@ struct ReadmeJobTests {
 
   /// Each request of the README is one that Apple would accept.
   @Test func theRequestsAreMade() async throws {
-    let readme = try String(
-      contentsOf: SourceTree.root.appending(path: "README.md"),
-      encoding: .utf8
-    )
+    let readme = try SourceTree.readme()
     let lines = readme.replacing("\\\n", with: "").split(separator: "\n")
       .filter { $0.hasPrefix("storefront request new ") }
     #expect(lines.count == 5)
@@ -63,10 +60,7 @@ struct ReadmeJobTests {
 
   /// The rest of README's one line that begins so.
   private func line(after beginning: String) throws -> Substring {
-    let readme = try String(
-      contentsOf: SourceTree.root.appending(path: "README.md"),
-      encoding: .utf8
-    )
+    let readme = try SourceTree.readme()
     let lines = readme.split(separator: "\n").filter { $0.hasPrefix(beginning) }
     try #require(lines.count == 1, "\(beginning)")
     return lines[0].dropFirst(beginning.count)

@@ -11,7 +11,7 @@ struct ReadmeProgramTests {
       contentsOf: root.appending(path: "Tests/StoreKitProgram/Shop.swift"),
       encoding: .utf8
     )
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try SourceTree.readme()
     #expect(readme.contains("```swift\n\(source)```\n"))
   }
 
@@ -19,10 +19,7 @@ struct ReadmeProgramTests {
     let program = Bundle.main.bundleURL.appending(path: "StoreKitProgram")
     let run = try await ProgramRun(program.path, in: SourceTree.root)
     #expect(run.code == 0, "\(run.errors)")
-    let readme = try String(
-      contentsOf: SourceTree.root.appending(path: "README.md"),
-      encoding: .utf8
-    )
+    let readme = try SourceTree.readme()
     #expect(run.output.split(separator: "\n").count == 2)
     #expect(readme.contains("```\n\(run.output)```\n"))
   }

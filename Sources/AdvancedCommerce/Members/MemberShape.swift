@@ -18,6 +18,9 @@ package struct MemberShape: Hashable, Sendable {
     values = row.values
     usual = row.usual
   }
+
+  /// The documented values, or those of a flag; empty if it may say anything.
+  package var choices: [String] { kind == .flag ? ["true", "false"] : values }
 }
 
 /// What a member of a request holds.

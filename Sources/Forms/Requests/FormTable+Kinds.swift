@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import Texts
 
-// What each kind of form asks for, a row for each member.
+// The lines of each kind of form, with a row for each member.
 
 extension FormTable {
   init(_ kind: RequestKind) {
@@ -32,7 +32,7 @@ extension FormTable {
         + [.others] + terms(of: kind)
     case .reactivateSubscription:
       [.heading("request.items"), .entries(.held), .others, .heading("request.terms")]
-        + members([.storefront]) + [.product] + members([.account, .reference]) + [.send]
+        + members([.storefront]) + appEnding
     case .cancel: ending
     case .revoke: members([.refundType, .refundReason, .inquiry]) + ending
     case .changePrice:
@@ -57,14 +57,17 @@ extension FormTable {
 
   private static func members(_ rows: [MemberRow]) -> [Line] { rows.map(Line.member) }
 
-  /// What every request that sells something says besides its items.
+  /// The lines after the items of each request that sells something.
   private static func terms(of kind: RequestKind) -> [Line] {
     let currency: MemberRow = kind == .modifySubscription ? .currencyOfPrices : .currency
-    return members([currency, .storefront, .taxCode]) + [.product]
-      + members([.account, .reference]) + [.send]
+    return members([currency, .storefront, .taxCode]) + appEnding
   }
 
-  /// What every request of the merchant's server ends with.
+  /// The last lines of each request that the app makes.
+  private static let appEnding: [Line] =
+    [.product] + members([.account, .reference]) + [.send]
+
+  /// The last lines of each request of the merchant's server.
   private static let ending: [Line] =
     [.others] + members([.storefront, .reference]) + [.send]
 
@@ -109,9 +112,9 @@ extension FormTable {
   }
 }
 
-// The choices of what becomes of an entry.
+// The choices at the beginning of an entry.
 extension FormField.Option {
-  /// What a change of a subscription does with an item that is in it.
+  /// The choices for an item of a subscription that is modified.
   fileprivate static let changes = [
     Self("", "request.stays-as-it-is"), Self("change", "request.becomes-something-else"),
     Self("remove", "request.goes-at-the-next-renewal"),

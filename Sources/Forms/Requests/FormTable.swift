@@ -12,7 +12,7 @@ struct FormTable: Sendable {
     /// The entries of a role, each with its own lines.
     case entries(RequestDraft.Entry.Role)
     case add(Phrase, Phrase, FieldName)
-    /// The generic product that carries the request and is no member of it.
+    /// The generic product that carries the request, and isn't a member of it.
     case product
     /// The members without a row.
     case others
@@ -60,9 +60,9 @@ struct EntryForm: Sendable {
   enum Head: Sendable {
     /// It opens and closes the entry.
     case opening(Phrase)
-    /// What becomes of the entry; its members are asked for if a value is chosen.
+    /// A choice for the entry, whose members are asked for only with the value `showing`.
     case choice([FormField.Option], Phrase, showing: String?)
-    /// There is none: the first row is called what the entry is called.
+    /// No line: the first row has the name of the entry.
     case none
   }
 
@@ -85,8 +85,8 @@ struct EntryForm: Sendable {
 
 extension [MemberShape] {
   /// The members by their paths, but for those of elements of lists.
-  func leaves(in path: String = "") -> [String: MemberShape] {
-    Dictionary(paths(in: path)) { first, _ in first }
+  func leaves() -> [String: MemberShape] {
+    Dictionary(paths()) { first, _ in first }
   }
 
   /// The rows of members that other rows leave out.

@@ -15,7 +15,7 @@ extension MemberRow {
     MemberRow("SKU", label, help, control: control, ifSent: isSent)
   }
 
-  /// What is said of a description.
+  /// The help for a description.
   static let detailsHelp: Phrase = "request.your-records-customers-not-see"
 
   /// The name and the description of an item.
@@ -96,7 +96,7 @@ extension MemberRow {
     MemberRow("effective", "request.from", help, ifAsked: isAsked ?? { _, _ in true })
   }
 
-  /// What becomes of an item of a subscription.
+  /// The rows of an item that a request changes.
   static let changedItem: [MemberRow] =
     [sku("request.becomes-same-sku-again-offer", "request.new-sku")] + itemTexts
     + [

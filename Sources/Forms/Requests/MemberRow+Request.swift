@@ -7,7 +7,7 @@ import Texts
 // The members of whole requests.
 
 extension MemberRow {
-  /// What a one-time charge sells.
+  /// The item of a one-time charge.
   static let charge =
     ([sku("request.sku-help")] + itemTexts + [price("request.what-the-customer-pays-once")])
     .map { $0.inside("item") }
@@ -138,7 +138,7 @@ extension MemberRow {
     MemberRow("taxCode", "request.tax-code", help, control: .picker)
   }
 
-  /// What a migrated subscription becomes.
+  /// The product that a subscription is migrated to.
   static let target = MemberRow(
     "targetProductId",
     "request.becomes",

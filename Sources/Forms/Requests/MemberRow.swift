@@ -3,8 +3,8 @@ import Texts
 
 /// A member of a request, or of an item of one, as a form asks for it.
 ///
-/// What the member holds, its documented values and whether it must be there are in the request's own table. A row has
-/// its words, and what the form alone decides.
+/// The member's type, its documented values and whether it is required are in the request's own table. A row has the
+/// words, and what the form alone decides.
 struct MemberRow: Sendable {
   /// A question about the request, or about one of its entries.
   typealias Condition = @Sendable (RequestDraft, Int?) -> Bool
@@ -13,10 +13,10 @@ struct MemberRow: Sendable {
   private(set) var path: String
   /// The field that says it.
   let name: FieldName
-  /// What a person calls it, or `nil` for a member that is called like the item it belongs to.
+  /// The name for a person, or `nil` if the member has the name of its item.
   let label: Phrase?
   let help: Phrase
-  /// How it is filled in, or `nil` for the control of its type.
+  /// The control, or `nil` for that of its type.
   var control: FormField.Control?
   /// The words for its values.
   var words: @Sendable (String) -> Phrase = ValueWords.phrase
@@ -47,7 +47,7 @@ struct MemberRow: Sendable {
     self.isSent = isSent
   }
 
-  /// The row of a member without words: it is called what Apple calls it.
+  /// The row of a member without words, which has Apple's name.
   init(unnamed path: String) {
     self.init(path, Phrase(verbatim: path), Phrase("request.member-of-apple", path))
   }
@@ -59,16 +59,15 @@ struct MemberRow: Sendable {
     return row
   }
 
-  /// How the member is filled in.
+  /// Returns the control of the member.
   func control(for shape: MemberShape?, in draft: RequestDraft) -> FormField.Control {
     if let control { return control }
     guard let shape else { return .text }
     if shape.kind == .money { return .money }
-    let values = shape.kind == .flag ? ["true", "false"] : shape.values
-    guard !values.isEmpty else { return .text }
+    guard !shape.choices.isEmpty else { return .text }
     let isLeftOut = shape.isRequired ? nil : FormField.Option("", "catalog-form.not-set")
     let first = [keeping?(draft) ?? isLeftOut].compactMap(\.self)
-    return .options(first + values.map { FormField.Option($0, words($0)) })
+    return .options(first + shape.choices.map { FormField.Option($0, words($0)) })
   }
 }
 

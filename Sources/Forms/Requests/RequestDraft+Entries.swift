@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
-/// Where the entries of a form stand in its request, and what is other than it was.
+/// The places of a form's entries in its request, and the changes to what there was.
 extension RequestDraft {
-  /// The list of the request that an entry stands in; nil for one that is left out.
+  /// The list of the request that contains an entry, or `nil` if the entry is left out.
   func list(of entry: Entry) -> String? {
     let action = text(.action, entry.id)
     switch (kind, entry.role) {
@@ -41,7 +41,7 @@ extension RequestDraft {
     entries.filter { self.list(of: $0) == list }
   }
 
-  /// An entry's path in the wire form, such as `changeItems[1]`; nil for one that is left out.
+  /// An entry's path in the wire form, such as `changeItems[1]`, or `nil` if it is left out.
   package func path(of entry: Entry) -> String? {
     guard let list = list(of: entry),
       let index = entries(in: list).firstIndex(where: { $0.id == entry.id })
@@ -49,7 +49,7 @@ extension RequestDraft {
     return "\(list)[\(index)]"
   }
 
-  /// Whether something is paid for the rest of a cycle: then a price of one's own may stand in.
+  /// Whether the rest of a cycle is charged, so that the request may have a prorated price.
   func hasProration(_ id: Int?) -> Bool {
     guard kind == .modifySubscription, let entry = entry(id),
       text(FieldName("retainBillingCycle")) == "true", text(.offer, entry.id).isEmpty

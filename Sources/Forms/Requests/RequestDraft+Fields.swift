@@ -45,7 +45,7 @@ extension RequestDraft {
   /// The fields that can have the focus.
   package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  /// A field that the form has now; nil for one that it has not.
+  /// A field that the form has now, or `nil` if it doesn't have it.
   package func field(_ id: FieldID) -> FormField? {
     fields.first { $0.id == id && !$0.isHeading }
   }

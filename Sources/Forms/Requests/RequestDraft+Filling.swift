@@ -7,7 +7,7 @@ package import StoreModel
 extension RequestDraft {
   /// Takes over what the catalog says of a SKU.
   ///
-  /// The SKU's own words and price replace those of the SKU before. What a person has set for the whole request stays.
+  /// The SKU's own words and price replace those of the SKU before. Values that a person has set for the whole request stay.
   package mutating func take(
     _ sku: CatalogSKU,
     _ entry: Int? = nil,

@@ -12,7 +12,7 @@ extension RequestDraft {
 
   /// A part of the request whose members are collected.
   private struct Part {
-    /// What stands before the names of its members, such as `descriptors.`.
+    /// The beginning of its members' paths, such as `descriptors.`.
     var path = ""
     /// The entry that it is the item of.
     var entry: Entry?
@@ -26,7 +26,7 @@ extension RequestDraft {
     }
   }
 
-  /// What the form says of a member; `nil` leaves it out.
+  /// The value of a member, or `nil` to leave it out.
   private func value(of shape: MemberShape, in part: Part) -> JSONValue? {
     let path = part.path + shape.name
     switch shape.kind {
@@ -67,11 +67,11 @@ extension RequestDraft {
     let text = text(row.name, entry?.id)
     switch shape.kind {
     case .flag: return .bool(text != "false")
-    // What is no number is no number of periods either, and the request's rules say so.
+    // A text that isn't a number becomes 0, which the request's rules reject.
     case .count: return .number(Int32(text) ?? 0)
     case .money:
       let amount = amount(row.name, entry?.id)
-      // An amount beyond what the member can hold is no amount that can be given back.
+      // The member holds 32 bits, and a larger amount can't be refunded anyway.
       return .number(path == "refundAmount" ? Int64(Int32(clamping: amount)) : amount)
     case .list:
       let parts = Self.list(text)
@@ -88,7 +88,7 @@ extension RequestDraft {
     return shape.isRequired && row.keeping == nil || !text(row.name, entry).isEmpty
   }
 
-  /// What stands between the commas of a text, without the blanks before it.
+  /// Returns the parts of a text between commas, without leading blanks.
   package static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }

@@ -16,7 +16,7 @@ package struct CardPage {
   /// Writes the page, piece by piece.
   ///
   /// - Parameters:
-  ///   - sha256: Returns the SHA-256 of bytes in Base64, by which the page allows its script.
+  ///   - sha256: Returns the SHA-256 of bytes in Base64. The page allows only the script with this hash.
   ///   - write: Takes the next piece of it.
   /// - Throws: What `write` throws.
   package func write(

@@ -45,6 +45,17 @@ package enum UserFile {
     return try contents(of: descriptor, path: path, as: kind)
   }
 
+  /// Reads what the command line names: a file, a pipe, or standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - kind: The kind of contents, which limits their size.
+  /// - Returns: The contents.
+  /// - Throws: ``UnreadableFile``, with the reason and the remedy.
+  package static func readInput(_ path: String, as kind: Kind) throws(UnreadableFile) -> [UInt8] {
+    path == "-" ? try standardInput(as: kind) : try read(path, as: kind, allowsPipe: true)
+  }
+
   /// Reads standard input to its end.
   ///
   /// - Throws: ``UnreadableFile`` if there is more than the kind may have.

@@ -17,8 +17,5 @@ extension CatalogProblem {
 
 extension CatalogLint.Finding {
   /// The problem, and whether lint mends it.
-  package var json: JSONValue {
-    let isMended = JSONMember(key: "isMended", value: .bool(!fix.isEmpty))
-    return JSONValue(.object((problem.json.members ?? []) + [isMended]))
-  }
+  package var json: JSONValue { problem.json.with("isMended", .bool(!fix.isEmpty)) }
 }

@@ -74,7 +74,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     package let severity: CatalogProblem.Severity
     /// What is found, a clause.
     package let meaning: String
-    /// How some of what is found is mended without asking, or `nil` if a person has to decide.
+    /// The way to mend some of the findings without asking, or `nil` if a person has to decide.
     var mending: Mending?
 
     /// Whether some of what is found can be mended without asking.

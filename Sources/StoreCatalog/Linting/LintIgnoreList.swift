@@ -44,7 +44,7 @@ package struct LintIgnoreList: Hashable, Sendable {
   }
 }
 
-// Where the rules are listed that a team ignores.
+// The file that lists the rules that a team ignores.
 extension LintIgnoreList {
   /// The name of the list that counts for the catalogs in its folder.
   package static let fileName = ".storefront-lint"
@@ -52,20 +52,17 @@ extension LintIgnoreList {
   /// Reads the list for a catalog.
   ///
   /// - Parameters:
-  ///   - path: The file of the list, `-` for standard input; nil for the one in the catalog's folder.
+  ///   - path: The file of the list, `-` for standard input, or `nil` for the one in the catalog's folder.
   ///   - catalog: The path of the catalog, `-` for standard input.
-  /// - Returns: The list, which is empty if the folder has none.
+  /// - Returns: The list, which is empty if the folder doesn't have one.
   /// - Throws: ``UnreadableFile`` or ``LintIgnoreProblem``.
   package static func read(_ path: String?, for catalog: String) throws -> LintIgnoreList {
     guard let path = path ?? file(for: catalog) else { return .none }
-    let bytes =
-      path == "-"
-      ? try UserFile.standardInput(as: .document)
-      : try UserFile.read(path, as: .document, allowsPipe: true)
+    let bytes = try UserFile.readInput(path, as: .document)
     return try LintIgnoreList(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
-  /// Returns the list in a catalog's folder, or `nil` if there is none.
+  /// Returns the path of the list in a catalog's folder, or `nil` if it doesn't exist.
   private static func file(for catalog: String) -> String? {
     let folder = catalog.lastIndex(of: "/").map { String(catalog[...$0]) } ?? ""
     let path = folder + fileName

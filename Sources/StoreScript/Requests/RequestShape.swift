@@ -3,9 +3,8 @@ import AdvancedCommerce
 /// The members of a request as a script writes them: Apple's names, those of `requestInfo` and `item`
 /// laid flat among the others.
 ///
-/// It is the request's own table of members: how a step and the command line are read, how a step is written and what an
-/// editor is told of it go by it, so that they cannot drift apart. It knows names and types; what a
-/// request may say is not its business, because a script may be wrong on purpose.
+/// Reading a step or the command line, writing a step, and the schema for editors use this table of the request, so that
+/// they can't drift apart. It checks names and types only, because a script may be wrong on purpose.
 struct RequestShape: Sendable {
   /// The parts of a request whose members stand flat in a step; they may also be written as they are
   /// on the wire.

@@ -5,7 +5,7 @@ package import StoreModel
 package struct WrittenMembers: Sendable {
   /// The members in the form that they have on the wire; the others are left out.
   package let members: [JSONMember]
-  /// What is wrong, each with what would be right.
+  /// The problems, each with a remedy.
   package let problems: [String]
 
   /// Reads members.
@@ -16,7 +16,7 @@ package struct WrittenMembers: Sendable {
   /// - Parameters:
   ///   - arguments: A name, an equals sign and a value each.
   ///   - kind: The kind of request.
-  ///   - word: What messages call the request.
+  ///   - word: The name of the request in messages.
   package init(_ arguments: [String], of kind: RequestKind, called word: String) {
     let shape = RequestShape.shape(of: kind)
     var problems: [ScriptProblem] = []

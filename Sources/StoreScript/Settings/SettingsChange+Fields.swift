@@ -48,7 +48,9 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<SettingsChange.AdvancedCommerce> {
-  /// The settings of Advanced Commerce, of which only the first problem is reported.
+  /// The settings of Advanced Commerce.
+  ///
+  /// Only their first problem is reported.
   fileprivate static var advancedCommerceSettings: ScriptShape {
     var table = FieldTable(Value(), Value.fields)
     table.tellsAll = false

@@ -57,7 +57,7 @@ package struct FieldReader {
     return takeUnproposed(name)
   }
 
-  /// Takes a field under a name that messages don't propose; nil if it is not there.
+  /// Takes a field under a name that messages don't propose, or returns `nil` if it isn't there.
   mutating func takeUnproposed(_ name: String) -> ScriptValue? {
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value

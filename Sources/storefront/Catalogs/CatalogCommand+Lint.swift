@@ -131,7 +131,7 @@ struct CatalogLintCommand: ParsableCommand {
 }
 
 extension LintIgnoreList {
-  /// Reads the list for a catalog; nil is the one in the catalog's folder.
+  /// Reads the list for a catalog, by default the one in the catalog's folder.
   ///
   /// - Throws: `ExitCode(2)`, the reason said.
   static func required(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {

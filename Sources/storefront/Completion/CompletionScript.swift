@@ -14,7 +14,7 @@ enum CompletionScript {
   /// Adds what completes members.
   ///
   /// - Parameter script: A script of the library.
-  /// - Returns: The script for the same shell, or the text as it is if it is no script.
+  /// - Returns: The script for the same shell, or the text unchanged if it isn't a script.
   static func amended(_ script: String) -> String {
     let shell = CompletionShell.allCases.first { Storefront.completionScript(for: $0) == script }
     return switch shell {

@@ -26,10 +26,7 @@ struct CommandInput {
   /// - Throws: ``UnreadableFile``, which says why and what to do.
   init(_ path: String, as kind: UserFile.Kind = .document) throws(UnreadableFile) {
     name = path
-    bytes =
-      path == "-"
-      ? try UserFile.standardInput(as: kind)
-      : try UserFile.read(path, as: kind, allowsPipe: true)
+    bytes = try UserFile.readInput(path, as: kind)
   }
 
   /// Reads a file without which the command cannot go on.

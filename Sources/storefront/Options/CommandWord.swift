@@ -7,10 +7,10 @@ extension Storefront {
   /// Checks the word in the place of a command's name, in a group of commands that has a default.
   ///
   /// The group would take an unknown word for an argument of its default command, and complain of other arguments.
-  /// In `rules` any word is one of a query.
+  /// In `rules` any word may belong to a query.
   ///
   /// - Parameter arguments: The arguments of the program.
-  /// - Returns: The error and the group, or `nil` if the word is a command, an option or a file.
+  /// - Returns: The error and the group, or `nil` if the word is a command, an option, a file or a member of a request.
   static func unknownCommand(
     in arguments: [String]
   ) -> (error: ValidationError, group: any ParsableCommand.Type)? {
@@ -24,7 +24,6 @@ extension Storefront {
       path.append(word)
       rest.removeFirst()
     }
-    // A query of the rules can be any word.
     guard !path.isEmpty, group != RulesCommand.self,
       group.configuration.defaultSubcommand != nil, let word = rest.first,
       !word.hasPrefix("-"), !word.contains(where: { "./=".contains($0) }),

@@ -109,7 +109,7 @@ struct HeadlessPlay {
     ScriptUpdate.write(&result)
   }
 
-  /// Writes what can be told only at the end.
+  /// Writes the ends of the reports, and the journal.
   private func end(
     _ reporter: inout RunReporter,
     _ files: OutputFiles,

@@ -8,9 +8,9 @@ final class OutputFiles {
   private let reports: [RequestedReport]
   /// Whether standard output is a report, and what is for a person goes to standard error.
   let takesStandardOutput: Bool
-  /// Whether something could not be written, which was said.
+  /// Whether something couldn't be written; the reason has been printed.
   private(set) var isBroken = false
-  /// What happens in the scripts, if a report tells it.
+  /// The traces of the scripts, or `nil` unless a report needs them.
   private(set) var spool: TraceSpool?
 
   init(_ options: OutputOptions) {
@@ -21,8 +21,8 @@ final class OutputFiles {
 
   /// Opens the files of the reports that grow.
   ///
-  /// - Parameter line: What has to be taken away before a person is told something.
-  /// - Returns: The reports, except those that have no place.
+  /// - Parameter line: The line of progress, which is cleared before a person reads a result.
+  /// - Returns: The reports, except those that can't be written.
   func outlets(over line: ProgressLine) -> [RunReporter.Outlet] {
     reports.compactMap { requested in
       guard let report = requested.report(spool), let target = requested.target else { return nil }
@@ -39,15 +39,11 @@ final class OutputFiles {
       try body()
       return true
     } catch {
-      Self.say(error)
+      // The reason of an exit code has been printed.
+      if !(error is ExitCode) { Diagnostics.error("\(error)") }
       isBroken = true
       return false
     }
-  }
-
-  /// Says what went wrong; of an exit code it is said already.
-  static func say(_ error: any Error) {
-    if !(error is ExitCode) { Diagnostics.error("\(error)") }
   }
 
   static func write(_ text: String, to path: String, as form: OutputForm) throws {

@@ -66,7 +66,7 @@ struct OutputOptions: ParsableArguments {
     ]
   }
 
-  /// The reports that are asked for, in the order in which they are told of a moment.
+  /// The reports that are asked for, in the order in which they are called.
   var reports: [RequestedReport] { rows.filter { $0.target != nil } }
 
   /// The options that take a file, and the file of each.
@@ -78,12 +78,12 @@ struct OutputOptions: ParsableArguments {
   var takesStandardOutput: Bool { reports.contains { $0.target == .output } }
 
   /// Whether any report is asked for.
-  var isAsked: Bool { github || !named.allSatisfy { $0.path == nil } }
+  var isAsked: Bool { github || rows.contains { $0.path != nil } }
 
   /// The files that are written.
   var files: [String] { named.compactMap(\.path).filter { $0 != RequestedReport.dash } }
 
-  /// What players have to keep for the reports.
+  /// The details that players keep for the reports.
   var keeping: SessionPlayer.Keeping { reports.reduce([]) { $0.union($1.keeps) } }
 
   /// The options whose reports may go to standard output.

@@ -37,28 +37,23 @@ struct RequestedReport {
   private init<Report: RunReport>(
     _ source: Source,
     _ type: Report.Type,
-    option: String?,
-    path: String?,
-    target: Target?
+    option: String? = nil,
+    path: String? = nil,
+    target: Target? = nil
   ) {
-    (self.source, self.option, self.path, self.target) = (source, option, path, target)
+    (self.source, self.option, self.path) = (source, option, path)
+    self.target = target ?? path.map { $0 == Self.dash ? .output : .file($0) }
     (form, isStream, keeps) = (Report.form, Report.isStream, Report.keeps)
   }
 
   /// A report without a file of its own.
   init<Report: RunReport>(_ report: Report, to target: Target?) {
-    self.init(.results(report), Report.self, option: nil, path: nil, target: target)
+    self.init(.results(report), Report.self, target: target)
   }
 
   /// A report of results.
   init<Report: RunReport>(_ option: String, _ report: Report, to path: String?) {
-    self.init(
-      .results(report),
-      Report.self,
-      option: option,
-      path: path,
-      target: Self.target(of: path)
-    )
+    self.init(.results(report), Report.self, option: option, path: path)
   }
 
   /// A report of traces.
@@ -67,17 +62,7 @@ struct RequestedReport {
     _ make: @escaping (TraceSpool) -> Report,
     to path: String?
   ) {
-    self.init(
-      .traces { make($0) },
-      Report.self,
-      option: option,
-      path: path,
-      target: Self.target(of: path)
-    )
-  }
-
-  private static func target(of path: String?) -> Target? {
-    path.map { $0 == dash ? .output : .file($0) }
+    self.init(.traces { make($0) }, Report.self, option: option, path: path)
   }
 
   /// Whether the report is made of the traces of the scripts.

@@ -57,7 +57,7 @@ extension StoreSurvey {
     return [first.description] + more + ["  good      \(goodWords)", "  dropped   \(droppedWords)"]
   }
 
-  /// What becomes of a branch that was not undone, or `nil` without one.
+  /// The words for a branch that wasn't undone, or `nil` without one.
   private var trialWords: String? {
     about.trial.map { trial in
       "branch \(trial.name.quoted) has not ended: if no program is trying it, the next opening undoes it"

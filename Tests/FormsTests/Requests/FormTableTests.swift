@@ -5,7 +5,7 @@ import Texts
 
 @testable import Forms
 
-/// The tables of forms beside the tables of members.
+/// The tables of forms, compared with the tables of members.
 struct FormTableTests {
   /// A row of a member that isn't there would be asked for and never sent.
   @Test(arguments: RequestKind.allCases)
@@ -45,7 +45,7 @@ struct FormTableTests {
     #expect(options.map(\.value) == ["true", "false"])
   }
 
-  /// What is typed into any field gets into the request.
+  /// A text that is typed into any field gets into the request.
   @Test(arguments: RequestKind.allCases)
   func whatIsTypedIsInTheRequest(kind: RequestKind) {
     var draft = RequestDraft(kind)
@@ -82,13 +82,7 @@ struct FormTableTests {
   @Test func aReactivationOfNothingSaysSo() {
     var draft = RequestDraft(.reactivateSubscription)
     draft.start(in: .unitedStates, product: nil)
-    let sold = AdvancedCommerceInfo.Item(
-      sku: "AIKO",
-      displayName: "Aiko Draws",
-      description: "New every week.",
-      price: 4990
-    )
-    let entry = draft.addEntry(.held, held: sold)
+    let entry = draft.addEntry(.held, held: .drawings)
     #expect(items(of: draft) == .some(nil))
     draft.fill(.action, entry, "no")
     #expect(items(of: draft) == [])

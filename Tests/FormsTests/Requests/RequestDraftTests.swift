@@ -52,13 +52,7 @@ struct RequestDraftTests {
   @Test func anAmountIsAskedForOnlyWhereARefundStatesIt() {
     var draft = RequestDraft(.requestRefund)
     draft.start(in: .unitedStates, product: nil)
-    let sold = AdvancedCommerceInfo.Item(
-      sku: "AIKO",
-      displayName: "Aiko Draws",
-      description: "New every week.",
-      price: 4990
-    )
-    let entry = draft.addEntry(.held, held: sold)
+    let entry = draft.addEntry(.held, held: .drawings)
     draft.fill(.action, entry, "refund")
     #expect(!draft.stops.contains { $0.label == "Amount" })
 

@@ -1,7 +1,7 @@
 import StoreCatalog
 import StoreModel
 
-/// A change that somebody makes to a property of something, and what a comparison must tell of it.
+/// A change of a property, and the fields that a comparison must report.
 struct KnownEdit<Owner>: Sendable {
   /// The property, by its name in Swift.
   let property: String

@@ -3,9 +3,11 @@ package import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// A request that is written member by member; what isn't written a catalog says, or most requests have.
+/// A request that is written member by member.
+///
+/// Members that aren't written have the catalog's values, or the usual ones.
 package struct WrittenRequest {
-  /// Why no request can be made.
+  /// The error of a request that can't be made.
   package enum Failure: Error, Hashable {
     /// Members are missing or wrong, a sentence for each.
     case members([String])
@@ -21,28 +23,16 @@ package struct WrittenRequest {
   private let storefront: Storefront
   /// The `requestReferenceId` of a request that names none.
   private let reference: String
-  /// What the request sells first: its terms are those of the request.
+  /// The first SKU that the request sells, which decides the request's terms.
   private var first: CatalogSKU?
   private var hasAmounts = false
-
-  private init(
-    _ kind: RequestKind,
-    _ source: Source?,
-    _ storefront: Storefront,
-    _ reference: String
-  ) {
-    self.kind = kind
-    self.source = source
-    self.storefront = storefront
-    self.reference = reference
-  }
 
   /// Makes a request.
   ///
   /// - Parameters:
   ///   - arguments: The members, each as ``WrittenMembers`` reads it.
   ///   - kind: The kind of request.
-  ///   - word: What messages call the request.
+  ///   - word: The name of the request in messages.
   ///   - source: A catalog that has its SKUs, or `nil`.
   ///   - reference: The `requestReferenceId` of a request that names none.
   /// - Returns: The request, whatever it asks for.
@@ -56,12 +46,16 @@ package struct WrittenRequest {
   ) throws(Failure) -> AnyRequest {
     let written = WrittenMembers(arguments, of: kind, called: word)
     guard written.problems.isEmpty else { throw .members(written.problems) }
-    let code =
-      written.members.first { $0.key == "storefront" }?.value.string
-      ?? source?.catalog.settings.storefront
+    let object = JSONValue(.object(written.members))
+    let code = object["storefront"]?.string ?? source?.catalog.settings.storefront
     let storefront = code.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
-    var request = WrittenRequest(kind, source, storefront, reference)
-    let members = try request.filled(written.members, kind.members)
+    var request = WrittenRequest(
+      kind: kind,
+      source: source,
+      storefront: storefront,
+      reference: reference
+    )
+    let members = try request.filled(object, kind.members)
     let json = Array(JSONValue(.object(kind.constants + members)).text().utf8)
     let reading = AnyRequest.asWritten(json: json, as: kind)
     guard let made = reading.request else {
@@ -75,18 +69,18 @@ package struct WrittenRequest {
 
   /// Adds the members that must be there and aren't written, as far as they are known.
   private mutating func filled(
-    _ members: [JSONMember],
+    _ object: JSONValue,
     _ shapes: [MemberShape],
     in path: String = ""
   ) throws(Failure) -> [JSONMember] {
-    let entry = try entry(of: members, shapes)
+    let entry = try entry(of: object, shapes)
     var filled: [JSONMember] = []
-    // What is sold decides the terms, so items come first.
+    // The first item decides the terms, so items come first.
     for shape in shapes.filter(\.holdsMembers) + shapes.filter({ !$0.holdsMembers }) {
       let name = path + shape.name
-      var value = members.first { $0.key == shape.name }?.value
+      var value = object[shape.name]
       if value == nil, shape.isRequired || name == "currency" && hasAmounts {
-        value = try known(name, shape, members, entry)
+        value = try known(name, shape, object, entry)
       }
       guard let value else { continue }
       if shape.kind == .money { hasAmounts = true }
@@ -102,24 +96,23 @@ package struct WrittenRequest {
     at name: String
   ) throws(Failure) -> JSONValue {
     switch (shape.kind, value.content) {
-    case (.part(let inner), .object(let members)):
-      return JSONValue(.object(try filled(members, inner, in: "\(name).")))
+    case (.part(let inner), .object):
+      return JSONValue(.object(try filled(value, inner, in: "\(name).")))
     case (.list(.part(let inner)), .array(let elements)):
       var all: [JSONValue] = []
       for element in elements {
-        let members = try filled(element.members ?? [], inner, in: "\(name).")
-        all.append(JSONValue(.object(members)))
+        all.append(JSONValue(.object(try filled(element, inner, in: "\(name)."))))
       }
       return .list(all)
     case (.part, _), (.list, _), (.text, _), (.flag, _), (.count, _), (.money, _): return value
     }
   }
 
-  /// What a member says that isn't written; `nil` if only a person can say it.
+  /// The value of a member that isn't written, or `nil` if only a person can decide it.
   private func known(
     _ name: String,
     _ shape: MemberShape,
-    _ members: [JSONMember],
+    _ object: JSONValue,
     _ entry: CatalogSKU?
   ) throws(Failure) -> JSONValue? {
     let words = entry?.localizations.first
@@ -130,7 +123,7 @@ package struct WrittenRequest {
       case ("taxCode", _): first?.taxCode
       case ("period", _): first?.period?.iso8601
       case ("targetProductId", _): first?.genericProductID.rawValue
-      case (_, "SKU"): members.first { $0.key == "currentSKU" }?.value.string
+      case (_, "SKU"): object["currentSKU"]?.string
       case (_, "displayName"): words?.displayName
       case (_, "description"): words?.description
       default: nil
@@ -156,12 +149,12 @@ package struct WrittenRequest {
 
   /// The catalog's entry of an item that is sold, or `nil` without a catalog.
   private mutating func entry(
-    of members: [JSONMember],
+    of object: JSONValue,
     _ shapes: [MemberShape]
   ) throws(Failure) -> CatalogSKU? {
     let isSold = shapes.contains { $0.isRequired && ["displayName", "price"].contains($0.name) }
-    let names = ["SKU", "currentSKU"].compactMap { name in members.first { $0.key == name } }
-    guard isSold, let source, let sku = names.first?.value.string else { return nil }
+    guard isSold, let source, let sku = (object["SKU"] ?? object["currentSKU"])?.string
+    else { return nil }
     guard let entry = source.catalog.sku(sku) else {
       // Each SKU of a large catalog is decoded to be compared, so not all of them are.
       let known = source.catalog.skus.prefix(10_000).lazy.map(\.sku)
@@ -179,7 +172,7 @@ package struct WrittenRequest {
     return entry
   }
 
-  /// What is wrong with a member, and what to do about it.
+  /// A sentence with the problem of a member and the remedy.
   private func sentence(on problem: RequestProblem, _ word: String) -> String {
     var field = problem.field[...]
     for home in ["item.", "requestInfo."] where field.hasPrefix(home) {

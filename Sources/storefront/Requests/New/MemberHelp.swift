@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreScript
 
-/// What the help and the completion of the command line say of a request's members.
+/// The members of a request, for the help and the completion of the command line.
 enum MemberHelp {
   /// A line for each member, such as `refundType=FULL|PRORATED (FULL)`.
   static func lines(of kind: RequestKind) -> [String] {
@@ -11,8 +11,8 @@ enum MemberHelp {
   /// The beginnings of members, with the values that are documented.
   static func completions(of kind: RequestKind) -> [String] {
     kind.writtenMembers.flatMap { member in
-      let values = member.kind == .flag ? ["true", "false"] : member.values
-      return values.isEmpty ? ["\(member.name)="] : values.map { "\(member.name)=\($0)" }
+      member.choices.isEmpty
+        ? ["\(member.name)="] : member.choices.map { "\(member.name)=\($0)" }
     }
   }
 

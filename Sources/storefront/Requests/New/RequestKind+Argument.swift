@@ -18,7 +18,7 @@ extension RequestKind {
     }
   }
 
-  /// What such a request asks for.
+  /// The purpose of such a request, for the help.
   var abstract: String {
     switch self {
     case .oneTimeCharge: "A one-time charge."
