@@ -18,6 +18,7 @@ extension StepTranslator {
       helpers.insert(.latest)
       let product = found.productId.rawValue.swiftLiteral
       for (path, check) in sorted(values) {
+        if checkEnd(path, check, of: found, facts) { continue }
         let currency = found.currency ?? "USD"
         guard let term = PayloadTerm.transaction(path, check, in: currency) else {
           stop("a test can't check \(path) of a transaction like this")
@@ -29,6 +30,7 @@ extension StepTranslator {
     for (name, values) in sorted(expected.renewalInfo) {
       let currency = facts.subscription(named: name)?.renewalPrice.currency ?? "USD"
       for (path, check) in sorted(values) {
+        if path == "gracePeriodExpiresDate", checkGrace(of: name, check, facts) { continue }
         guard let term = PayloadTerm.renewalInfo(path, check, in: currency) else {
           stop("a test can't check \(path) of the renewal info like this")
           continue
@@ -74,6 +76,7 @@ extension PayloadTerm {
       case money
       case uuid
       case flag
+      case texts
       /// Values that have names in Swift.
       case named([String: String])
       /// A value that is only checked for its presence.
@@ -94,6 +97,19 @@ extension PayloadTerm {
       }
       return
     }
+    if let other = check.not, check.equal == nil,
+      let term = PayloadTerm(column, ValueCheck(equal: other), currency)
+    {
+      self.init(member: "\(term.member) == \(term.value)", value: "false")
+      return
+    }
+    if case .texts = column.kind, case .list(let elements)? = check.equal {
+      let literals = elements.map { element in
+        if case .text(let text) = element { text.swiftLiteral } else { "nil" }
+      }
+      self.init(member: column.member, value: "[\(literals.joined(separator: ", "))]")
+      return
+    }
     guard case .text(let text)? = check.equal, check == ValueCheck(equal: .text(text)) else {
       return nil
     }
@@ -111,7 +127,7 @@ extension PayloadTerm {
     case .named(let names):
       guard let name = names[text] else { return nil }
       self.init(member: column.member, value: ".\(name)")
-    case .opaque: return nil
+    case .texts, .opaque: return nil
     }
   }
 
@@ -129,10 +145,22 @@ extension PayloadTerm {
     "offerDiscountType": Column(member: "offer?.paymentMode", kind: .named(paymentModes)),
     "currency": Column(member: "currency?.identifier", kind: .text),
     "appAccountToken": Column(member: "appAccountToken", kind: .uuid),
+    "environment": Column(member: "environment", kind: .named(["Xcode": "xcode"])),
   ]
+  private static let billingPlans = ["MONTHLY": "monthly", "BILLED_UPFRONT": "upFront"]
 
   private static let transactions: [String: Column] = offers.merging([
     "productId": Column(member: "productID", kind: .text),
+    "billingPlanType": Column(member: "billingPlanType", kind: .named(billingPlans)),
+    "commitmentInfo.billingPeriodNumber": Column(
+      member: "commitmentInfo?.billingPeriodNumber",
+      kind: .number
+    ),
+    "commitmentInfo.totalBillingPeriods": Column(
+      member: "commitmentInfo?.totalBillingPeriods",
+      kind: .number
+    ),
+    "commitmentInfo.commitmentPrice": Column(member: "commitmentInfo?.price", kind: .money),
     "quantity": Column(member: "purchasedQuantity", kind: .number),
     "price": Column(member: "price", kind: .money),
     "transactionReason": Column(
@@ -169,6 +197,13 @@ extension PayloadTerm {
     "autoRenewStatus": Column(member: "willAutoRenew", kind: .flag),
     "isInBillingRetryPeriod": Column(member: "isInBillingRetry", kind: .flag),
     "renewalPrice": Column(member: "renewalPrice", kind: .money),
+    "renewalDate": Column(member: "renewalDate", kind: .opaque),
+    "eligibleWinBackOfferIds": Column(member: "eligibleWinBackOfferIDs", kind: .texts),
+    "commitmentInfo.commitmentAutoRenewStatus": Column(
+      member: "commitmentInfo?.willAutoRenew",
+      kind: .flag
+    ),
+    "renewalBillingPlanType": Column(member: "renewalBillingPlanType", kind: .named(billingPlans)),
     "gracePeriodExpiresDate": Column(member: "gracePeriodExpirationDate", kind: .opaque),
     "expirationIntent": Column(
       member: "expirationReason",

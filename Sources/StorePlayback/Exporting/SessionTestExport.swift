@@ -224,7 +224,7 @@ package struct SessionTestExport: Sendable {
         before: before,
         driver: stage.driver ?? driver,
         events: outcome.events,
-        refusal: outcome.failure?.description
+        failure: outcome.failure
       )
       await translator.translate(played)
     }

@@ -1,3 +1,5 @@
+import StoreDriver
+import StoreEngine
 import StoreModel
 import StoreScript
 
@@ -43,10 +45,9 @@ extension Step {
 extension SheetAnswer {
   fileprivate var testObstacle: String? {
     switch self {
-    case .buy, .pending, .interrupt, .unverified: nil
+    case .buy, .pending, .interrupt, .cancel, .unverified: nil
     case .fail(let failure):
       failure.testFailure == nil ? "a test session has no such error for purchases" : nil
-    case .cancel: "a test session without dialogs confirms each purchase"
     case .authenticate: "a test session has no bank"
     }
   }
@@ -54,10 +55,26 @@ extension SheetAnswer {
 
 extension Buy {
   fileprivate var testObstacle: String? {
-    if offer != nil { return "the merchant's server would have to sign the offer" }
+    if signedOffer { return "the merchant's server would have to sign the offer" }
     if introductoryOffer != nil { return "the merchant's server would have to sign it" }
     if askToBuy { return "the option is for the sandbox" }
-    if date != nil || renews != nil { return "a test begins at the present time" }
     return nil
+  }
+}
+
+extension Step {
+  /// The steps that a test session refuses like the store.
+  private static let refusable: Set<StepName> = [
+    .refund, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice, .raisePrice,
+    .forceRenewal, .expire, .delete,
+  ]
+
+  /// The name of the error that a test session throws where the store refuses the step, or `nil` if no error is the same.
+  func testError(for failure: StepFailure) -> String? {
+    guard case .refused(let refusal) = failure else { return nil }
+    if case .buyElsewhere = self, case .purchase(let failure) = refusal { return failure.rawValue }
+    if case .transactionNotFound = refusal { return nil }
+    if case .subscriptionNotFound = refusal { return nil }
+    return Self.refusable.contains(name) ? "invalidAction" : nil
   }
 }

@@ -8,7 +8,7 @@ extension StepTranslator {
   mutating func buy(_ buy: Buy, _ played: Played) {
     helpers.insert(.buy)
     let (outcome, transaction) = outcome(of: played)
-    var arguments = [TestLines.Argument.value(buy.product)] + options(of: buy)
+    var arguments = [TestLines.Argument.value(buy.product)] + options(of: buy, played)
     arguments.append(.value(outcome, "expecting"))
     if let transaction, played.after.unfinished.contains(transaction), outcome == ".success" {
       arguments.append(.value("false", "finishing"))
@@ -47,7 +47,11 @@ extension StepTranslator {
       self.buy(buy, played, failing: "verification", with: flaw.testFailure)
     case .fail(let failure):
       self.buy(buy, played, failing: "purchase", with: failure.testFailure ?? "nil")
-    case .buy, .pending, .interrupt, .cancel, .authenticate: self.buy(buy, played)
+    case .cancel:
+      // StoreKit 1's error is the only way to close a sheet that isn't up.
+      lines.append("session.failureError = .paymentCancelled")
+      self.buy(buy, played, while: "failTransactionsEnabled")
+    case .buy, .pending, .interrupt, .authenticate: self.buy(buy, played)
     }
   }
 
@@ -72,20 +76,6 @@ extension StepTranslator {
 
   mutating func simulate(_ failure: String, _ api: String) {
     call("try await session.setSimulatedError", [.value(failure), .value(".\(api)", "forAPI")])
-  }
-
-  func options(of buy: Buy) -> [TestLines.Argument] {
-    var options: [String] = []
-    if buy.quantity != 1 { options.append(".quantity(\(buy.quantity))") }
-    if let token = buy.appAccountToken {
-      options.append(".appAccountToken(XCTUnwrap(UUID(uuidString: \(token.swiftLiteral))))")
-    }
-    switch buy.billingPlan {
-    case .monthly: options.append(".billingPlanType(.monthly)")
-    case .upFront: options.append(".billingPlanType(.upFront)")
-    case nil: break
-    }
-    return options.isEmpty ? [] : [.array(options, "options")]
   }
 
   mutating func restore(_ played: Played) {

@@ -30,7 +30,7 @@ extension StepTranslator {
       case "subscriptionStatusError": fail("subscriptionStatus", settings.subscriptionStatusError)
       case "appTransactionError": fail("appTransaction", settings.appTransactionError)
       case "standingAnswer" where settings.standingAnswer ?? .buy == .buy: break
-      case "timeRate": stop("at a fast rate, periods would end while the test looks")
+      case "timeRate": set(settings.timeRate)
       default: stop("a test session has no setting \(name)")
       }
     }
@@ -52,5 +52,24 @@ extension StepTranslator {
     guard let failure else { return simulate("nil", api) }
     guard let text = written(failure) else { return stop("a test session has no such error") }
     simulate(text, api)
+  }
+}
+
+extension StepTranslator {
+  private mutating func set(_ rate: TimeRate) {
+    switch rate {
+    case .realTime, .oneHourIsOneDay, .thirtyMinutesIsOneDay, .fiveMinutesIsOneDay,
+      .oneMinuteIsOneDay, .thirtySecondsIsOneDay, .monthlyRenewalEveryHour,
+      .monthlyRenewalEveryThirtyMinutes, .monthlyRenewalEveryFifteenMinutes,
+      .monthlyRenewalEveryFiveMinutes, .oneRenewalEveryFifteenMinutes,
+      .oneRenewalEveryFiveMinutes, .oneRenewalEveryMinute:
+      put("timeRate", ".\(rate.name)")
+    case .oneSecondIsOneDay, .monthlyRenewalEveryThirtySeconds, .oneRenewalEveryThirtySeconds,
+      .oneRenewalEveryTenSeconds, .oneRenewalEveryTwoSeconds:
+      stop("at a fast rate, periods would end while the test looks")
+    case .sandboxThreeMinutes, .sandboxFiveMinutes, .sandboxFifteenMinutes, .sandboxThirtyMinutes,
+      .sandboxOneHour, .testFlight:
+      stop("a test session has no rate of the sandbox or TestFlight")
+    }
   }
 }

@@ -18,6 +18,8 @@ struct StepTranslator {
   var hasRaisedPrice = false
   /// The purchase whose sheet is up.
   var purchase: Buy?
+  /// The name of the error that the calls of the present step throw, or `nil`.
+  private var thrown: String?
   private var location: ScriptLocation?
 
   /// - Parameter depth: The number of braces around the body.
@@ -30,7 +32,7 @@ struct StepTranslator {
     let driver: StoreDriver
     let events: [JournaledEvent]
     /// The reason for which the store refused the step, or `nil`.
-    let refusal: String?
+    let failure: StepFailure?
 
     var after: Store { driver.session.store }
   }
@@ -44,7 +46,6 @@ struct StepTranslator {
   mutating func translate(_ played: Played) async {
     location = played.step.location
     let step = played.step.step
-    if let refusal = played.refusal { return stop("the store refuses the step: \(refusal)") }
     if case .note(let text) = step { return lines.comment(text) }
     if case .expect(let expected) = step { return await expect(expected, played) }
     if case .branch(let branch) = step {
@@ -52,6 +53,10 @@ struct StepTranslator {
     }
     lines.comment(played.step.words)
     if let obstacle = step.testObstacle { return stop(obstacle) }
+    thrown = played.failure.flatMap(step.testError)
+    if let failure = played.failure, thrown == nil {
+      return stop("the store refuses the step: \(failure)")
+    }
     if purchase != nil, step.isActing, step.name != .answer {
       return stop("a purchase sheet is up, which a test confirms at once")
     }
@@ -74,7 +79,8 @@ extension StepTranslator {
     case .answer(let answer): return self.answer(answer, played)
     case .advance: return move(played)
     case .buyElsewhere(let buy):
-      call("try await session.buyProduct", [.value(buy.product, "identifier")] + options(of: buy))
+      let options = options(of: buy, played)
+      call("try await session.buyProduct", [.value(buy.product, "identifier")] + options)
     case .restore: restore(played)
     case .respond(let response): respond(response, played)
     case .approve: end("approveAskToBuyTransaction", played)
@@ -119,10 +125,12 @@ extension StepTranslator {
   }
 
   private mutating func raise(_ rise: PriceRise, _ played: Played) {
-    guard let it = subscription(of: rise.transaction, played),
-      it.priceIncrease?.status == .pending
-    else { return stop("a test session raises prices only with the customer's consent") }
-    hasRaisedPrice = true
+    if played.failure == nil {
+      guard let it = subscription(of: rise.transaction, played),
+        let increase = it.priceIncrease, increase.status == .pending
+      else { return stop("a test session raises prices only with the customer's consent") }
+      hasRaisedPrice = true
+    }
     change("requestPriceIncreaseConsentForTransaction", rise.transaction, played)
   }
 
@@ -181,7 +189,12 @@ extension StepTranslator {
 
 extension StepTranslator {
   mutating func call(_ callee: String, _ arguments: [TestLines.Argument]) {
+    guard let thrown else { return lines.call(callee, arguments) }
+    helpers.insert(.throwing)
+    checks += 1
+    lines.open("await assertThrows(\(thrown.swiftLiteral)) {")
     lines.call(callee, arguments)
+    lines.close()
   }
 
   /// Writes that the app finishes what it has finished in a step.

@@ -41,6 +41,17 @@ extension TestHelper {
     }
     """
 
+  static let winBackOfferText = """
+    /// The win-back offer of a product with an identifier.
+    private func winBackOffer(
+      _ identifier: String,
+      of product: String
+    ) async throws -> Product.SubscriptionOffer {
+      let offers = try await Product.products(for: [product]).first?.subscription?.winBackOffers
+      return try XCTUnwrap(offers?.first { $0.id == identifier }, "\\(product) has no such offer")
+    }
+    """
+
   static let finishText = """
     /// Finishes the oldest unfinished transaction of a product, as an app does that listens to updates.
     ///
@@ -115,6 +126,7 @@ extension TestHelper {
       case Product.PurchaseError.invalidOfferPrice: "invalidOfferPrice"
       case Product.PurchaseError.invalidOfferSignature: "invalidOfferSignature"
       case Product.PurchaseError.missingOfferParameters: "missingOfferParameters"
+      case SKTestError.invalidAction: "invalidAction"
       default: "\\(error)"
       }
     }

@@ -67,6 +67,24 @@ extension TestHelper {
     }
     """
 
+  static let periodLengthText = """
+    /// The seconds from the newest purchase of a product to the end of its period.
+    private func periodLength(of product: String) async throws -> TimeInterval? {
+      guard let transaction = try await latest(product) else { return nil }
+      return transaction.expirationDate?.timeIntervalSince(transaction.purchaseDate).rounded()
+    }
+    """
+
+  static let graceLengthText = """
+    /// The seconds of the grace period of the subscription in a product's group.
+    private func graceLength(of product: String) async throws -> TimeInterval? {
+      guard let end = try await renewal(of: product)?.gracePeriodExpirationDate,
+        let start = try await current(of: product)?.expirationDate
+      else { return nil }
+      return end.timeIntervalSince(start).rounded()
+    }
+    """
+
   static let renewalText = """
     /// The renewal info of the subscription in a product's group.
     private func renewal(of product: String) async throws -> Product.SubscriptionInfo.RenewalInfo? {

@@ -1,6 +1,7 @@
 /// A function that the exported tests share.
 enum TestHelper: CaseIterable {
   case buy
+  case winBackOffer
   case finish
   case identifier
   case transactions
@@ -10,6 +11,8 @@ enum TestHelper: CaseIterable {
   case history
   case products
   case latest
+  case periodLength
+  case graceLength
   case renewal
   case current
   case status
@@ -30,7 +33,10 @@ enum TestHelper: CaseIterable {
     case .revoked: [.transactions]
     case .entitlements, .unfinished, .history: [.products]
     case .renewal, .current: [.status]
-    case .finish, .identifier, .transactions, .products, .latest, .status, .updates, .errorName,
+    case .periodLength: [.latest]
+    case .graceLength: [.renewal, .current, .status]
+    case .winBackOffer,
+      .finish, .identifier, .transactions, .products, .latest, .status, .updates, .errorName,
       .assertEventually:
       []
     }
@@ -40,6 +46,7 @@ enum TestHelper: CaseIterable {
   var source: String {
     switch self {
     case .buy: Self.buyText
+    case .winBackOffer: Self.winBackOfferText
     case .finish: Self.finishText
     case .identifier: Self.identifierText
     case .transactions: Self.transactionsText
@@ -49,6 +56,8 @@ enum TestHelper: CaseIterable {
     case .history: Self.historyText
     case .products: Self.productsText
     case .latest: Self.latestText
+    case .periodLength: Self.periodLengthText
+    case .graceLength: Self.graceLengthText
     case .renewal: Self.renewalText
     case .current: Self.currentText
     case .status: Self.statusText
