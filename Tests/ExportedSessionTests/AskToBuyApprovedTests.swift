@@ -172,6 +172,7 @@ private func name(of error: any Error) -> String {
   case Product.PurchaseError.invalidOfferPrice: "invalidOfferPrice"
   case Product.PurchaseError.invalidOfferSignature: "invalidOfferSignature"
   case Product.PurchaseError.missingOfferParameters: "missingOfferParameters"
+  case SKTestError.invalidAction: "invalidAction"
   default: "\(error)"
   }
 }

@@ -89,10 +89,12 @@ extension PayloadTerm {
 
   private init?(_ column: Column, _ check: ValueCheck, _ currency: Currency) {
     if let present = check.present, check == ValueCheck(present: present) {
-      if case .flag = column.kind {
+      switch column.kind {
+      case .flag:
         guard !present else { return nil }
         self.init(member: column.member, value: "false")
-      } else {
+      case .texts: self.init(member: "\(column.member).isEmpty", value: String(!present))
+      case .text, .number, .money, .uuid, .named, .opaque:
         self.init(member: "\(column.member) == nil", value: String(!present))
       }
       return

@@ -45,6 +45,7 @@ struct StepTranslator {
   /// Writes a step.
   mutating func translate(_ played: Played) async {
     location = played.step.location
+    thrown = nil
     let step = played.step.step
     if case .note(let text) = step { return lines.comment(text) }
     if case .expect(let expected) = step { return await expect(expected, played) }

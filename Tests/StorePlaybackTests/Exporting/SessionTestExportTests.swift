@@ -60,14 +60,14 @@ struct SessionTestExportTests {
     let steps = """
       steps:
         - buy: com.example.meridian.theme.night
-        - answer: cancel
+        - answer: authenticate
         - quit
         - expect: {transactions: 0}
 
       """
     #expect(
       try await refusal(steps) == [
-        "s.yaml:3:5: a test session without dialogs confirms each purchase",
+        "s.yaml:3:5: a test session has no bank",
         "s.yaml:4:5: a test can't restart its app",
       ]
     )
@@ -113,6 +113,70 @@ struct SessionTestExportTests {
 
       """
     #expect(source.contains(forced), "\(source)")
+  }
+
+  /// A test session closes no sheet, but it has a failure with the same result.
+  @Test func aClosedSheetIsAFailureThatCancels() async throws {
+    let source = try await source(
+      """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - answer: cancel
+        - expect: {outcome: userCancelled}
+
+      """
+    )
+    let closed = """
+          // answer: cancel
+          session.failureError = .paymentCancelled
+          session.failTransactionsEnabled = true
+          try await buy("com.example.meridian.theme.night", expecting: .userCancelled)
+          session.failTransactionsEnabled = false
+
+      """
+    #expect(source.contains(closed), "\(source)")
+  }
+
+  /// The purchase outside the app throws what the store refuses it for.
+  @Test func aRefusedStepIsACallThatThrows() async throws {
+    let source = try await source(
+      """
+      steps:
+        - buyElsewhere: {product: com.example.meridian.plus.monthly, offer: plus.student}
+        - expect: {refused: ineligibleForOffer}
+
+      """
+    )
+    let refused = """
+          await assertThrows("ineligibleForOffer") {
+            try await session.buyProduct(
+              identifier: "com.example.meridian.plus.monthly",
+              options: [.promotionalOffer(id: "plus.student")]
+            )
+          }
+
+      """
+    #expect(source.contains(refused), "\(source)")
+  }
+
+  /// Under a fixed rate, and for weeks, the length of a period doesn't depend on the day of the test.
+  @Test func theEndOfAPeriodIsItsLength() async throws {
+    let steps = """
+      steps:
+        - set: {standingAnswer: buy}
+        - buy: com.example.meridian.plus.lite.monthly
+        - expect: {transaction: {com.example.meridian.plus.lite.monthly: {expiresDate: 2026-07-01}}}
+
+      """
+    #expect(
+      try await refusal(steps) == [
+        "s.yaml:4:5: the length of a month depends on the day of the test"
+      ]
+    )
+    let fixed = steps.replacing("buy}", with: "buy, timeRate: oneRenewalEveryMinute}")
+      .replacing("2026-07-01", with: "2026-01-01T00:01:00Z")
+    let check = "periodLength(of: \"com.example.meridian.plus.lite.monthly\"),\n      equals: 60\n"
+    #expect(try await source(fixed).contains(check))
   }
 
   /// A branch is a test after the steps before it, and the session goes on without its steps.
