@@ -487,7 +487,7 @@ let package = Package(
     .testTarget(
       name: "ExportedRuleTests",
       dependencies: ["StoreKit", "StoreKitTest"],
-      resources: [.copy("Sample.storekit")]
+      resources: [.copy("Sample.storekit"), .copy("Tidewater.storekit")]
     ),
     .testTarget(
       name: "StorePlaybackTests",

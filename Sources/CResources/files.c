@@ -60,6 +60,10 @@ static const unsigned char rules_billing[] = {
 #embed "../../Catalog/Rules/billing.session.yaml"
 };
 
+static const unsigned char rules_commitments[] = {
+#embed "../../Catalog/Rules/commitments.session.yaml"
+};
+
 static const unsigned char rules_entitlements[] = {
 #embed "../../Catalog/Rules/entitlements.session.yaml"
 };
@@ -88,6 +92,14 @@ static const unsigned char rules_renewal[] = {
 #embed "../../Catalog/Rules/renewal.session.yaml"
 };
 
+static const unsigned char rules_sheets[] = {
+#embed "../../Catalog/Rules/sheets.session.yaml"
+};
+
+static const unsigned char rules_signing[] = {
+#embed "../../Catalog/Rules/signing.session.yaml"
+};
+
 static const unsigned char rules_storefronts[] = {
 #embed "../../Catalog/Rules/storefronts.session.yaml"
 };
@@ -96,14 +108,35 @@ static const unsigned char rules_testing[] = {
 #embed "../../Catalog/Rules/testing.session.yaml"
 };
 
+static const unsigned char rules_time[] = {
+#embed "../../Catalog/Rules/time.session.yaml"
+};
+
 static const unsigned char rules_transactions[] = {
 #embed "../../Catalog/Rules/transactions.session.yaml"
 };
 
+static const unsigned char CallsRuleTests[] = {
+#embed "../../Catalog/Rules/CallsRuleTests.swift"
+};
+
+static const unsigned char PayloadsRuleTests[] = {
+#embed "../../Catalog/Rules/PayloadsRuleTests.swift"
+};
+
+static const unsigned char SessionsRuleTests[] = {
+#embed "../../Catalog/Rules/SessionsRuleTests.swift"
+};
+
+static const unsigned char ValuesRuleTests[] = {
+#embed "../../Catalog/Rules/ValuesRuleTests.swift"
+};
+
 #define STORY(area) {#area, {rules_##area, sizeof rules_##area}}
 
-static const RuleStory stories[] = {
+static const NamedFile stories[] = {
   STORY(billing),
+  STORY(commitments),
   STORY(entitlements),
   STORY(offers),
   STORY(plans),
@@ -111,12 +144,29 @@ static const RuleStory stories[] = {
   STORY(purchasing),
   STORY(refunds),
   STORY(renewal),
+  STORY(sheets),
+  STORY(signing),
   STORY(storefronts),
   STORY(testing),
+  STORY(time),
   STORY(transactions),
 };
 
-const RuleStory *embedded_rule_stories(size_t *count) {
+const NamedFile *embedded_rule_stories(size_t *count) {
   *count = sizeof stories / sizeof *stories;
   return stories;
+}
+
+#define TESTS(name) {#name, {name, sizeof name}}
+
+static const NamedFile tests[] = {
+  TESTS(CallsRuleTests),
+  TESTS(PayloadsRuleTests),
+  TESTS(SessionsRuleTests),
+  TESTS(ValuesRuleTests),
+};
+
+const NamedFile *embedded_rule_tests(size_t *count) {
+  *count = sizeof tests / sizeof *tests;
+  return tests;
 }

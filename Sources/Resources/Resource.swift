@@ -21,10 +21,19 @@ package enum Resource {
 
   /// The sessions whose branches are the stories of rules, by the first part of the rules' ids.
   package static var ruleStories: [(area: String, text: String)] {
+    texts(embedded_rule_stories).map { ($0.name, $0.text) }
+  }
+
+  /// The tests of rules that no session can observe, by their classes.
+  package static var ruleTests: [(name: String, text: String)] { texts(embedded_rule_tests) }
+
+  private static func texts(
+    _ files: (UnsafeMutablePointer<Int>?) -> UnsafePointer<NamedFile>?
+  ) -> [(name: String, text: String)] {
     var count = 0
-    let stories = embedded_rule_stories(&count)
-    return UnsafeBufferPointer(start: stories, count: count).map { story in
-      (String(cString: story.area), text(story.file))
+    let first = files(&count)
+    return UnsafeBufferPointer(start: first, count: count).map { file in
+      (String(cString: file.name), text(file.file))
     }
   }
 

@@ -253,4 +253,112 @@ final class BillingRuleTests: XCTestCase {
       )
     }
   }
+
+  /// The rule billing.grace-lengths.
+  ///
+  /// A merchant chooses a grace period of 3, 16 or 28 days. A weekly subscription has at most 6
+  /// days.
+  @MainActor
+  func testGraceLengths() async throws {
+    try await check(rule: "billing.grace-lengths") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // set: {billingGracePeriod: true}
+      session.billingGracePeriodIsEnabled = true
+
+      // buy: com.example.meridian.journal.digital.weekly
+      try await buy("com.example.meridian.journal.digital.weekly", expecting: .success)
+
+      // set: {billingRetryOnRenewal: true}
+      session.shouldEnterBillingRetryOnRenewal = true
+
+      // advance: 1w
+      try session.forceRenewalOfSubscription(
+        productIdentifier: "com.example.meridian.journal.digital.weekly"
+      )
+      try await assertEventually(
+        try await graceLength(of: "com.example.meridian.journal.digital.weekly"),
+        equals: 518_400
+      )
+    }
+  }
+
+  /// The rule billing.grace-lengths-by-rate.
+  ///
+  /// The chosen days count where a rate scales days. The rates with their own tables have fixed
+  /// grace periods.
+  @MainActor
+  func testGraceLengthsByRate() async throws {
+    try await check(rule: "billing.grace-lengths-by-rate") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // set: {billingGracePeriod: true, timeRate: monthlyRenewalEveryHour}
+      session.billingGracePeriodIsEnabled = true
+      session.timeRate = .monthlyRenewalEveryHour
+
+      // buy: com.example.meridian.journal.digital.weekly
+      try await buy("com.example.meridian.journal.digital.weekly", expecting: .success)
+
+      // set: {billingRetryOnRenewal: true}
+      session.shouldEnterBillingRetryOnRenewal = true
+
+      // forceRenewal: com.example.meridian.journal.digital.weekly
+      try session.forceRenewalOfSubscription(
+        productIdentifier: "com.example.meridian.journal.digital.weekly"
+      )
+      try await assertEventually(
+        try await graceLength(of: "com.example.meridian.journal.digital.weekly"),
+        equals: 771
+      )
+    }
+  }
+
+  /// The rule billing.price-rise-waits.
+  ///
+  /// A price isn't raised for a subscription whose renewal has failed.
+  @MainActor
+  func testPriceRiseWaits() async throws {
+    try await check(rule: "billing.price-rise-waits") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // set: {billingGracePeriod: true}
+      session.billingGracePeriodIsEnabled = true
+
+      // buy: com.example.meridian.journal.digital.weekly
+      try await buy("com.example.meridian.journal.digital.weekly", expecting: .success)
+
+      // set: {billingRetryOnRenewal: true}
+      session.shouldEnterBillingRetryOnRenewal = true
+
+      // advance: 1w
+      try session.forceRenewalOfSubscription(
+        productIdentifier: "com.example.meridian.journal.digital.weekly"
+      )
+
+      // raisePrice: {transaction: com.example.meridian.journal.digital.weekly, to: 1.99}
+      await assertThrows("invalidAction") {
+        try session.requestPriceIncreaseConsentForTransaction(
+          identifier: identifier(of: "com.example.meridian.journal.digital.weekly", in: session)
+        )
+      }
+
+      // Not checked in a test: refused.
+      try await assertEventually(
+        try await renewal(of: "com.example.meridian.journal.digital.weekly")?.priceIncreaseStatus,
+        equals: .noIncreasePending
+      )
+    }
+  }
 }

@@ -246,4 +246,30 @@ final class EntitlementsRuleTests: XCTestCase {
       await assertThrows("userCancelled") { try await AppStore.sync() }
     }
   }
+
+  /// The rule entitlements.non-renewing-stays.
+  ///
+  /// A non-renewing subscription stays in `currentEntitlements` after its end. The app decides when
+  /// it ends.
+  @MainActor
+  func testNonRenewingStays() async throws {
+    try await check(rule: "entitlements.non-renewing-stays") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buyElsewhere: {product: com.example.meridian.guest.30, date: "2025-10-01T00:00:00Z"}
+      try await session.buyProduct(
+        identifier: "com.example.meridian.guest.30",
+        options: [
+          .purchaseDate(Date(timeIntervalSinceNow: -7_948_800), renewalBehavior: .renewUntilNow)
+        ]
+      )
+      try await finish("com.example.meridian.guest.30")
+      try await assertEventually(await entitlements(), equals: ["com.example.meridian.guest.30"])
+      try await assertEventually(purchases(in: session).count, equals: 1)
+    }
+  }
 }

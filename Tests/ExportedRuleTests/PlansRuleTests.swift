@@ -323,4 +323,66 @@ final class PlansRuleTests: XCTestCase {
       )
     }
   }
+
+  /// The rule plans.upgrade-refund-silent.
+  ///
+  /// The refund of an upgrade sends no notification and revokes nothing.
+  @MainActor
+  func testUpgradeRefundSilent() async throws {
+    try await check(rule: "plans.upgrade-refund-silent") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.meridian.plus.lite.monthly
+      try await buy("com.example.meridian.plus.lite.monthly", expecting: .success)
+
+      // buy: com.example.meridian.plus.observatory.monthly
+      try await buy("com.example.meridian.plus.observatory.monthly", expecting: .success)
+      try await assertEventually(revokedProducts(in: session), equals: [])
+      try await assertEventually(
+        try await latest("com.example.meridian.plus.lite.monthly")?.revocationDate == nil,
+        equals: true
+      )
+    }
+  }
+
+  /// The rule plans.change-dropped-at-end.
+  ///
+  /// A waiting change is dropped when the subscription ends.
+  @MainActor
+  func testChangeDroppedAtEnd() async throws {
+    try await check(rule: "plans.change-dropped-at-end") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.meridian.plus.observatory.monthly
+      try await buy("com.example.meridian.plus.observatory.monthly", expecting: .success)
+
+      // buy: com.example.meridian.plus.lite.monthly
+      try await buy("com.example.meridian.plus.lite.monthly", expecting: .success)
+      try await assertEventually(
+        try await renewal(of: "com.example.meridian.plus.observatory.monthly")?.autoRenewPreference,
+        equals: "com.example.meridian.plus.lite.monthly"
+      )
+
+      // expire: com.example.meridian.plus.observatory.monthly
+      try session.expireSubscription(
+        productIdentifier: "com.example.meridian.plus.observatory.monthly"
+      )
+
+      // buy: com.example.meridian.plus.observatory.monthly
+      try await buy("com.example.meridian.plus.observatory.monthly", expecting: .success)
+      try await assertEventually(purchases(in: session).count, equals: 2)
+      try await assertEventually(
+        try await renewal(of: "com.example.meridian.plus.observatory.monthly")?.autoRenewPreference,
+        equals: "com.example.meridian.plus.observatory.monthly"
+      )
+    }
+  }
 }

@@ -270,4 +270,38 @@ final class RenewalRuleTests: XCTestCase {
       )
     }
   }
+
+  /// The rule renewal.renewal-date-stays.
+  ///
+  /// The renewal date is always present, and lies in the past after the end.
+  @MainActor
+  func testRenewalDateStays() async throws {
+    try await check(rule: "renewal.renewal-date-stays") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.meridian.journal.digital.weekly
+      try await buy("com.example.meridian.journal.digital.weekly", expecting: .success)
+      try await assertEventually(
+        try await renewal(of: "com.example.meridian.journal.digital.weekly")?.renewalDate == nil,
+        equals: false
+      )
+
+      // expire: com.example.meridian.journal.digital.weekly
+      try session.expireSubscription(
+        productIdentifier: "com.example.meridian.journal.digital.weekly"
+      )
+      try await assertEventually(
+        try await status(of: "com.example.meridian.journal.digital.weekly")?.state,
+        equals: .expired
+      )
+      try await assertEventually(
+        try await renewal(of: "com.example.meridian.journal.digital.weekly")?.renewalDate == nil,
+        equals: false
+      )
+    }
+  }
 }

@@ -64,8 +64,8 @@ private enum RuleResults {
 func assertEqual<Value: Equatable>(
   _ found: Value,
   _ expected: Value,
-  file: StaticString,
-  line: UInt
+  file: StaticString = #filePath,
+  line: UInt = #line
 ) {
   if found != expected, RuleResults.difference == nil {
     RuleResults.difference = (words(expected), words(found))

@@ -41,6 +41,15 @@ func buy(
   assertEqual(outcome, expected, file: file, line: line)
 }
 
+/// The win-back offer of a product with an identifier.
+func winBackOffer(
+  _ identifier: String,
+  of product: String
+) async throws -> Product.SubscriptionOffer {
+  let offers = try await Product.products(for: [product]).first?.subscription?.winBackOffers
+  return try XCTUnwrap(offers?.first { $0.id == identifier }, "\(product) has no such offer")
+}
+
 /// Finishes the oldest unfinished transaction of a product, as an app does that listens to updates.
 ///
 /// The transaction may arrive some time after the call that caused it.
@@ -113,6 +122,20 @@ func latest(_ product: String) async throws -> Transaction? {
   try await Transaction.latest(for: product)?.payloadValue
 }
 
+/// The seconds from the newest purchase of a product to the end of its period.
+func periodLength(of product: String) async throws -> TimeInterval? {
+  guard let transaction = try await latest(product) else { return nil }
+  return transaction.expirationDate?.timeIntervalSince(transaction.purchaseDate).rounded()
+}
+
+/// The seconds of the grace period of the subscription in a product's group.
+func graceLength(of product: String) async throws -> TimeInterval? {
+  guard let end = try await renewal(of: product)?.gracePeriodExpirationDate,
+    let start = try await current(of: product)?.expirationDate
+  else { return nil }
+  return end.timeIntervalSince(start).rounded()
+}
+
 /// The renewal info of the subscription in a product's group.
 func renewal(of product: String) async throws -> Product.SubscriptionInfo.RenewalInfo? {
   try await status(of: product)?.renewalInfo.payloadValue
@@ -174,6 +197,7 @@ func name(of error: any Error) -> String {
   case Product.PurchaseError.invalidOfferPrice: "invalidOfferPrice"
   case Product.PurchaseError.invalidOfferSignature: "invalidOfferSignature"
   case Product.PurchaseError.missingOfferParameters: "missingOfferParameters"
+  case SKTestError.invalidAction: "invalidAction"
   default: "\(error)"
   }
 }

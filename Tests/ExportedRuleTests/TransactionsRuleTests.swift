@@ -322,4 +322,76 @@ final class TransactionsRuleTests: XCTestCase {
       )
     }
   }
+
+  /// The rule transactions.delete-newest-restores.
+  ///
+  /// After its newest period is deleted, a subscription is as the period before left it.
+  @MainActor
+  func testDeleteNewestRestores() async throws {
+    try await check(rule: "transactions.delete-newest-restores") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.meridian.journal.digital.weekly
+      try await buy("com.example.meridian.journal.digital.weekly", expecting: .success)
+
+      // advance: 1w
+      try session.forceRenewalOfSubscription(
+        productIdentifier: "com.example.meridian.journal.digital.weekly"
+      )
+      try await finish("com.example.meridian.journal.digital.weekly")
+
+      // delete: com.example.meridian.journal.digital.weekly
+      try session.deleteTransaction(
+        identifier: identifier(of: "com.example.meridian.journal.digital.weekly", in: session)
+      )
+      try await assertEventually(purchases(in: session).count, equals: 1)
+      try await assertEventually(
+        try await latest("com.example.meridian.journal.digital.weekly")?.reason,
+        equals: .purchase
+      )
+    }
+  }
+
+  /// The rule transactions.delete-changed-takes-all.
+  ///
+  /// Deleting the newest period deletes the whole subscription if the period before is of another
+  /// product or of other items.
+  @MainActor
+  func testDeleteChangedTakesAll() async throws {
+    try await check(rule: "transactions.delete-changed-takes-all") {
+      let session = try SKTestSession(configurationFileNamed: "Sample")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.meridian.plus.observatory.monthly
+      try await buy("com.example.meridian.plus.observatory.monthly", expecting: .success)
+
+      // buy: com.example.meridian.plus.lite.monthly
+      try await buy("com.example.meridian.plus.lite.monthly", expecting: .success)
+
+      // advance: 1mo
+      try session.forceRenewalOfSubscription(
+        productIdentifier: "com.example.meridian.plus.observatory.monthly"
+      )
+      try await finish("com.example.meridian.plus.lite.monthly")
+      try await assertEventually(
+        await entitlements(),
+        equals: ["com.example.meridian.plus.lite.monthly"]
+      )
+      try await assertEventually(purchases(in: session).count, equals: 2)
+
+      // delete: com.example.meridian.plus.lite.monthly
+      try session.deleteTransaction(
+        identifier: identifier(of: "com.example.meridian.plus.lite.monthly", in: session)
+      )
+      try await assertEventually(await entitlements(), equals: [])
+      try await assertEventually(purchases(in: session).count, equals: 0)
+    }
+  }
 }

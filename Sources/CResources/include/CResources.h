@@ -9,12 +9,12 @@ typedef struct {
   size_t count;
 } EmbeddedFile;
 
-/// A session whose branches are the stories of rules.
+/// One of several files that are alike.
 typedef struct {
-  /// The first part of the rules' ids.
-  const char *area;
+  /// The area of a story of rules, or the class of rules' tests.
+  const char *name;
   EmbeddedFile file;
-} RuleStory;
+} NamedFile;
 
 EmbeddedFile embedded_sample_storekit(void);
 EmbeddedFile embedded_tutor_session_yaml(void);
@@ -27,7 +27,10 @@ EmbeddedFile embedded_report_html(void);
 EmbeddedFile embedded_report_js(void);
 EmbeddedFile embedded_whatif_css(void);
 
-/// Returns the stories of rules, and sets their number.
-const RuleStory *embedded_rule_stories(size_t *count);
+/// Returns the sessions whose branches are the stories of rules, and sets their number.
+const NamedFile *embedded_rule_stories(size_t *count);
+
+/// Returns the tests of rules that are written by hand, and sets their number.
+const NamedFile *embedded_rule_tests(size_t *count);
 
 #endif

@@ -1,11 +1,13 @@
 import Resources
-import StoreModel
+import StoreCatalog
+package import StoreModel
 import StoreRulebook
 import StoreScript
 
 /// The stories of rules as tests for StoreKitTest, one for each rule.
 ///
-/// A story is a session about an area of rules. Each of its branches has the id of a rule.
+/// A story is a session about an area of rules. Each of its branches has the id of a rule. Rules about calls that no
+/// session makes have tests that are written by hand.
 package enum RuleTestExport {
   /// A file of the tests.
   package struct File: Hashable, Sendable {
@@ -13,26 +15,45 @@ package enum RuleTestExport {
     package let bytes: [UInt8]
   }
 
+  /// The files, and the rules that they test.
+  package struct Exported: Hashable, Sendable {
+    /// In the order of their names.
+    package fileprivate(set) var files: [File] = []
+    package fileprivate(set) var rules: Set<RuleID> = []
+
+    fileprivate mutating func add(_ name: String, _ text: String) {
+      add(name, bytes: Array(text.utf8))
+    }
+
+    fileprivate mutating func add(_ name: String, bytes: [UInt8]) {
+      files.removeAll { $0.name == name }
+      files.append(File(name: name, bytes: bytes))
+    }
+  }
+
   /// Plays the stories and writes the tests.
   ///
-  /// - Returns: The files, in the order of their names.
+  /// - Returns: The files and the rules.
   /// - Throws: ``TestExportFailure`` if a story fails, or names a rule that isn't declared.
-  package static func files() async throws(TestExportFailure) -> [File] {
-    var files: [String: [UInt8]] = [:]
-    var helpers: Set<TestHelper> = []
+  package static func exported() async throws(TestExportFailure) -> Exported {
+    var exported = Exported()
     for story in Resource.ruleStories {
       let export = SessionTestExport(try opening(story.text, about: story.area))
       let catalog = try export.configurationFile()
       let tests = try await export.tests(depth: 3, selling: catalog)
-      for test in tests { helpers.formUnion(test.helpers) }
       let title = export.opening.script.header.title ?? story.area
       let name = "\(story.area.swiftName)RuleTests"
-      files["\(name).swift"] = Array(try source(of: tests, name: name, title: title).utf8)
-      files["\(catalog.name).storekit"] = catalog.bytes
+      let source = try source(of: tests, name: name, title: title, in: &exported)
+      exported.add("\(name).swift", source)
+      exported.add("\(catalog.name).storekit", bytes: catalog.bytes)
     }
-    files["RuleResults.swift"] = Array(recorder.utf8)
-    files["StoreTesting.swift"] = Array(source(of: helpers).utf8)
-    return files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
+    for tests in Resource.ruleTests {
+      exported.add("\(tests.name).swift", try documented(tests.text, in: &exported))
+    }
+    exported.add("RuleResults.swift", recorder)
+    exported.add("StoreTesting.swift", helpers)
+    exported.files.sort { $0.name < $1.name }
+    return exported
   }
 
   private static func opening(
@@ -52,19 +73,16 @@ package enum RuleTestExport {
   private static func source(
     of tests: [SessionTestExport.Test],
     name: String,
-    title: String
+    title: String,
+    in exported: inout Exported
   ) throws(TestExportFailure) -> String {
     var methods: [String] = []
     for test in tests {
-      guard let id = test.branch, let rule = Rulebook.rule(RuleID(rawValue: id)) else {
-        throw TestExportFailure(lines: ["\(title): there is no rule \(test.branch ?? "")"])
-      }
+      let id = test.branch ?? title
       let last = id.split(separator: ".").last.map(String.init) ?? id
       methods.append(
         """
-        \(SessionTestExport.documentation("The rule \(id)", indent: "  "))
-          ///
-        \(SessionTestExport.documentation(rule.statement, indent: "  "))
+        \(try documentation(of: id, in: &exported))
           @MainActor
           func test\(last.swiftName)() async throws {
             try await check(rule: \(id.swiftLiteral)) {
@@ -89,14 +107,50 @@ package enum RuleTestExport {
       """
   }
 
-  private static func source(of helpers: Set<TestHelper>) -> String {
-    """
+  /// Adds the statements of the rules to tests that are written by hand.
+  private static func documented(
+    _ tests: String,
+    in exported: inout Exported
+  ) throws(TestExportFailure) -> String {
+    var lines: [String] = []
+    for line in tests.split(separator: "\n", omittingEmptySubsequences: false) {
+      let id = line.hasPrefix(mark) ? String(line.dropFirst(mark.count).dropLast()) : nil
+      if let id {
+        lines.append(try documentation(of: id, in: &exported))
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The beginning of the line above a test that is written by hand, before the rule's id and a period.
+  private static let mark = "  /// The rule "
+
+  /// The comment of a rule's test.
+  private static func documentation(
+    of id: String,
+    in exported: inout Exported
+  ) throws(TestExportFailure) -> String {
+    let rule = RuleID(rawValue: id)
+    guard let statement = Rulebook.rule(rule)?.statement else {
+      throw TestExportFailure(lines: ["there is no rule \(id)"])
+    }
+    exported.rules.insert(rule)
+    return """
+      \(SessionTestExport.documentation("The rule \(id)", indent: "  "))
+        ///
+      \(SessionTestExport.documentation(statement, indent: "  "))
+      """
+  }
+
+  /// The functions that the tests share.
+  private static let helpers = """
     import StoreKit
     import StoreKitTest
     import XCTest
 
-    \(TestHelper.closed(helpers).map(\.sharedSource).joined(separator: "\n\n"))
+    \(TestHelper.allCases.map(\.sharedSource).joined(separator: "\n\n"))
 
     """
-  }
 }

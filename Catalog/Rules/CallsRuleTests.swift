@@ -1,0 +1,316 @@
+import StoreKit
+import StoreKitTest
+import XCTest
+
+/// Purchases, transactions and what StoreKit announces.
+final class CallsRuleTests: XCTestCase {
+  /// The rule purchasing.quantity-limits.
+  @MainActor
+  func testQuantityLimits() async throws {
+    try await check(rule: "purchasing.quantity-limits") {
+      let session = try emptySession()
+      for quantity in [0, 11] {
+        try await buy(
+          "com.example.meridian.telescope.hour",
+          options: [.quantity(quantity)],
+          expecting: .failed("invalidQuantity")
+        )
+      }
+      assertEqual(purchases(in: session).count, 0)
+    }
+  }
+
+  /// The rule purchasing.custom-options-ignored.
+  @MainActor
+  func testCustomOptionsIgnored() async throws {
+    try await check(rule: "purchasing.custom-options-ignored") {
+      let session = try emptySession()
+      try await buy(
+        "com.example.meridian.theme.night",
+        options: [.custom(key: "text", value: "a"), .custom(key: "number", value: 1.0)],
+        expecting: .success
+      )
+      assertEqual(purchases(in: session).count, 1)
+    }
+  }
+
+  /// The rule purchasing.past-dates-outside-app.
+  @MainActor
+  func testPastDatesOutsideApp() async throws {
+    try await check(rule: "purchasing.past-dates-outside-app") {
+      let session = try emptySession()
+      let date = Date(timeIntervalSinceNow: -864_000)
+      try await session.buyProduct(
+        identifier: "com.example.meridian.theme.night",
+        options: [.purchaseDate(date, renewalBehavior: .renewUntilNow)]
+      )
+      try await assertEventually(
+        try await latest("com.example.meridian.theme.night")
+          .map { abs($0.purchaseDate.timeIntervalSince(date)) < 60 },
+        equals: true
+      )
+    }
+  }
+
+  /// The rule transactions.first-is-original.
+  @MainActor
+  func testFirstIsOriginal() async throws {
+    try await check(rule: "transactions.first-is-original") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await buy(weekly, expecting: .success)
+      let first = try await latest(weekly)?.id
+      assertEqual(try await latest(weekly)?.originalID, first)
+      try session.forceRenewalOfSubscription(productIdentifier: weekly)
+      try await assertEventually(purchases(in: session).count, equals: 2)
+      assertEqual(try await latest(weekly)?.originalID, first)
+    }
+  }
+
+  /// The rule transactions.resubscription-keeps-original.
+  @MainActor
+  func testResubscriptionKeepsOriginal() async throws {
+    try await check(rule: "transactions.resubscription-keeps-original") {
+      let session = try emptySession()
+      let (weekly, print) = (
+        "com.example.meridian.journal.digital.weekly",
+        "com.example.meridian.journal.print.quarterly"
+      )
+      try await buy(weekly, expecting: .success)
+      let first = try await latest(weekly)?.id
+      try session.expireSubscription(productIdentifier: weekly)
+      try await assertEventually(try await status(of: weekly)?.state, equals: .expired)
+      try await buy(print, expecting: .success)
+      assertEqual(try await latest(print)?.originalID, first)
+    }
+  }
+
+  /// The rule transactions.purchase-date-is-charge.
+  @MainActor
+  func testPurchaseDateIsCharge() async throws {
+    try await check(rule: "transactions.purchase-date-is-charge") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await session.buyProduct(
+        identifier: weekly,
+        options: [
+          .purchaseDate(Date(timeIntervalSinceNow: -864_000), renewalBehavior: .renewUntilNow)
+        ]
+      )
+      try await assertEventually(purchases(in: session).count, equals: 2)
+      let dates = purchases(in: session).map(\.purchaseDate).sorted()
+      let renewal = try await latest(weekly)
+      assertEqual(renewal?.purchaseDate, dates.last)
+      assertEqual(renewal?.originalPurchaseDate, dates.first)
+      assertEqual(dates.first == dates.last, false)
+    }
+  }
+
+  /// The rule transactions.xcode-ids-from-zero.
+  @MainActor
+  func testXcodeIdsFromZero() async throws {
+    try await check(rule: "transactions.xcode-ids-from-zero") {
+      _ = try emptySession()
+      try await buy("com.example.meridian.theme.night", expecting: .success)
+      assertEqual(try await latest("com.example.meridian.theme.night")?.id, 0)
+      try await buy("com.example.meridian.tour.moon", expecting: .success)
+      assertEqual(try await latest("com.example.meridian.tour.moon")?.id, 1)
+    }
+  }
+
+  /// The rule transactions.app-transaction-id-per-app.
+  @MainActor
+  func testAppTransactionIdPerApp() async throws {
+    try await check(rule: "transactions.app-transaction-id-per-app") {
+      _ = try emptySession()
+      let (night, moon) = ("com.example.meridian.theme.night", "com.example.meridian.tour.moon")
+      try await buy(night, expecting: .success)
+      try await buy(moon, expecting: .success)
+      let app = try await AppTransaction.shared.payloadValue.appTransactionID
+      assertEqual(try await latest(night)?.appTransactionID, app)
+      assertEqual(try await latest(moon)?.appTransactionID, app)
+    }
+  }
+
+  /// The rule transactions.finish-repeats.
+  @MainActor
+  func testFinishRepeats() async throws {
+    try await check(rule: "transactions.finish-repeats") {
+      let session = try emptySession()
+      let hour = "com.example.meridian.telescope.hour"
+      try await buy(hour, expecting: .success, finishing: false)
+      let transaction = try await latest(hour)
+      await transaction?.finish()
+      await transaction?.finish()
+      try await assertEventually(await unfinished(), equals: [])
+      assertEqual(purchases(in: session).count, 1)
+    }
+  }
+
+  /// The rule entitlements.one-status-per-group.
+  @MainActor
+  func testOneStatusPerGroup() async throws {
+    try await check(rule: "entitlements.one-status-per-group") {
+      _ = try emptySession()
+      let (lite, observatory) = (
+        "com.example.meridian.plus.lite.monthly",
+        "com.example.meridian.plus.observatory.monthly"
+      )
+      try await buy(lite, expecting: .success)
+      try await buy(observatory, expecting: .success)
+      let statuses = try await product(observatory).subscription?.status
+      assertEqual(statuses?.count, 1)
+    }
+  }
+
+  /// The rule entitlements.status-updates-changes.
+  @MainActor
+  func testStatusUpdatesChanges() async throws {
+    try await check(rule: "entitlements.status-updates-changes") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await buy(weekly, expecting: .success)
+      let updates = Collected(Product.SubscriptionInfo.Status.updates) {
+        $0.renewalInfo.unsafePayloadValue.willAutoRenew
+      }
+      defer { updates.stop() }
+      try session.disableAutoRenewForTransaction(identifier: identifier(of: weekly, in: session))
+      try await assertEventually(updates.values.last, equals: false)
+    }
+  }
+
+  /// The rule entitlements.expiry-is-status-only.
+  @MainActor
+  func testExpiryIsStatusOnly() async throws {
+    try await check(rule: "entitlements.expiry-is-status-only") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await buy(weekly, expecting: .success)
+      let statuses = Collected(Product.SubscriptionInfo.Status.updates) { $0.state }
+      let transactions = TransactionUpdates()
+      defer {
+        statuses.stop()
+        transactions.stop()
+      }
+      try session.expireSubscription(productIdentifier: weekly)
+      try await assertEventually(statuses.values.last, equals: .expired)
+      assertEqual(transactions.products, [])
+    }
+  }
+
+  /// The rule entitlements.run-of-service-gap.
+  @MainActor
+  func testRunOfServiceGap() async throws {
+    try await check(rule: "entitlements.run-of-service-gap") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      let start = Date(timeIntervalSinceNow: -2_592_000)
+      try await session.buyProduct(
+        identifier: weekly,
+        options: [.purchaseDate(start, renewalBehavior: .cancelImmediately)]
+      )
+      try await assertEventually(try await status(of: weekly)?.state, equals: .expired)
+      try await buy(weekly, expecting: .success)
+      try await assertEventually(
+        try await renewal(of: weekly)
+          .map { abs($0.recentSubscriptionStartDate.timeIntervalSince(start)) < 60 },
+        equals: true
+      )
+    }
+  }
+
+  /// The rule offers.introductory-unknown-key.
+  @MainActor
+  func testIntroductoryUnknownKey() async throws {
+    try await check(rule: "offers.introductory-unknown-key") {
+      let session = try emptySession()
+      let lite = "com.example.meridian.plus.lite.monthly"
+      try await buy(lite, expecting: .success)
+      try session.expireSubscription(productIdentifier: lite)
+      let monthly = "com.example.meridian.plus.monthly"
+      let token = try tokenOfUnknownKey(for: monthly, "introductory-offer-eligibility")
+      try await buy(
+        monthly,
+        options: [.introductoryOfferEligibility(compactJWS: token)],
+        expecting: .success
+      )
+      assertEqual(try await latest(monthly)?.price, Decimal(string: "4.99"))
+    }
+  }
+
+  /// The rule offers.promotional-unknown-key.
+  @MainActor
+  func testPromotionalUnknownKey() async throws {
+    try await check(rule: "offers.promotional-unknown-key") {
+      let session = try emptySession()
+      let monthly = "com.example.meridian.plus.monthly"
+      try await buy(monthly, expecting: .success)
+      try session.expireSubscription(productIdentifier: monthly)
+      try await buy(
+        monthly,
+        options: offerOfUnknownKey(for: monthly),
+        expecting: .failed("unknown")
+      )
+      let hour = "com.example.meridian.telescope.hour"
+      try await buy(
+        hour,
+        options: offerOfUnknownKey(for: hour),
+        expecting: .success
+      )
+    }
+  }
+
+  /// The rule offers.promotional-unknown-key-others.
+  @MainActor
+  func testPromotionalUnknownKeyOthers() async throws {
+    try await check(rule: "offers.promotional-unknown-key-others") {
+      _ = try emptySession()
+      for product in ["com.example.meridian.theme.night", "com.example.meridian.guest.30"] {
+        try await buy(product, options: offerOfUnknownKey(for: product), expecting: .success)
+      }
+    }
+  }
+
+  /// The rule prices.test-session-amount.
+  @MainActor
+  func testTestSessionAmount() async throws {
+    try await check(rule: "prices.test-session-amount") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await buy(weekly, expecting: .success)
+      let first = try identifier(of: weekly, in: session)
+      try session.requestPriceIncreaseConsentForTransaction(identifier: first)
+      try session.consentToPriceIncreaseForTransaction(identifier: first)
+      try session.forceRenewalOfSubscription(productIdentifier: weekly)
+      try await assertEventually(purchases(in: session).count, equals: 2)
+      try await assertEventually(
+        try await latest(weekly)?.price,
+        equals: Decimal(string: "1.99")
+      )
+    }
+  }
+}
+
+/// A promotional offer that is signed with a key that no store knows.
+private func offerOfUnknownKey(for product: String) throws -> Set<Product.PurchaseOption> {
+  let token = try tokenOfUnknownKey(for: product, "promotional-offer")
+  return Set(Product.PurchaseOption.promotionalOffer("plus.student", compactJWS: token))
+}
+
+/// The merchant's claims about an offer, signed with a key that no store knows.
+private func tokenOfUnknownKey(for product: String, _ audience: String) throws -> String {
+  let header = ["alg": "ES256", "kid": "UNKNOWN", "typ": "JWT"]
+  let claims: [String: Any] = [
+    "iss": UUID().uuidString, "iat": Int(Date().timeIntervalSince1970), "aud": audience,
+    "bid": Bundle.main.bundleIdentifier ?? "", "nonce": UUID().uuidString.lowercased(),
+    "productId": product, "offerIdentifier": "plus.student", "allowIntroductoryOffer": true,
+  ]
+  let parts = try [
+    JSONSerialization.data(withJSONObject: header), JSONSerialization.data(withJSONObject: claims),
+    Data(repeating: 1, count: 64),
+  ]
+  return parts.map { part in
+    part.base64EncodedString().replacingOccurrences(of: "+", with: "-")
+      .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+  }.joined(separator: ".")
+}
