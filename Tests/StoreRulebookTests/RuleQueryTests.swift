@@ -66,7 +66,8 @@ struct RuleQueryTests {
     let guide = RuleSource(kind: .seed, title: "A guide", address: nil)
     #expect(
       Rule.lines(of: [rule("a.b", .measured, [measured, guide])], columns: 20) == [
-        "a.b (measured)", "  A statement.", "  Settings: refunds", "  Sources:",
+        "a.b (measured)", "  A statement.", "  Settings: refunds",
+        "  Test in Xcode: storefront rules export-tests", "  Sources:",
         "    A log (measurement), iOS 27.0, 2026-09", "    https://example.com/log",
         "    A guide (seed)",
       ]

@@ -26,11 +26,12 @@ struct ShownResultsTests {
         "a.b (assumed, confirmed)", "  A statement.", "  Results:",
         "    macOS 27.2: confirmed by Xcode 27.2 on 2026-12-24",
         "    macOS 27.1: differs in Xcode 27.1 (2026-12-01): expected 1, seen a␤2",
+        "  Test in Xcode: storefront rules export-tests",
       ]
     )
     #expect(
       Rule.lines(of: [rules[1]], columns: nil, results: results) == [
-        "a.c (documented)", "  Another.",
+        "a.c (documented)", "  Another.", "  Test in Xcode: storefront rules export-tests",
       ]
     )
   }

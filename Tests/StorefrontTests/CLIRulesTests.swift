@@ -15,7 +15,7 @@ struct CLIRulesTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("offers.introductory-once-per-group (documented") == true)
     #expect(lines.contains("  Sources:"))
-    #expect(lines.contains("  Test: storefront rules export-tests"))
+    #expect(lines.contains("  Test in Xcode: storefront rules export-tests"))
     #expect(lines.contains { $0.hasPrefix("    https://developer.apple.com/") })
   }
 

@@ -13,6 +13,7 @@ extension Rule {
       "status": .text(status.rawValue),
       "sources": .list(sources.map(\.json)),
       "settings": .list(settings.map { .text($0) }),
+      "testObstacle": .text(testObstacle?.reason),
       "results": .list(results.results(of: id).map(\.json)),
     ])
   }

@@ -33,6 +33,20 @@ extension Rule {
       + (outcomes.map { "; \($0)" } ?? "")
   }
 
+  /// The number of rules that have a test for Xcode, and of those that have none for each reason.
+  package static var testCounts: [String] {
+    let obstacles = Rulebook.all.compactMap(\.testObstacle)
+    let counts = Dictionary(grouping: obstacles) { $0 }.mapValues(\.count)
+    let rows = RuleObstacle.allCases.sorted { counts[$0, default: 0] > counts[$1, default: 0] }
+    let all = Rulebook.all.count
+    return ["\(all - obstacles.count) of \(counted(all, "rule")) have a test, the others none:"]
+      + rows.map { obstacle in
+        let count = String(counts[obstacle, default: 0])
+        return
+          "\(String(repeating: " ", count: max(0, 5 - count.count)))\(count)  \(obstacle.reason)"
+      }
+  }
+
   private func heading(_ results: RuleResults) -> String { "\(id) (\(statusWords(results)))" }
 
   private static func table(of rules: [Rule], _ results: RuleResults) -> [String] {
@@ -52,8 +66,11 @@ extension Rule {
     let results = results.results(of: id)
     if !results.isEmpty { lines.append("  Results:") }
     lines += results.map { "    \($0.run.systems.os): \($0.words)" }
-    if hasTest { lines.append("  Test: storefront rules export-tests") }
     if !settings.isEmpty { lines.append("  Settings: \(settings.joined(separator: ", "))") }
+    lines.append(
+      testObstacle.map { "  No test in Xcode: \($0.reason)" }
+        ?? "  Test in Xcode: storefront rules export-tests"
+    )
     guard !sources.isEmpty else { return lines }
     lines.append(status == .assumed ? "  Left open by:" : "  Sources:")
     return lines

@@ -28,7 +28,9 @@ struct RuleText {
   /// The results of the rule's test at Apple's systems, and where the test is.
   private func resultLines(of rule: Rule) -> [TextLine] {
     let results = context.ruleResults.results(of: rule.id)
-    let test = rule.hasTest ? said("rule.storefront-rules-export-tests") : said("rule.has-no-test")
+    let test =
+      rule.testObstacle.map { said("rule.has-no-test", $0.reason) }
+      ?? said("rule.storefront-rules-export-tests")
     return [.empty, TextLine(said("rule.at-apple-systems"), theme.heading)]
       + results.flatMap { result in
         let words = "- \(result.run.systems.os): \(result.phrase.text)"

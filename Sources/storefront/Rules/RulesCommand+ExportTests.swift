@@ -29,7 +29,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   func run() async throws {
     let files: [RuleTestExport.File]
     do throws(TestExportFailure) {
-      files = try await RuleTestExport.files()
+      files = try await RuleTestExport.exported().files
     } catch {
       for line in error.lines { CommandOutput.note("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
@@ -37,6 +37,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     try CommandFile.makeFolder(folder)
     let path = folder.hasSuffix("/") ? folder : "\(folder)/"
     try ExportedFiles(files.map { (path + $0.name, $0.bytes) }).write(isReplacing: force)
-    try CommandOutput.print("\(counted(files.count, "file")) in \(folder)")
+    let lines = ["\(counted(files.count, "file")) in \(folder)"] + Rule.testCounts
+    try CommandOutput.print(PlainText(lines: lines))
   }
 }
