@@ -120,6 +120,50 @@ final class CallsRuleTests: XCTestCase {
     }
   }
 
+  /// The rule renewal.charges-at-end.
+  ///
+  /// The App Store tries to charge in the last 24 hours of a period. Test environments, and this
+  /// store, charge at its end.
+  @MainActor
+  func testChargesAtEnd() async throws {
+    try await check(rule: "renewal.charges-at-end") {
+      let session = try emptySession()
+      let weekly = "com.example.meridian.journal.digital.weekly"
+      try await session.buyProduct(
+        identifier: weekly,
+        options: [
+          .purchaseDate(Date(timeIntervalSinceNow: -864_000), renewalBehavior: .renewUntilNow)
+        ]
+      )
+      try await assertEventually(purchases(in: session).count, equals: 2)
+      let periods = purchases(in: session).sorted { $0.purchaseDate < $1.purchaseDate }
+      assertEqual(periods.last?.purchaseDate, periods.first?.expirationDate)
+    }
+  }
+
+  /// The rule renewal.month-ends-kept.
+  ///
+  /// Monthly periods count from their first day. A subscription of the 31st renews on the last day
+  /// of short months.
+  @MainActor
+  func testMonthEndsKept() async throws {
+    try await check(rule: "renewal.month-ends-kept") {
+      let session = try emptySession()
+      let noon = "T12:00:00Z"
+      let date = try XCTUnwrap(try? Date("2020-11-30\(noon)", strategy: .iso8601))
+      try await session.buyProduct(
+        identifier: "com.example.meridian.journal.print.quarterly",
+        options: [.purchaseDate(date, renewalBehavior: .renewUntilNow)]
+      )
+      try await assertEventually(purchases(in: session).count > 2, equals: true)
+      let dates = purchases(in: session).map(\.purchaseDate).sorted().prefix(3)
+      assertEqual(
+        dates.map { $0.formatted(.iso8601) },
+        ["2020-11-30", "2021-02-28", "2021-05-30"].map { $0 + noon }
+      )
+    }
+  }
+
   /// The rule transactions.xcode-ids-from-zero.
   ///
   /// Xcode counts transactions and line items from 0. Other environments have ids of up to 16

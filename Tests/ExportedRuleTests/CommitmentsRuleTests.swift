@@ -598,4 +598,25 @@ final class CommitmentsRuleTests: XCTestCase {
       )
     }
   }
+
+  /// The rule commitments.price-same-up-front.
+  ///
+  /// Paying up front costs the product's price, even if a billing plan lists another one.
+  @MainActor
+  func testPriceSameUpFront() async throws {
+    try await check(rule: "commitments.price-same-up-front") {
+      let session = try SKTestSession(configurationFileNamed: "Tidewater")
+      session.resetToDefaultState()
+      session.clearTransactions()
+      session.disableDialogs = true
+
+      // set: {standingAnswer: buy}
+      // buy: com.example.tidewater.ocean.yearly
+      try await buy("com.example.tidewater.ocean.yearly", expecting: .success)
+      try await assertEventually(
+        try await latest("com.example.tidewater.ocean.yearly")?.price,
+        equals: Decimal(string: "99.99")
+      )
+    }
+  }
 }

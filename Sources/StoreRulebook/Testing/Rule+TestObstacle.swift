@@ -68,8 +68,7 @@ extension RuleObstacle {
     .time: """
     billing.retry-sixty-days billing.grace-inside-retry billing.tries-whole-days \
     billing.try-before-deadline billing.tries-scale billing.resolve-after-retry \
-    commitments.retry-ninety-days prices.increase-no-consent-ends renewal.charges-at-end \
-    renewal.month-ends-kept
+    commitments.retry-ninety-days prices.increase-no-consent-ends
     """,
     .messages: """
     billing.messages-schedule billing.messages-begin-with-failure billing.messages-withdrawn \
@@ -120,8 +119,7 @@ extension RuleObstacle {
     """,
     .files: """
     catalog.storekit-file catalog.missing-count-is-one catalog.billing-issues-key \
-    catalog.error-list catalog.error-positions purchasing.unpriced-is-unavailable \
-    commitments.price-same-up-front
+    catalog.error-list catalog.error-positions purchasing.unpriced-is-unavailable
     """,
     .appStoreConnect: """
     catalog.product-id-length catalog.identifiers-alike catalog.name-lengths \

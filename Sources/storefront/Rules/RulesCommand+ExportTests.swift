@@ -11,7 +11,8 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     abstract: "Write a test for Apple's StoreKitTest for each rule that a test can observe.",
     discussion: """
       Add the files to a test target of their own in Xcode, which an app hosts, and run it. Each test attaches rule-results.json \
-      with the results so far; the file that STOREFRONT_RULE_RESULTS names gets them too.
+      with the results so far; the file that STOREFRONT_RULE_RESULTS names gets them too. The other rules are counted by the \
+      reason why no test can observe them, which storefront rules prints for each.
 
       Exit code: 0, or 2 if a file exists already or can't be written.
       """
