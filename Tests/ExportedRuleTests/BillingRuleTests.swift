@@ -353,8 +353,6 @@ final class BillingRuleTests: XCTestCase {
           identifier: identifier(of: "com.example.meridian.journal.digital.weekly", in: session)
         )
       }
-
-      // Not checked in a test: refused.
       try await assertEventually(
         try await renewal(of: "com.example.meridian.journal.digital.weekly")?.priceIncreaseStatus,
         equals: .noIncreasePending

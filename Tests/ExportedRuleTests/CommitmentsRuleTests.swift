@@ -453,7 +453,6 @@ final class CommitmentsRuleTests: XCTestCase {
         )
       }
 
-      // Not checked in a test: refused.
       // buyElsewhere: {product: com.example.tidewater.yearly, offer: ebb, billingPlan: MONTHLY}
       try await session.buyProduct(
         identifier: "com.example.tidewater.yearly",
@@ -493,7 +492,6 @@ final class CommitmentsRuleTests: XCTestCase {
         )
       }
 
-      // Not checked in a test: refused.
       // buyElsewhere: {product: com.example.tidewater.yearly, offer: flood}
       try await session.buyProduct(
         identifier: "com.example.tidewater.yearly",

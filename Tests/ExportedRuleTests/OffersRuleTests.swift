@@ -240,7 +240,6 @@ final class OffersRuleTests: XCTestCase {
         )
       }
 
-      // Not checked in a test: refused.
       // buy: com.example.meridian.plus.lite.monthly
       try await buy("com.example.meridian.plus.lite.monthly", expecting: .success)
 
@@ -309,8 +308,6 @@ final class OffersRuleTests: XCTestCase {
           options: [.codeOffer(referenceName: "LITESTART")]
         )
       }
-
-      // Not checked in a test: refused.
     }
   }
 
@@ -430,8 +427,6 @@ final class OffersRuleTests: XCTestCase {
           options: [.codeOffer(referenceName: "FIRSTLIGHT")]
         )
       }
-
-      // Not checked in a test: refused.
       try await assertEventually(
         await entitlements(),
         equals: ["com.example.meridian.plus.observatory.monthly"]
@@ -713,8 +708,6 @@ final class OffersRuleTests: XCTestCase {
           options: [.promotionalOffer(id: "no.such.offer")]
         )
       }
-
-      // Not checked in a test: refused.
       try await assertEventually(purchases(in: session).count, equals: 1)
     }
   }

@@ -216,8 +216,6 @@ final class PricesRuleTests: XCTestCase {
           identifier: identifier(of: "com.example.meridian.plus.observatory.monthly", in: session)
         )
       }
-
-      // Not checked in a test: refused.
       try await assertEventually(
         try await renewal(of: "com.example.meridian.plus.observatory.monthly")?.autoRenewPreference,
         equals: "com.example.meridian.plus.lite.monthly"

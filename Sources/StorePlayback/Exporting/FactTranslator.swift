@@ -20,11 +20,11 @@ extension StepTranslator {
     checkPayloads(expected, facts)
   }
 
-  /// The facts that are written, or are known by the result of a purchase.
+  /// The facts that are written, or are known by the result of a call.
   private static let checked: Set<String> = [
     "entitlements", "unfinished", "updates", "history", "revoked", "transactions", "outcome",
     "error", "status", "willAutoRenew", "renewsAs", "priceIncrease", "expirationReason", "offer",
-    "eligibleForIntro", "renewalPrice", "transaction", "renewalInfo",
+    "eligibleForIntro", "renewalPrice", "transaction", "renewalInfo", "refused",
   ]
 
   private mutating func checkCustomer(_ expected: Expectation) {
