@@ -92,7 +92,8 @@ struct RuleTests {
     // The screen says it as the command does.
     #expect(results.map { $0.phrase.text(in: .english) } == results.map(\.words))
     stage.screen.pages.open = page("server.error-body")
-    #expect(stage.picture.contains("No test for Xcode can see it: StoreKitTest has no App Store Server API."))
+    let obstacle = "No test for Xcode can see it: StoreKitTest has no App Store Server API."
+    #expect(stage.picture.contains(obstacle))
     #expect(!stage.picture.contains("macOS 27.1"))
   }
 
