@@ -2,6 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import StoreModel
 import StorePlayback
+import StoreRulebook
 import VisibleText
 
 /// `storefront rules export-tests`.
