@@ -151,8 +151,12 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.changes.reason-fits",
-        "The reason of a change must fit what it asks for.",
-        .acaModify
+        """
+        A change for the reason `APPLY_OFFER` needs an offer, or it gets 4000115. The store doesn't \
+        compare other reasons with the change.
+        """,
+        .acaModify,
+        .acaErrors
       ),
       .documented(
         "advanced-commerce.changes.last-item-stays",
