@@ -68,11 +68,17 @@ extension Rulebook {
       ),
       .documented(
         "entitlements.generic-product-lists-all",
-        """
-        For a generic product, `currentEntitlements(for:)` lists every entitling transaction. For \
-        other products it lists at most one.
-        """,
+        "For a generic product, `currentEntitlements(for:)` lists every entitling transaction.",
         .transactionEntitlementsFor
+      ),
+      .assumed(
+        "entitlements.shared-listed-too",
+        """
+        `currentEntitlements(for:)` lists a subscription that a family member shares next to the \
+        customer's own one. Apple documents at most one transaction of an ordinary product.
+        """,
+        .transactionEntitlementsFor,
+        .familySharing
       ),
       .assumed(
         "entitlements.charges-not-entitlements",
