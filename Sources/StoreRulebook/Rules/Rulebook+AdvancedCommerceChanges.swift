@@ -113,10 +113,11 @@ extension Rulebook {
         """,
         .rustErrors
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.changes.something-to-change",
         "A modification that asks for no change gets 4000063.",
-        .rustErrors
+        .rustErrors,
+        .acaModify
       ),
       .assumed(
         "advanced-commerce.changes.tax-code-no-change",
@@ -126,6 +127,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.empty-lists",
         "A list to add or change that is present and empty gets 4000139.",
+        .acaErrors,
         .rustErrors
       ),
       .assumed(
@@ -136,6 +138,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.all-restated",
         "A change of period restates every item, or gets 4000140.",
+        .acaErrors,
         .rustErrors
       ),
       .documented(
@@ -147,6 +150,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.offer-blocks-change",
         "An item inside an offer can't change in the middle of the cycle.",
+        .acaErrors,
         .rustErrors
       ),
       .assumed(
@@ -160,7 +164,11 @@ extension Rulebook {
       ),
       .documented(
         "advanced-commerce.changes.last-item-stays",
-        "A subscription keeps at least one item, or the request gets 4000168.",
+        """
+        A subscription keeps at least one item, or the request gets 4000168. Apple names the \
+        error for refunds only.
+        """,
+        .acaRefund,
         .rustErrors
       ),
       .assumed(
@@ -191,9 +199,10 @@ extension Rulebook {
         "advanced-commerce.changes.reactivate-revoked",
         "A revoked subscription stays revoked, whatever the setting says."
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.changes.active-already",
         "Reactivating a subscription that renews gets 4030011.",
+        .acaReactivate,
         .rustErrors
       ),
       .assumed(

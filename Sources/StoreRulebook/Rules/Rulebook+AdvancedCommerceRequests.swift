@@ -204,9 +204,10 @@ extension Rulebook {
         settings: "advancedCommerce.itemLimit",
         "advancedCommerce.offerLimit"
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.requests.sku-owned-subscription",
         "A SKU that one of the customer's subscriptions holds gets 4000114.",
+        .acaSKU,
         .rustErrors
       ),
       .assumed(
@@ -218,6 +219,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.requests.several-subscriptions",
         "A customer may have several Advanced Commerce subscriptions next to ordinary ones.",
+        .transactionEntitlementsFor,
+        .aca,
         .acaForumSeveral
       ),
       .documented(

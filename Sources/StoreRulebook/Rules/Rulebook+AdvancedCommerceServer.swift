@@ -20,6 +20,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.server.revoke-inactive",
         "Revoking a subscription that isn't active gets 4000186.",
+        .acaRevoke,
         .rustErrors
       ),
       .assumed(
@@ -52,6 +53,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.server.refund-prorated-latest",
         "A prorated refund is only for the latest transaction (4000182).",
+        .acaRefund,
         .rustErrors
       ),
       .assumed(
@@ -100,6 +102,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.server.migrate-renewal-items",
         "A migration names renewal items exactly when a change of plan waits (4000180).",
+        .acaMigrateRenewalItem,
+        .acaMigrate,
         .rustErrors
       ),
       .documented(

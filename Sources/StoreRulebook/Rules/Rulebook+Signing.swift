@@ -13,6 +13,7 @@ extension Rulebook {
         A signed payload is an ES256 JWS whose header has the leaf, the intermediate and the \
         root.
         """,
+        .serverHeader,
         .pythonVerifier,
         .swiftLibrary
       ),
@@ -155,7 +156,7 @@ extension Rulebook {
         "A claim that appears twice is refused.",
         .rfc7519
       ),
-      .documented(
+      .measured(
         "signing.unknown-key",
         "A request that is signed with an unknown key is unauthorized.",
         .acaForumClaims,

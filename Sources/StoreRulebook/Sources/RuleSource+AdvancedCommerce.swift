@@ -60,6 +60,10 @@ extension RuleSource {
     "SubscriptionMigrateRequest",
     "subscriptionmigraterequest"
   )
+  static let acaMigrateRenewalItem = advancedCommercePage(
+    "SubscriptionMigrateRenewalItem",
+    "subscriptionmigraterenewalitem"
+  )
   static let acaRefund = advancedCommercePage(
     "Request Transaction Refund",
     "request-transaction-refund"
