@@ -13,8 +13,7 @@ extension Rulebook {
         An app can charge once, create, modify and reactivate a subscription. Other requests come \
         from the merchant's server.
         """,
-        .sendingRequests,
-        .seedArticle
+        .sendingRequests
       ),
       .documented(
         "advanced-commerce.requests.charge-members",

@@ -64,6 +64,7 @@ extension Rulebook {
         A group has one status element for the customer and one for each family member who \
         shares.
         """,
+        .groupStatus,
         .status
       ),
       .documented(

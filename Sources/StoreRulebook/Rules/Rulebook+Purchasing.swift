@@ -107,8 +107,8 @@ extension Rulebook {
       .documented(
         "purchasing.payments-not-allowed",
         """
-        While `canMakePayments` is false, a purchase throws `purchaseNotAllowed` before any \
-        sheet.
+        While `canMakePayments` is false, a purchase throws `purchaseNotAllowed`. This store \
+        shows no sheet before that.
         """,
         .canMakePayments,
         .purchaseError,
