@@ -47,7 +47,10 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.server.refund-decline-environments",
-        "Every environment except production simulates a decline.",
+        """
+        A decline can be simulated in every environment except production. Apple names the \
+        sandbox and TestFlight.
+        """,
         .acaRefundReason
       ),
       .documented(

@@ -87,7 +87,9 @@ extension Rulebook {
       .assumed(
         "notifications.price-refused-silent",
         "A refused price sends nothing. The end follows with the period.",
-        .notificationType
+        .notificationType,
+        .notificationSubtype,
+        .managingPriceIncreases
       ),
       .documented(
         "notifications.refund",

@@ -72,7 +72,9 @@ extension Rulebook {
       .assumed(
         "server.statuses-shared",
         "Statuses include shared subscriptions, in the order of their beginning.",
-        .serverStatuses
+        .serverStatuses,
+        .groupStatus,
+        .familySharing
       ),
       .documented(
         "server.refund-history-empty",

@@ -39,7 +39,10 @@ extension Rulebook {
       ),
       .measured(
         "signing.xcode-one-certificate",
-        "Xcode signs with one certificate and the key id `Apple_Xcode_Key`.",
+        """
+        Xcode signs with one certificate and the key id `Apple_Xcode_Key`. This store signs with \
+        three in every environment.
+        """,
         .swiftXcode
       ),
       .measured(
