@@ -197,7 +197,9 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.changes.reactivate-revoked",
-        "A revoked subscription stays revoked, whatever the setting says."
+        "A revoked subscription stays revoked, whatever the setting says.",
+        .acaReactivate,
+        .acaRevoke
       ),
       .assumed(
         "advanced-commerce.changes.active-already",

@@ -46,6 +46,7 @@ extension Rulebook {
         A non-renewing subscription whose product names no duration lasts 30 days of calendar \
         time.
         """,
+        .transactionEntitlements,
         settings: "nonRenewingDays"
       ),
       .documented(
