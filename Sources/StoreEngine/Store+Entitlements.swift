@@ -42,7 +42,7 @@ extension Store {
   }
 
   /// Counts a subscription's latest period for as long as it gives access
-  /// (rules: entitlements.subscribed-or-grace, entitlements.upgraded-not-entitled).
+  /// (rules: entitlements.subscribed-or-grace, entitlements.upgraded-not-entitled, entitlements.shared-listed-too).
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
     let left = earlier.flatMap { transactions.position(of: $0.latestTransactionId) }
     guard subscription.isActive,

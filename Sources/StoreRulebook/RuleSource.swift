@@ -8,6 +8,8 @@ package struct RuleSource: Hashable, Sendable {
     case session
     /// A public test or bug report that shows what Apple's systems do.
     case test
+    /// Apple's open-source libraries and public headers.
+    case library
     /// Public code, a forum thread or a guide by others than Apple.
     case reference
     /// An observation with the systems that were observed and the date.
@@ -65,6 +67,10 @@ extension RuleSource {
 
   static func test(_ title: String, _ address: String) -> RuleSource {
     RuleSource(kind: .test, title: title, address: address)
+  }
+
+  static func library(_ title: String, _ address: String? = nil) -> RuleSource {
+    RuleSource(kind: .library, title: title, address: address)
   }
 
   static func reference(_ title: String, _ address: String? = nil) -> RuleSource {

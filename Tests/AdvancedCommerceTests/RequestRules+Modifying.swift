@@ -41,8 +41,8 @@ extension RequestRules {
     Row(
       .modifySubscription,
       ["\(change).reason": #""APPLY_OFFER""#, "\(change).offer": nil],
-      "warning: 4000125 InvalidChangeReasonError: changeItems[0].reason: is APPLY_OFFER, but there is"
-        + " no offer"
+      "warning: 4000115 InvalidProductChangesError: changeItems[0].reason: is APPLY_OFFER, but there"
+        + " is no offer"
     ),
     Row(
       .modifySubscription,

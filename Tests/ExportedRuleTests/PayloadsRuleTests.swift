@@ -27,7 +27,7 @@ final class PayloadsRuleTests: XCTestCase {
 
   /// The rule payloads.transaction-price.
   ///
-  /// A payload's price is in thousandths of the currency, with quantity and offer included.
+  /// A payload's price is in thousandths of the currency's unit.
   @MainActor
   func testTransactionPrice() async throws {
     try await check(rule: "payloads.transaction-price") {
@@ -141,8 +141,8 @@ final class PayloadsRuleTests: XCTestCase {
 
   /// The rule signing.app-receipt-signed-badly.
   ///
-  /// The app's own receipt and its renewal infos are signed badly while the switch for it is on.
-  /// The server's payloads never are.
+  /// While a verification failure is simulated, the app's own receipt and its renewal infos are
+  /// signed badly. The server's payloads never are.
   @MainActor
   func testAppReceiptSignedBadly() async throws {
     try await check(rule: "signing.app-receipt-signed-badly") {

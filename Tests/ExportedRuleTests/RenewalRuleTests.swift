@@ -273,7 +273,7 @@ final class RenewalRuleTests: XCTestCase {
 
   /// The rule renewal.renewal-date-stays.
   ///
-  /// The renewal date is always present, and lies in the past after the end.
+  /// The renewal date is always present. After the end it is in the past.
   @MainActor
   func testRenewalDateStays() async throws {
     try await check(rule: "renewal.renewal-date-stays") {

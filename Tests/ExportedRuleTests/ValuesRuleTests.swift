@@ -275,8 +275,7 @@ final class ValuesRuleTests: XCTestCase {
 
   /// The rule storefronts.converted-price.
   ///
-  /// A storefront without its own price shows the base price's number in its currency, and the
-  /// screen marks it.
+  /// A storefront without its own price has the base price's number in its currency.
   @MainActor
   func testConvertedPrice() async throws {
     try await check(rule: "storefronts.converted-price") {
@@ -337,8 +336,8 @@ final class ValuesRuleTests: XCTestCase {
 
   /// The rule catalog.offer-modes.
   ///
-  /// A free or prepaid offer is one period. A pay-as-you-go offer has the subscription's period and
-  /// a number of periods.
+  /// In a StoreKit configuration file, a free or prepaid offer has one period. A pay-as-you-go
+  /// offer has the subscription's period and a number of periods.
   @MainActor
   func testOfferModes() async throws {
     try await check(rule: "catalog.offer-modes") {

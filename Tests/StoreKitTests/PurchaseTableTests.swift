@@ -174,8 +174,9 @@ struct PurchaseTableTests {
     #expect(transaction.purchasedQuantity == 1)
   }
 
-  @Test(.rule("testing.simulated-errors"))
+  @Test(.rule("testing.simulated-errors", "storekit.app-transactions-empty"))
   func callsFailAsTheStoreWasTold() async throws {
+    #expect(await appTransactions() == 1)
     try kiosk.session.changeSettings {
       $0.subscriptionStatusError = .notAvailableInStorefront
       $0.appTransactionError = .unknown
@@ -185,6 +186,15 @@ struct PurchaseTableTests {
     }
     await #expect(throws: StoreKitError.self) {
       try await kiosk.run { try await AppTransaction.shared }
+    }
+    #expect(await appTransactions() == 0)
+  }
+
+  private func appTransactions() async -> Int {
+    await kiosk.run {
+      var count = 0
+      for await _ in AppTransaction.all { count += 1 }
+      return count
     }
   }
 

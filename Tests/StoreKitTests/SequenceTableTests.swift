@@ -122,6 +122,17 @@ struct SequenceTableTests {
     #expect(first?.unsafePayloadValue.id == second.rawValue)
   }
 
+  @Test(.rule("entitlements.shared-listed-too"))
+  func aSharedSubscriptionIsListedNextToTheOwnOne() async throws {
+    for product: ProductID in ["silver.yearly", "unlock"] {
+      try kiosk.buy(product)
+      try kiosk.session.perform(.familyBuy(PurchaseRequest(product: kiosk.offered(product))))
+    }
+    let plans = await products { Transaction.currentEntitlements(for: "silver.yearly") }
+    #expect(plans == ["silver.yearly", "silver.yearly"])
+    #expect(await products { Transaction.currentEntitlements(for: "unlock") } == ["unlock"])
+  }
+
   @Test(
     .rule(
       "entitlements.current-entitlements",

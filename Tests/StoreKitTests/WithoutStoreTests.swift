@@ -98,7 +98,7 @@ struct WithoutStoreTests {
     EntryPoint("AppTransaction.all") { await isEmpty(AppTransaction.all) },
   ]
 
-  @Test(.rule("storekit.app-transactions-empty"), arguments: sequences)
+  @Test(arguments: sequences)
   func sequencesEndAtOnce(entryPoint: EntryPoint<Bool>) async throws {
     #expect(try await StoreScope.isolated { try await entryPoint.call() })
   }

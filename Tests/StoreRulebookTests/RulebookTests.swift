@@ -34,6 +34,23 @@ struct RulebookTests {
     #expect(wrong.map(\.id) == [])
   }
 
+  /// The demo app and its server follow a guide instead.
+  @Test func everyDocumentedRuleHasASourceByApple() {
+    let wrong = Rulebook.all.filter { rule in
+      rule.status == .documented && !rule.id.rawValue.hasPrefix("merchant.")
+        && !rule.sources.contains(where: isByApple)
+    }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  private func isByApple(_ source: RuleSource) -> Bool {
+    switch source.kind {
+    case .page: source.address?.contains("apple.com/") == true
+    case .session, .library: true
+    case .test, .reference, .measurement, .seed: false
+    }
+  }
+
   @Test func everyMeasuredRuleHasAnObservation() {
     let wrong = Rulebook.all.filter { rule in
       rule.status == .measured && rule.sources.allSatisfy { $0.kind == .page || $0.kind == .seed }

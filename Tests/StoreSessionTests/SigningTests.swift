@@ -36,6 +36,15 @@ struct SigningTests {
     }
   }
 
+  @Test(.rule("signing.xcode-one-certificate"), arguments: StoreEnvironment.allCases)
+  func threeCertificatesSignInEveryEnvironment(environment: StoreEnvironment) throws {
+    let session = try StoreSession.sample(in: environment)
+    try session.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
+    let id = try #require(session.store.latest(for: Product.gems.id))
+    let item = try #require(session.signedTransaction(id))
+    #expect(try JWSDecoded(item.jws).certificates.count == 3)
+  }
+
   @Test(
     .rule("payloads.transaction", "signing.device-check"),
     arguments: [Product.gems, .unlock, .goldMonthly, .season]

@@ -152,8 +152,10 @@ extension Transaction {
     listing(.all, of: ProductID(rawValue: productID))
   }
 
-  /// The transaction that entitles the customer to one product; several for an Advanced Commerce product
-  /// (rule: entitlements.generic-product-lists-all).
+  /// The transactions that entitle the customer to one product.
+  ///
+  /// Of an ordinary product there is one, unless a family member shares the subscription too. An Advanced Commerce
+  /// product may have several (rules: entitlements.generic-product-lists-all, entitlements.shared-listed-too).
   public static func currentEntitlements(for productID: String) -> Transactions {
     listing(.entitlements, of: ProductID(rawValue: productID))
   }

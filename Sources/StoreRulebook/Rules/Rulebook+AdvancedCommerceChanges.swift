@@ -113,10 +113,11 @@ extension Rulebook {
         """,
         .rustErrors
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.changes.something-to-change",
         "A modification that asks for no change gets 4000063.",
-        .rustErrors
+        .rustErrors,
+        .acaModify
       ),
       .assumed(
         "advanced-commerce.changes.tax-code-no-change",
@@ -126,6 +127,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.empty-lists",
         "A list to add or change that is present and empty gets 4000139.",
+        .acaErrors,
         .rustErrors
       ),
       .assumed(
@@ -136,6 +138,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.all-restated",
         "A change of period restates every item, or gets 4000140.",
+        .acaErrors,
         .rustErrors
       ),
       .documented(
@@ -147,16 +150,25 @@ extension Rulebook {
       .documented(
         "advanced-commerce.changes.offer-blocks-change",
         "An item inside an offer can't change in the middle of the cycle.",
+        .acaErrors,
         .rustErrors
       ),
       .assumed(
         "advanced-commerce.changes.reason-fits",
-        "The reason of a change must fit what it asks for.",
-        .acaModify
+        """
+        A change for the reason `APPLY_OFFER` needs an offer, or it gets 4000115. The store doesn't \
+        compare other reasons with the change.
+        """,
+        .acaModify,
+        .acaErrors
       ),
       .documented(
         "advanced-commerce.changes.last-item-stays",
-        "A subscription keeps at least one item, or the request gets 4000168.",
+        """
+        A subscription keeps at least one item, or the request gets 4000168. Apple names the \
+        error for refunds only.
+        """,
+        .acaRefund,
         .rustErrors
       ),
       .assumed(
@@ -185,11 +197,14 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.changes.reactivate-revoked",
-        "A revoked subscription stays revoked, whatever the setting says."
+        "A revoked subscription stays revoked, whatever the setting says.",
+        .acaReactivate,
+        .acaRevoke
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.changes.active-already",
         "Reactivating a subscription that renews gets 4030011.",
+        .acaReactivate,
         .rustErrors
       ),
       .assumed(

@@ -13,8 +13,7 @@ extension Rulebook {
         An app can charge once, create, modify and reactivate a subscription. Other requests come \
         from the merchant's server.
         """,
-        .sendingRequests,
-        .seedArticle
+        .sendingRequests
       ),
       .documented(
         "advanced-commerce.requests.charge-members",
@@ -204,9 +203,10 @@ extension Rulebook {
         settings: "advancedCommerce.itemLimit",
         "advancedCommerce.offerLimit"
       ),
-      .documented(
+      .assumed(
         "advanced-commerce.requests.sku-owned-subscription",
         "A SKU that one of the customer's subscriptions holds gets 4000114.",
+        .acaSKU,
         .rustErrors
       ),
       .assumed(
@@ -218,6 +218,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.requests.several-subscriptions",
         "A customer may have several Advanced Commerce subscriptions next to ordinary ones.",
+        .transactionEntitlementsFor,
+        .aca,
         .acaForumSeveral
       ),
       .documented(

@@ -20,6 +20,7 @@ extension Rulebook {
       .documented(
         "advanced-commerce.server.revoke-inactive",
         "Revoking a subscription that isn't active gets 4000186.",
+        .acaRevoke,
         .rustErrors
       ),
       .assumed(
@@ -46,12 +47,16 @@ extension Rulebook {
       ),
       .assumed(
         "advanced-commerce.server.refund-decline-environments",
-        "Every environment except production simulates a decline.",
+        """
+        A decline can be simulated in every environment except production. Apple names the \
+        sandbox and TestFlight.
+        """,
         .acaRefundReason
       ),
       .documented(
         "advanced-commerce.server.refund-prorated-latest",
         "A prorated refund is only for the latest transaction (4000182).",
+        .acaRefund,
         .rustErrors
       ),
       .assumed(
@@ -100,6 +105,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.server.migrate-renewal-items",
         "A migration names renewal items exactly when a change of plan waits (4000180).",
+        .acaMigrateRenewalItem,
+        .acaMigrate,
         .rustErrors
       ),
       .documented(

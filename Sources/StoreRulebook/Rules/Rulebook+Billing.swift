@@ -83,14 +83,18 @@ extension Rulebook {
       ),
       .assumed(
         "billing.tries-whole-days",
-        "The store tries to collect at whole days after the failure."
+        "The store tries to collect at whole days after the failure.",
+        .renewalRetry,
+        .churn
       ),
       .assumed(
         "billing.try-before-deadline",
         """
         At the last moment of a grace or retry period, the store tries to collect before the \
         period ends.
-        """
+        """,
+        .gracePeriod,
+        .renewalRetry
       ),
       .assumed(
         "billing.tries-scale",
@@ -141,7 +145,8 @@ extension Rulebook {
       ),
       .assumed(
         "billing.price-rise-waits",
-        "A price isn't raised for a subscription whose renewal has failed."
+        "A price isn't raised for a subscription whose renewal has failed.",
+        .managingPriceIncreases
       ),
     ]
   )

@@ -55,39 +55,45 @@ extension Rulebook {
         """
         Inside a commitment, an upgrade begins at once. A crossgrade or another plan begins when \
         the commitment ends.
-        """
+        """,
+        .monthlyCommitment
       ),
       .assumed(
         "commitments.offer-before-commitment",
         """
         A free or prepaid offer comes before the first bill. The customer can cancel until it \
         ends.
-        """
+        """,
+        .monthlyCommitment
       ),
       .assumed(
         "commitments.price-is-sum-of-bills",
         """
         The price of a commitment is the sum of its bills, with those of an offer that began with \
         it.
-        """
+        """,
+        .monthlyCommitment
       ),
       .assumed(
         "commitments.price-same-up-front",
-        "Paying up front costs the product's price, even if a billing plan lists another one."
+        "Paying up front costs the product's price, even if a billing plan lists another one.",
+        .pricingTerms
       ),
       .assumed(
         "commitments.bills-of-other-periods",
         """
         A monthly plan has one bill for each month of its period. For a period of at most a \
         month, it has 12.
-        """
+        """,
+        .pricingTerms
       ),
       .assumed(
         "commitments.bills-keep-price",
         """
         A bill inside a commitment keeps its price, whether the merchant raises or lowers the \
         price.
-        """
+        """,
+        .monthlyCommitment
       ),
       .assumed(
         "commitments.sold-everywhere",
@@ -107,7 +113,9 @@ extension Rulebook {
       ),
       .assumed(
         "commitments.extended-commitment",
-        "After an extension, a commitment ends with its last bill, counted from the later date."
+        "After an extension, a commitment ends with its last bill, counted from the later date.",
+        .monthlyCommitment,
+        .serverExtendArticle
       ),
     ]
   )

@@ -46,6 +46,7 @@ extension Rulebook {
         A non-renewing subscription whose product names no duration lasts 30 days of calendar \
         time.
         """,
+        .transactionEntitlements,
         settings: "nonRenewingDays"
       ),
       .documented(
@@ -64,15 +65,22 @@ extension Rulebook {
         A group has one status element for the customer and one for each family member who \
         shares.
         """,
+        .groupStatus,
         .status
       ),
       .documented(
         "entitlements.generic-product-lists-all",
-        """
-        For a generic product, `currentEntitlements(for:)` lists every entitling transaction. For \
-        other products it lists at most one.
-        """,
+        "For a generic product, `currentEntitlements(for:)` lists every entitling transaction.",
         .transactionEntitlementsFor
+      ),
+      .assumed(
+        "entitlements.shared-listed-too",
+        """
+        `currentEntitlements(for:)` lists a subscription that a family member shares next to the \
+        customer's own one. Apple documents at most one transaction of an ordinary product.
+        """,
+        .transactionEntitlementsFor,
+        .familySharing
       ),
       .assumed(
         "entitlements.charges-not-entitlements",

@@ -37,7 +37,8 @@ extension Rulebook {
       ),
       .assumed(
         "family.full-price",
-        "A product that a member shares is sold at its full price, without offers of this customer."
+        "A product that a member shares is sold at its full price, without offers of this customer.",
+        .familySharing
       ),
       .assumed(
         "family.no-account-token",

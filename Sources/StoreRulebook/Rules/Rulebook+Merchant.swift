@@ -68,8 +68,8 @@ extension Rulebook {
       .documented(
         "merchant.sign-request",
         "The merchant's server signs the app's Advanced Commerce request.",
-        .seedGuide,
-        .seedArticle
+        .sendingRequests,
+        .seedGuide
       ),
       .assumed(
         "merchant.sign-endpoint",
@@ -88,7 +88,9 @@ extension Rulebook {
         An app grants content before it finishes a transaction. It neither grants nor finishes \
         one that it can't verify.
         """,
-        .seedReference
+        .seedReference,
+        .transactionFinish,
+        .verificationResult
       ),
       .documented(
         "merchant.product-types",
@@ -96,24 +98,28 @@ extension Rulebook {
         Consumables can't be restored, non-consumables never expire, and subscriptions end with \
         their period.
         """,
-        .seedReference
+        .seedReference,
+        .purchaseTypes
       ),
       .documented(
         "merchant.restore-non-renewing",
         "Whether non-renewing subscriptions are restored is the developer's choice.",
         .seedReference,
+        .transactionEntitlements,
         settings: "restoresNonRenewing"
       ),
       .documented(
         "merchant.state-access",
         "Subscribed and grace give access. In billing retry it varies by app.",
         .seedReference,
+        .renewalState,
         settings: "accessInBillingRetry"
       ),
       .documented(
         "merchant.price-display",
         "An app shows prices with StoreKit's texts.",
-        .seedReference
+        .seedReference,
+        .displayPrice
       ),
       .documented(
         "merchant.app-retries",
@@ -134,7 +140,8 @@ extension Rulebook {
       .documented(
         "merchant.validation-strategy",
         "An app validates a purchase on the device, on the server, or on both.",
-        .seedReference
+        .seedReference,
+        .validationTechnique
       ),
       .assumed(
         "merchant.low-value",

@@ -87,7 +87,9 @@ extension Rulebook {
       .assumed(
         "notifications.price-refused-silent",
         "A refused price sends nothing. The end follows with the period.",
-        .notificationType
+        .notificationType,
+        .notificationSubtype,
+        .managingPriceIncreases
       ),
       .documented(
         "notifications.refund",
@@ -204,11 +206,13 @@ extension Rulebook {
       ),
       .assumed(
         "notifications.new-webhooks",
-        "A webhook gets only notifications of what happens after it was set."
+        "A webhook gets only notifications of what happens after it was set.",
+        .notificationEnabling
       ),
       .assumed(
         "notifications.manual-attempts",
-        "An attempt by hand stops no retry, whatever its result is."
+        "An attempt by hand stops no retry, whatever its result is.",
+        .notificationResponding
       ),
       .assumed(
         "notifications.https-not-needed",

@@ -26,7 +26,8 @@ extension Rulebook {
         """
         For introductory offers, a subscription that the store still collects for counts as \
         running, and a shared one doesn't count.
-        """
+        """,
+        .introductoryEligibility
       ),
       .measured(
         "offers.introductory-applies-itself",
@@ -101,7 +102,8 @@ extension Rulebook {
       ),
       .assumed(
         "offers.codes-retry-is-existing",
-        "A subscriber whose renewal failed counts as existing for offer codes."
+        "A subscriber whose renewal failed counts as existing for offer codes.",
+        .offerCodesHelp
       ),
       .documented(
         "offers.codes-begin-next-renewal",
@@ -130,7 +132,9 @@ extension Rulebook {
       ),
       .assumed(
         "offers.codes-begin-their-plan",
-        "A code for a monthly billing plan begins that plan, wherever the customer redeems it."
+        "A code for a monthly billing plan begins that plan, wherever the customer redeems it.",
+        .offerCodes,
+        .pricingTerms
       ),
       .documented(
         "offers.win-back-after-expiry",
@@ -194,7 +198,8 @@ extension Rulebook {
       ),
       .assumed(
         "offers.offer-without-plan-up-front",
-        "An offer that names no billing plan is for paying at once."
+        "An offer that names no billing plan is for paying at once.",
+        .pricingTerms
       ),
       .documented(
         "offers.next-offer-in-renewal-info",

@@ -44,7 +44,9 @@ extension Rulebook {
       ),
       .assumed(
         "plans.upgrade-refund-silent",
-        "The refund of an upgrade sends no notification and revokes nothing."
+        "The refund of an upgrade sends no notification and revokes nothing.",
+        .subscriptions,
+        .notificationType
       ),
       .documented(
         "plans.downgrade-at-renewal",
@@ -79,15 +81,18 @@ extension Rulebook {
       ),
       .assumed(
         "plans.current-again-asks",
-        "Buying the current product while a change waits shows a sheet and withdraws the change."
+        "Buying the current product while a change waits shows a sheet and withdraws the change.",
+        .subscriptions
       ),
       .assumed(
         "plans.current-again-turns-on",
-        "Buying the current product turns automatic renewal on again without a sheet."
+        "Buying the current product turns automatic renewal on again without a sheet.",
+        .subscriptions
       ),
       .assumed(
         "plans.change-dropped-at-end",
-        "A waiting change is dropped when the subscription ends."
+        "A waiting change is dropped when the subscription ends.",
+        .renewalAutoPreference
       ),
       .assumed(
         "plans.change-survives-cancel",

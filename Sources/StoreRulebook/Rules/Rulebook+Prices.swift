@@ -58,7 +58,8 @@ extension Rulebook {
         """
         A price can't be raised, agreed to or asked about while the subscription renews as \
         another product or plan.
-        """
+        """,
+        .managingPriceIncreases
       ),
       .assumed(
         "prices.increase-offer-postpones",
@@ -93,7 +94,8 @@ extension Rulebook {
         """
         An earlier increase also counts after a change of plan that waited for the renewal. After a \
         change that began at once, it doesn't.
-        """
+        """,
+        .acaPriceChanges
       ),
       .documented(
         "prices.consent-always-regions",

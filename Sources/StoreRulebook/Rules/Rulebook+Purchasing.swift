@@ -44,7 +44,9 @@ extension Rulebook {
         """
         An approved purchase that can't be sold any more, or that the customer already has, ends \
         without a transaction.
-        """
+        """,
+        .purchaseResult,
+        .testingAskToBuy
       ),
       .measured(
         "purchasing.interrupted-is-pending",
@@ -65,7 +67,8 @@ extension Rulebook {
         """
         Several purchases may wait, but the store shows one payment sheet at a time, in the order \
         of the calls.
-        """
+        """,
+        .purchase
       ),
       .documented(
         "purchasing.quantity-limits",
@@ -107,8 +110,8 @@ extension Rulebook {
       .documented(
         "purchasing.payments-not-allowed",
         """
-        While `canMakePayments` is false, a purchase throws `purchaseNotAllowed` before any \
-        sheet.
+        While `canMakePayments` is false, a purchase throws `purchaseNotAllowed`. This store \
+        shows no sheet before that.
         """,
         .canMakePayments,
         .purchaseError,
@@ -163,21 +166,24 @@ extension Rulebook {
       ),
       .assumed(
         "purchasing.past-renewals-succeed",
-        "The renewals of a purchase in the past succeed whatever the billing switches are."
+        "The renewals of a purchase in the past succeed whatever the billing switches are.",
+        .purchaseDateOption
       ),
       .assumed(
         "purchasing.past-dates-move-up",
         """
         A date before the group's subscription could change moves up to the earliest possible \
         moment.
-        """
+        """,
+        .purchaseDateOption
       ),
       .assumed(
         "purchasing.past-dates-new-only",
         """
         An earlier date applies only to a new chain of periods. A change of a subscription that \
         runs happens now.
-        """
+        """,
+        .purchaseDateOption
       ),
       .documented(
         "purchasing.outside-app-on-updates",
@@ -205,7 +211,9 @@ extension Rulebook {
         """
         An unfinished Advanced Commerce charge is returned only for a request with the same \
         reference.
-        """
+        """,
+        .acaCharge,
+        .acaInfo
       ),
       .measured(
         "purchasing.owned-returned",
@@ -218,7 +226,8 @@ extension Rulebook {
       ),
       .assumed(
         "purchasing.shared-may-be-bought",
-        "A customer may buy a non-consumable that a family member shares with them."
+        "A customer may buy a non-consumable that a family member shares with them.",
+        .familySharing
       ),
       .documented(
         "purchasing.refunded-may-be-bought",
@@ -249,7 +258,8 @@ extension Rulebook {
       ),
       .assumed(
         "purchasing.intent-offer-judged-late",
-        "The store checks the customer's eligibility for an intent's offer when the app buys it."
+        "The store checks the customer's eligibility for an intent's offer when the app buys it.",
+        .purchaseIntent
       ),
       .assumed(
         "purchasing.promoted-order-per-device",

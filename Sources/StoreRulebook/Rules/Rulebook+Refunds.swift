@@ -84,11 +84,13 @@ extension Rulebook {
         """
         A later refund of a period that an upgrade replaced leaves out what the upgrade has given \
         back.
-        """
+        """,
+        .subscriptions
       ),
       .assumed(
         "refunds.share-rounded",
-        "A share of a price is rounded half up to the decimals of its currency."
+        "A share of a price is rounded half up to the decimals of its currency.",
+        .serverRevocationPercentage
       ),
       .documented(
         "refunds.reversed-restores",

@@ -21,7 +21,8 @@ extension Rulebook {
         """
         Monthly periods count from their first day. A subscription of the 31st renews on the last \
         day of short months.
-        """
+        """,
+        .subscriptions
       ),
       .documented(
         "renewal.cancel-keeps-period",
@@ -73,6 +74,7 @@ extension Rulebook {
       .assumed(
         "renewal.sandbox-limit-counts-from-rate",
         "A limit of renewals counts from the moment at which its rate is set.",
+        .sandboxSettings,
         settings: "timeRate"
       ),
       .assumed(
@@ -127,7 +129,9 @@ extension Rulebook {
       ),
       .assumed(
         "renewal.deleted-period-is-gone",
-        "A period that a tester deletes sends no notification: it is as if it had never been."
+        "A period that a tester deletes sends no notification: it is as if it had never been.",
+        .testDelete,
+        .notificationType
       ),
     ]
   )

@@ -40,7 +40,8 @@ extension Rulebook {
       ),
       .assumed(
         "server.unknown-path",
-        "A path or a method that isn't a call gets a number that isn't Apple's."
+        "A path or a method that isn't a call gets a number that isn't Apple's.",
+        .serverErrors
       ),
       .documented(
         "server.error-body",

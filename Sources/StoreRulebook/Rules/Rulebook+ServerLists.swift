@@ -35,9 +35,9 @@ extension Rulebook {
         .serverHistoryV1,
         .serverHistory
       ),
-      .assumed(
+      .documented(
         "server.history-v1-refunded",
-        "The first version of the history lists a refunded consumable.",
+        "The first version of the history lists a refunded consumable, finished or not.",
         .serverHistoryV1
       ),
       .assumed(
@@ -72,7 +72,9 @@ extension Rulebook {
       .assumed(
         "server.statuses-shared",
         "Statuses include shared subscriptions, in the order of their beginning.",
-        .serverStatuses
+        .serverStatuses,
+        .groupStatus,
+        .familySharing
       ),
       .documented(
         "server.refund-history-empty",

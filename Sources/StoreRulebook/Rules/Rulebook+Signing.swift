@@ -13,6 +13,7 @@ extension Rulebook {
         A signed payload is an ES256 JWS whose header has the leaf, the intermediate and the \
         root.
         """,
+        .serverHeader,
         .pythonVerifier,
         .swiftLibrary
       ),
@@ -38,7 +39,10 @@ extension Rulebook {
       ),
       .measured(
         "signing.xcode-one-certificate",
-        "Xcode signs with one certificate and the key id `Apple_Xcode_Key`.",
+        """
+        Xcode signs with one certificate and the key id `Apple_Xcode_Key`. This store signs with \
+        three in every environment.
+        """,
         .swiftXcode
       ),
       .measured(
@@ -155,7 +159,7 @@ extension Rulebook {
         "A claim that appears twice is refused.",
         .rfc7519
       ),
-      .documented(
+      .measured(
         "signing.unknown-key",
         "A request that is signed with an unknown key is unauthorized.",
         .acaForumClaims,

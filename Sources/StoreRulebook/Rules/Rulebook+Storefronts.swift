@@ -27,7 +27,8 @@ extension Rulebook {
       ),
       .assumed(
         "storefronts.subscription-keeps-storefront",
-        "A subscription renews in the storefront of its latest transaction."
+        "A subscription renews in the storefront of its latest transaction.",
+        .storefront
       ),
       .documented(
         "storefronts.one-price-in-file",
@@ -37,7 +38,8 @@ extension Rulebook {
       ),
       .assumed(
         "storefronts.converted-price",
-        "A storefront without its own price has the base price's number in its currency."
+        "A storefront without its own price has the base price's number in its currency.",
+        .xcodeSetup
       ),
       .documented(
         "storefronts.currency-decimals",

@@ -77,6 +77,8 @@ extension Rulebook {
       .assumed(
         "time.notice-days-scale",
         "The days of notice before a renewal scale like the days of billing retry.",
+        .acaPriceChanges,
+        .testRate,
         settings: "timeRate"
       ),
       .assumed(
@@ -85,6 +87,8 @@ extension Rulebook {
         A year between extensions or price increases has the length that 365 days have at the \
         rate.
         """,
+        .serverExtendArticle,
+        .testRate,
         settings: "timeRate"
       ),
       .assumed(

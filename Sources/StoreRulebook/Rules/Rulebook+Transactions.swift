@@ -162,11 +162,13 @@ extension Rulebook {
       ),
       .assumed(
         "transactions.orders-per-charge",
-        "Each charge has its own order number on the customer's receipt."
+        "Each charge has its own order number on the customer's receipt.",
+        .serverOrder
       ),
       .assumed(
         "transactions.order-number-form",
-        "An order number is `M` followed by eleven letters and digits."
+        "An order number is `M` followed by eleven letters and digits.",
+        .serverOrder
       ),
     ]
   )

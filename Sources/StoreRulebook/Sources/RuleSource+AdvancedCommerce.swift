@@ -25,12 +25,18 @@ extension RuleSource {
   static let acaEffective = advancedCommercePage("effective", "effective")
   static let acaRetain = advancedCommercePage("retainBillingCycle", "retainbillingcycle")
   static let acaSKU = advancedCommercePage("SKU", "sku")
-  static let acaPrices = advancedCommercePage("Prices", "prices")
+  static let acaPrices = advancedCommercePage(
+    "Specifying prices for Advanced Commerce SKUs",
+    "prices"
+  )
   static let acaCurrency = advancedCommercePage("currency", "currency")
   static let acaStorefront = advancedCommercePage("storefront", "storefront")
-  static let acaTaxCodes = advancedCommercePage("Tax codes", "taxcodes")
+  static let acaTaxCodes = advancedCommercePage(
+    "Choosing tax codes for your SKUs",
+    "taxcodes"
+  )
   static let acaCreating = advancedCommercePage(
-    "Creating your purchases",
+    "Creating SKUs for your Apple In-App Purchases",
     "creating-your-purchases"
   )
   static let acaGeneric = advancedCommercePage(
@@ -60,6 +66,10 @@ extension RuleSource {
     "SubscriptionMigrateRequest",
     "subscriptionmigraterequest"
   )
+  static let acaMigrateRenewalItem = advancedCommercePage(
+    "SubscriptionMigrateRenewalItem",
+    "subscriptionmigraterenewalitem"
+  )
   static let acaRefund = advancedCommercePage(
     "Request Transaction Refund",
     "request-transaction-refund"
@@ -71,7 +81,7 @@ extension RuleSource {
     "refundRiskingPreference",
     "refundriskingpreference"
   )
-  static let acaErrors = advancedCommercePage("Error codes", "errorcodes")
+  static let acaErrors = advancedCommercePage("Error messages and codes", "errorcodes")
   static let acaLimits = advancedCommercePage(
     "Identifying rate limits for Advanced Commerce APIs",
     "ratelimits"

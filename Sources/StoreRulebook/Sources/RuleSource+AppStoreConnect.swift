@@ -43,6 +43,7 @@ extension RuleSource {
     "In-App Purchase information",
     "reference/in-app-purchase-information"
   )
+  static let purchaseTypes = helpPage("In-App Purchase types", "reference/in-app-purchase-types")
   static let localizationsHelp = helpPage(
     "App Store localizations",
     "reference/app-store-localizations"

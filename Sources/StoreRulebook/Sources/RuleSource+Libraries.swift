@@ -1,9 +1,9 @@
 extension RuleSource {
-  static let swiftLibrary = reference(
+  static let swiftLibrary = library(
     "App Store Server Library for Swift 6.0.0",
     "https://github.com/apple/app-store-server-library-swift"
   )
-  static let swiftOfferSignature = reference(
+  static let swiftOfferSignature = library(
     "App Store Server Library for Swift, PromotionalOfferSignatureCreator",
     "https://github.com/apple/app-store-server-library-swift"
   )
@@ -11,19 +11,19 @@ extension RuleSource {
     "App Store Server Library for Swift, XcodeSignedDataVerifierTests",
     "https://github.com/apple/app-store-server-library-swift"
   )
-  static let pythonLibrary = reference(
+  static let pythonLibrary = library(
     "App Store Server Library for Python 3.1.1",
     "https://github.com/apple/app-store-server-library-python"
   )
-  static let pythonVerifier = reference(
+  static let pythonVerifier = library(
     "App Store Server Library for Python, signed_data_verifier.py",
     "https://github.com/apple/app-store-server-library-python"
   )
-  static let javaLibrary = reference(
+  static let javaLibrary = library(
     "App Store Server Library for Java 5.2.0",
     "https://github.com/apple/app-store-server-library-java"
   )
-  static let nodeLibrary = reference(
+  static let nodeLibrary = library(
     "App Store Server Library for Node.js 3.1.0",
     "https://github.com/apple/app-store-server-library-node"
   )

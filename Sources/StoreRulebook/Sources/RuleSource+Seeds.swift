@@ -1,6 +1,5 @@
 extension RuleSource {
   static let seedGuide = seed("Advanced Commerce API Guide")
-  static let seedArticle = seed("Sending Advanced Commerce API requests from your app")
   static let seedReference = seed("IAP Implementation - API Reference")
   static let seedContract = seed("V2 IAP Client Integration")
 }

@@ -85,6 +85,7 @@ extension RuleSource {
     "JWSAppTransactionDecodedPayload",
     "jwsapptransactiondecodedpayload"
   )
+  static let serverHeader = serverAPIPage("JWSDecodedHeader", "jwsdecodedheader")
   static let serverRevocationPercentage = serverAPIPage(
     "revocationPercentage",
     "revocationpercentage"

@@ -34,6 +34,7 @@ extension RuleSource {
     "product/purchaseoption/promotionaloffer(offerid:signature:)"
   )
   static let product = storeKitPage("Product", "product")
+  static let displayPrice = storeKitPage("displayPrice", "product/displayprice")
   static let productsFor = storeKitPage("products(for:)", "product/products(for:)")
   static let promotionInfo = storeKitPage("Product.PromotionInfo", "product/promotioninfo")
   static let subscriptionOffer = storeKitPage(
@@ -138,6 +139,10 @@ extension RuleSource {
     "Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus",
     "product/subscriptioninfo/renewalinfo/priceincreasestatus-swift.enum"
   )
+  static let groupStatus = storeKitPage(
+    "Product.SubscriptionInfo.status",
+    "product/subscriptioninfo/status-swift.property"
+  )
   static let status = storeKitPage(
     "Product.SubscriptionInfo.Status",
     "product/subscriptioninfo/status-swift.struct"
@@ -157,7 +162,10 @@ extension RuleSource {
   static let storefront = storeKitPage("Storefront", "storefront")
   static let storefrontUpdates = storeKitPage("Storefront.updates", "storefront/updates")
   static let message = storeKitPage("Message", "message")
-  static let messageMessages = storeKitPage("Message.messages", "message/messages")
+  static let messageMessages = storeKitPage(
+    "Message.messages",
+    "message/messages-swift.type.property"
+  )
   static let messageBilling = storeKitPage(
     "Message.Reason.billingIssue",
     "message/reason-swift.struct/billingissue"
@@ -169,8 +177,8 @@ extension RuleSource {
     "advancedcommerceproduct"
   )
   static let invalidRequestError = storeKitPage(
-    "AdvancedCommerceProduct.InvalidRequestError",
-    "advancedcommerceproduct/invalidrequesterror"
+    "InvalidRequestError",
+    "invalidrequesterror"
   )
   static let sendingRequests = storeKitPage(
     "Sending Advanced Commerce API requests from your app",
@@ -179,6 +187,10 @@ extension RuleSource {
   static let signingRequests = storeKitPage(
     "Generating JWS to sign App Store requests",
     "generating-jws-to-sign-app-store-requests"
+  )
+  static let validationTechnique = storeKitPage(
+    "Choosing a receipt validation technique",
+    "choosing-a-receipt-validation-technique"
   )
   static let promotionalSignature = storeKitPage(
     "Generating a signature for promotional offers",
@@ -197,7 +209,7 @@ extension RuleSource {
     "supporting-family-sharing-in-your-app"
   )
   static let managingPriceIncreases = storeKitPage(
-    "Managing price increases for auto-renewable subscriptions",
+    "Managing Price Increases for Auto-Renewable Subscriptions",
     "managing-price-increases-for-auto-renewable-subscriptions"
   )
   static let handlingBilling = storeKitPage(

@@ -59,7 +59,7 @@ extension RuleSource {
     "setSimulatedError(_:forAPI:)",
     "sktestsession/setsimulatederror(_:forapi:)"
   )
-  static let testHeaders = reference(
+  static let testHeaders = library(
     "StoreKitTest headers of Apple's SDK: SKTestSession.h, SKTestError.h"
   )
   static let xcodeSetup = page(

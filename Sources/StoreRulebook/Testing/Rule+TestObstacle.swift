@@ -75,7 +75,8 @@ extension RuleObstacle {
     billing.messages-repeat-at-launch billing.messages-app-displays
     """,
     .family: """
-    family offers.win-back-own purchasing.shared-may-be-bought refunds.shared-not-refundable
+    family offers.win-back-own purchasing.shared-may-be-bought refunds.shared-not-refundable \
+    entitlements.shared-listed-too
     """,
     .restart: """
     entitlements.updates-at-launch entitlements.updates-newest-first \

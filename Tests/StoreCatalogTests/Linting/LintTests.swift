@@ -22,7 +22,6 @@ struct LintTests {
       "catalog.product-id-length",
       "catalog.identifiers-alike",
       "catalog.name-lengths",
-      "catalog.reference-name-lengths",
       "catalog.offer-lengths",
       "catalog.pay-as-you-go-limit",
       "catalog.offer-modes",
@@ -39,6 +38,27 @@ struct LintTests {
     let found = lint(spoiling.text)
     #expect(rules(found).contains(spoiling.rule), "\(found.findings.map(\.problem.description))")
     #expect(found.findings.allSatisfy { !$0.problem.message.isEmpty && !$0.problem.remedy.isEmpty })
+  }
+
+  @Test(
+    .rule("catalog.reference-name-lengths"),
+    arguments: [
+      (CatalogRule.longReferenceName, #""name": "Plus""#, #""name": "@""#, 64),
+      (.longReferenceName, #"{"offerID": "b""#, #"{"referenceName": "@", "offerID": "b""#, 64),
+      (.longReferenceName, #""referenceName": "FAMILY""#, #""referenceName": "@""#, 64),
+      (
+        .longName, #""name": "Plus""#,
+        #""name": "Plus", "localizations": [{"locale": "en_US", "displayName": "@"}]"#, 75
+      ),
+    ]
+  )
+  func aNameOfAnOfferOrAGroupHasALimit(rule: CatalogRule, old: String, new: String, limit: Int) {
+    for excess in 0...1 {
+      let name = String(repeating: "n", count: limit + excess)
+      let text = LintSamples.fine.replacing(old, with: new.replacing("@", with: name))
+      #expect(text != LintSamples.fine)
+      #expect(rules(lint(text)).contains(rule) == (excess == 1))
+    }
   }
 
   @Test(arguments: LintSamples.all)

@@ -15,7 +15,7 @@ struct PlanChangeTests {
     )
   }
 
-  @Test(.rule("plans.upgrade-at-once", "plans.upgrade-is-purchase"))
+  @Test(.rule("plans.upgrade-at-once", "plans.upgrade-is-purchase", "payloads.upgraded-only-true"))
   func anUpgradeTakesEffectAtOnce() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -37,6 +37,13 @@ struct PlanChangeTests {
     #expect(shop.transaction(1).isUpgraded == true)
     #expect(shop.transaction(1).signedDate == "2026-02-10")
     #expect(shop.transaction(2).isUpgraded == nil)
+    let payloads = (1...2).map { number in
+      var json = JSONWriter()
+      json.transaction(shop.transaction(number))
+      return json.text
+    }
+    #expect(payloads.map { $0.contains(#""isUpgraded":true"#) } == [true, false])
+    #expect(payloads.map { $0.contains("isUpgraded") } == [true, false])
     let events = shop.journal[before...]
     #expect(events.flatMap(\.transactionUpdates) == [])
     #expect(shop.numbers(events.flatMap(\.statusUpdates)) == [1])

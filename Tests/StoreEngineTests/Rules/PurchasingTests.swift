@@ -224,6 +224,7 @@ struct PurchasingTests {
       refusal { try shop.perform(.purchase(PurchaseRequest(product: .gems))) }
         == .purchase(.purchaseNotAllowed)
     )
+    #expect(shop.store.sheets.isEmpty)
     try shop.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
     #expect(shop.entitled == [1])
   }

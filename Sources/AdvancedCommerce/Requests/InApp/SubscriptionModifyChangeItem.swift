@@ -107,9 +107,10 @@ extension SubscriptionModifyChangeItem: Validatable {
       + PriceRule.problems(of: price, currency: currency, field: "price")
       + EffectiveRule.problems(of: effective)
       + DocumentedRule.problems(of: reason, .invalidChangeReason, field: "reason")
+    // The store refuses it, with this error (rule: advanced-commerce.changes.reason-fits).
     if reason == .applyOffer, offer == nil {
       let message = "is APPLY_OFFER, but there is no offer"
-      problems.append(.warning(.invalidChangeReason, "reason", message).seen(with: "offer"))
+      problems.append(.warning(.invalidProductChanges, "reason", message).seen(with: "offer"))
     }
     problems += Offer.problems(of: offer, regularPrice: price, currency: currency)
     problems += ProratedPriceRule.problems(

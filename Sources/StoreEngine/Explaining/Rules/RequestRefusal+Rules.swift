@@ -19,6 +19,8 @@ extension RequestRefusal {
       .rule("advanced-commerce.requests.sku-owned-charge")
     case .modifySubscription where code == .inactiveACASub:
       .rule("advanced-commerce.changes.not-renewing-unmodifiable")
+    case .modifySubscription where code == .invalidProductChanges:
+      .rule("advanced-commerce.changes.reason-fits")
     case .reactivateSubscription where code == .inactiveACASub:
       .rule("advanced-commerce.changes.reactivate-expired")
     case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription: nil
@@ -79,7 +81,6 @@ extension RequestRefusal {
       "advanced-commerce.changes.combinations",
       "advanced-commerce.changes.combination-precedence"
     ),
-    .invalidChangeReason: .rule("advanced-commerce.changes.reason-fits"),
     .offerPreventsItemMidCycleChange: .rule("advanced-commerce.changes.offer-blocks-change"),
     .priceChangeNotSupportedThroughModifyItems: .rule(
       "advanced-commerce.changes.price-through-endpoint"

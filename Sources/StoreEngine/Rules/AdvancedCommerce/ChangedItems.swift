@@ -18,7 +18,7 @@ extension Store {
           + terms.current.items.map(\.sku).joined(separator: ", ")
       )
     }
-    // The reason must fit the change (rule: advanced-commerce.changes.reason-fits).
+    // Other reasons fit every change (rule: advanced-commerce.changes.reason-fits).
     if item.reason == .applyOffer, item.offer == nil {
       throw request.unsellable(
         in: .payload,

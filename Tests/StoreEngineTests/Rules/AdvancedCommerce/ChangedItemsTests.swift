@@ -37,6 +37,23 @@ struct ChangedItemsTests {
     #expect((2...4).map { shop.transaction($0).price } == [6980, 6980, 14_980])
   }
 
+  @Test(.rule("advanced-commerce.changes.reason-fits"))
+  func onlyTheReasonOfAnOfferIsChecked() throws {
+    var shop = try Shop.halfACycleIn()
+    let offerless = SubscriptionModifyChangeItem.item(
+      "BASIC",
+      to: "BASIC",
+      9990,
+      reason: .applyOffer
+    )
+    let refusal = shop.refusal(of: try shop.modification(change: [offerless]))
+    #expect(refusal?.code == .invalidProductChanges)
+    #expect(refusal?.rules == ["advanced-commerce.changes.reason-fits"])
+    let dearer = SubscriptionModifyChangeItem.item("BASIC", to: "PRO", 19_990, reason: .downgrade)
+    try shop.buy(shop.modification(reference: 3, change: [dearer]))
+    #expect(try shop.terms().current.items.map(\.sku).contains("PRO"))
+  }
+
   /// 4000214: once a rise is announced, an offer comes with the higher price.
   @Test(.rule("advanced-commerce.changes.price-through-endpoint"))
   func anOfferComesWithTheHigherPrice() throws {

@@ -143,9 +143,10 @@ struct ItemRefundingTests {
     .rule(
       "advanced-commerce.server.refund-reasons",
       "advanced-commerce.server.refund-decline-environments"
-    )
-  ) func aDeclineIsSimulatedInTests() throws {
-    var shop = try shop()
+    ),
+    arguments: StoreEnvironment.allCases.filter { $0 != .production }
+  ) func aDeclineIsSimulatedInTests(environment: StoreEnvironment) throws {
+    var shop = try shop(environment: environment)
     let declined = AnyServerRequest.refund(.item("BASIC", reason: .simulateRefundDecline))
     try shop.send(declined)
     #expect(

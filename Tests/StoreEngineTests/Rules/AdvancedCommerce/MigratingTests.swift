@@ -147,6 +147,17 @@ struct MigratingTests {
     #expect(try shop.renewalInfo().renewalPrice == 4990)
   }
 
+  private static let fortnightly: Product = {
+    var terms = Product.silverMonthly.subscription
+    terms?.period = SubscriptionPeriod(value: 2, unit: .week)
+    return Product(
+      id: "silver.fortnightly",
+      type: .autoRenewable,
+      milliunits: 2990,
+      subscription: terms
+    )
+  }()
+
   static let refusals: [TableRow] = [
     TableRow("4000176 migrated before") { shop in
       try shop.buy(.silverMonthly)
@@ -223,6 +234,33 @@ struct MigratingTests {
       var request = PurchaseRequest(product: year)
       request.billingPlan = .monthly
       try shop.perform(.purchaseElsewhere(request))
+      #expect(shop.code(of: .migration()) == .productNotEligible)
+    },
+    TableRow("4030023 a period that Advanced Commerce doesn't have") { shop in
+      try shop.buy(fortnightly)
+      #expect(shop.code(of: .migration()) == .productNotEligible)
+    },
+    TableRow("4030023 a change to such a period waits") { shop in
+      try shop.buy(.silverMonthly)
+      try shop.buy(fortnightly)
+      let item = SubscriptionMigrateRenewalItem(sku: "S", displayName: "S", description: "S")
+      #expect(shop.code(of: .migration(renewalItems: [item])) == .productNotEligible)
+    },
+    TableRow("4030023 a code waits for the end of an introductory offer") { shop in
+      var product = Product.silverIntroduced(periods: 3)
+      let code = SubscriptionOffer(
+        kind: .code,
+        id: "deal",
+        paymentMode: .payAsYouGo,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        periodCount: 3,
+        milliunits: 1990,
+        isStackable: true
+      )
+      product.subscription?.offers.append(code)
+      try shop.buy(product)
+      #expect(shop.code(of: .migration()) == nil)
+      try shop.buy(product, offer: "deal")
       #expect(shop.code(of: .migration()) == .productNotEligible)
     },
   ]
