@@ -5,17 +5,16 @@ import Testing
 
 /// The list of rules that coverage counts is what the engine names.
 struct ObservableRuleTests {
-  /// The ids behind `.rule(`, `note(` and `rule:` in the engine.
+  /// The ids in the code of the engine.
   private func named() throws -> Set<String> {
     let files = try SourceTree.ofSources().files.filter { file in
       // The rule of a table is named where the table is listed.
       file.module == "StoreEngine" && !file.text.contains("DatedTable(")
     }
-    let calls = files.flatMap { $0.text.matches(of: #/(?:\.rule|\bnote)\(([^()]*"[^()]*)\)/#) }
-      .flatMap { $0.1.matches(of: #/"([a-z-]+(?:\.[a-z0-9-]+)+)"/#) }.map { String($0.1) }
-    let labels = files.flatMap { $0.text.matches(of: #/\brule: "([^"]+)"/#) }
-      .map { String($0.1) }
-    return Set(calls + labels)
+    let lines = files.flatMap(\.lines).filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    let texts = lines.flatMap { $0.matches(of: #/"([a-z-]+(?:\.[a-z0-9-]+)+)"/#) }
+    let declared = Set(Rulebook.all.map(\.id.rawValue))
+    return Set(texts.map { String($0.1) }).intersection(declared)
   }
 
   @Test func theListIsWhatTheEngineNames() throws {

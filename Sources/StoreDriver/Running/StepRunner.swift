@@ -207,7 +207,8 @@ extension StepRunner {
     guard let failure else { return }
     outcome.failure = failure
     outcome.rules =
-      stage.driver?.rules(of: failure, refusing: outcome.step.step) ?? failure.rules
+      stage.driver.map { StepRules($0).rules(of: failure, refusing: outcome.step.step) }
+      ?? failure.rules
     if failure == .cancelled, stage.endsWhenStopped {
       outcome.ending = .left(isDuring: true)
     } else if failure.endsSession {

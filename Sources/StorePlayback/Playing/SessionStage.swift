@@ -247,7 +247,7 @@ package struct SessionStage {
       turn.performed.append(done)
     }
     turn.outward += await refresh().outward
-    return effects + end(step, failure, by: driver.rules(of: failure, at: step))
+    return effects + end(step, failure, by: StepRules(driver).rules(of: failure, at: step))
   }
 
   /// Tells the screen how a step has ended.

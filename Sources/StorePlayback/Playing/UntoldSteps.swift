@@ -26,7 +26,7 @@ struct UntoldSteps {
       let app = driver.app(listing: 0)
       self.step = step
       self.failure = failure
-      rules = step.map { driver.rules(of: failure, at: $0) } ?? []
+      rules = step.map { StepRules(driver).rules(of: failure, at: $0) } ?? []
       self.app = StorefrontUI.AppSnapshot(
         message: app.message ?? "",
         error: app.lastError,

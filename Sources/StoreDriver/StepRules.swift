@@ -3,7 +3,14 @@ package import StoreModel
 package import StoreScript
 import StoreSession
 
-extension StoreDriver {
+/// The rules by which the store of a driver refuses steps.
+package struct StepRules {
+  private let driver: StoreDriver
+
+  package init(_ driver: StoreDriver) {
+    self.driver = driver
+  }
+
   /// Returns the rules by which the store refused a step.
   ///
   /// A refused purchase has no more than StoreKit's error, so its cause is found again.
@@ -13,10 +20,10 @@ extension StoreDriver {
   ///   - step: The step, which changed nothing.
   /// - Returns: The rules, or an empty list if no rule of the App Store is about the failure.
   package func rules(of failure: StepFailure, refusing step: Step) -> [RuleID] {
-    guard case .refused(let refusal) = failure, let command = words.purchase(of: step) else {
+    guard case .refused(let refusal) = failure, let command = driver.words.purchase(of: step) else {
       return failure.rules
     }
-    return session.read { $0.rules(refusing: command, for: refusal) }
+    return driver.session.read { $0.rules(refusing: command, for: refusal) }
   }
 
   /// Returns the rules that a person is told at the end of a step.
@@ -34,11 +41,11 @@ extension StoreDriver {
   /// The app receives no more than StoreKit's error, and no event tells of it. The store is as it was then, so it
   /// refuses for the same cause.
   private func rules(ofPurchaseIn step: Step) -> [RuleID] {
-    guard case .buy(let buy) = step, let name = app(listing: 0).lastError,
-      let request = try? words.request(for: buy)
+    guard case .buy(let buy) = step, let name = driver.app(listing: 0).lastError,
+      let request = try? driver.words.request(for: buy)
     else { return [] }
     let command = StoreCommand.purchase(request)
-    return session.read { store -> [RuleID] in
+    return driver.session.read { store -> [RuleID] in
       do throws(StoreRefusal) {
         _ = try store.decision(on: command)
         return []
