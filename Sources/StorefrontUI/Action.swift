@@ -13,7 +13,9 @@ package enum Action: Sendable {
   /// A script pressed a key, which reaches the screen even while the user controls playback.
   case scriptKeyPressed(Key)
 
-  /// The catalog's file was read. Until then, the screen says that it is loading.
+  /// The catalog's file was read.
+  ///
+  /// Until then, the screen says that it is loading.
   case catalogLoaded(Catalog, CatalogIndex)
   /// The catalog was edited, or the store sells another one.
   case catalogNews(CatalogNews)

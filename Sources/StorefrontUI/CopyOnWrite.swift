@@ -1,10 +1,9 @@
 /// A large value that copies of its owner share until one of them changes it.
 ///
 /// A screen is copied with every key, to find out what a key would do, and to go back. The box of
-/// `StoreModel` creates
-/// a new value with each change, but this one changes an unshared value in place. A one-element array is the
-/// only
-/// storage in Swift that is shared, is changed in place by its only owner, and is checked for `Sendable`.
+/// `StoreModel` creates a new value with each change, but this one changes an unshared value in place. Its
+/// storage is an array of one element. No other storage in Swift is shared, is changed in place by its only
+/// owner, and is checked for `Sendable`.
 @propertyWrapper
 package struct CopyOnWrite<Value> {
   private var storage: [Value]

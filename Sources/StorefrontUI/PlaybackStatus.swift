@@ -19,7 +19,9 @@ package struct PlaybackStatus: Hashable, Sendable {
   ///
   /// A note is represented by its caption.
   package var lastStep: String
-  /// The number of chapters, each of which begins with a caption.
+  /// The number of chapters.
+  ///
+  /// Each caption begins one.
   package var chapters: Int
   /// The result of the script, or `nil` while it plays.
   package var ending: Ending?

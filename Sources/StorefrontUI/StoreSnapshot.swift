@@ -14,7 +14,7 @@ package struct StoreSnapshot: Sendable {
   ///
   /// The value is `nil` if no event is due. The initializer adds the store's own due events.
   package var nextDue: StoreInstant?
-  /// The step that the next undo reverses, in the syntax of scripts, or `nil` if there is none.
+  /// The step that the next undo reverses, in the syntax of scripts, or `nil` if there is nothing to undo.
   package var undoable: String?
   /// Whether there is an undone step to redo.
   package var isRedoable: Bool
@@ -46,7 +46,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var granted: Int
   /// The app's last message to its user, or an empty text.
   package var message: String
-  /// The error behind the message, by its name in StoreKit, or `nil` if there was no error.
+  /// The error behind the message, by its name in StoreKit, or `nil` without an error.
   package var error: String?
   /// The number of failures for the customer since the app was started, because a message may repeat.
   package var failures: Int

@@ -7,8 +7,7 @@ extension StorefrontScreen {
   /// Handles a key of a script.
   ///
   /// The key has the same effect whether the script is watched, recorded as video or only played. Therefore,
-  /// it uses the
-  /// default keys on a screen of the script's size, without the controls of the user who watches.
+  /// it uses the default keys on a screen of the script's size, without the controls of the user who watches.
   mutating func pressOfScript(_ key: Key) -> [Effect] {
     let (own, playback) = (terminal, session.playback)
     terminal.appearance.keys = .standard

@@ -8,14 +8,11 @@ import Texts
 /// The terminal storefront as a value: its content, its reaction to keys, and its appearance.
 ///
 /// ``update(_:)`` handles an input and returns requests to the outside world. ``draw(size:)`` draws the state
-/// and makes
-/// no requests. The screen never accesses the store directly: it sends steps (``Effect/perform(_:)``) and
-/// receives the
-/// new state (``Action/storeChanged(_:)``).
+/// and makes no requests. The screen never accesses the store directly: it sends steps
+/// (``Effect/perform(_:)``) and receives the new state (``Action/storeChanged(_:)``).
 ///
 /// The input goes to the topmost of these: a menu, a sheet, the page in front. A page returns a
-/// ``PageResult``, which the
-/// screen carries out.
+/// ``PageResult``, which the screen carries out.
 package struct StorefrontScreen: Sendable {
   package var terminal: TerminalState
   package var program = ProgramFacts()

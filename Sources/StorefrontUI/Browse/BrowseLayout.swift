@@ -2,9 +2,7 @@ import TerminalCanvas
 
 /// Values for some of the panes.
 ///
-/// This is an array and not a dictionary, because the first frame would wait for the runtime to look up how a
-/// pane
-/// is hashed.
+/// An array and not a dictionary, because looking up the hash function of a pane would delay the first frame.
 struct PaneTable<Value: Hashable>: Hashable {
   private var values: [Value?] = Array(repeating: nil, count: Pane.allCases.count)
 

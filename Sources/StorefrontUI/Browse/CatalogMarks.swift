@@ -4,8 +4,7 @@ import StoreModel
 /// The marks on products and SKUs that were edited and that the user hasn't looked at yet.
 ///
 /// A mark disappears after the user selects its row and leaves it. Marks show differences from the catalog
-/// before the
-/// first unseen change, so that an undone edit isn't marked.
+/// before the first unseen change, so that an undone edit isn't marked.
 struct CatalogMarks: Sendable {
   /// A product or SKU that was added or edited.
   struct Mark: Sendable {

@@ -28,7 +28,7 @@ extension Shelf {
 
   /// Returns a product's price in a storefront.
   ///
-  /// A generic product has no price.
+  /// A generic product is priced by each request.
   func priceText(of product: Product, in storefront: Storefront) -> String {
     product.isGeneric ? said("browse.by-request") : product.priceWords(in: storefront).text
   }

@@ -50,8 +50,7 @@ extension Shelf {
   /// The selection stays if the filter doesn't hide it.
   ///
   /// A search that takes too long for a key press runs in the background, see ``searchEffects()``. The list
-  /// keeps its
-  /// rows until then.
+  /// keeps its rows until then.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
     let typed = CatalogQuery(typed: filter.text, names: queryNames)

@@ -38,8 +38,7 @@ package enum CatalogFileOutcome: Hashable, Sendable {
   /// The file was written, and has this content.
   ///
   /// A merged file had changed since it was read, and contains both changes. Another file is one that the
-  /// store doesn't
-  /// sell from yet. The findings are those of lint that the change caused.
+  /// store doesn't sell from yet. The findings are those of lint that the change caused.
   case saved(
     path: String,
     [UInt8],

@@ -28,8 +28,7 @@ extension Command {
   /// Returns the command with a name, among those that have rows.
   ///
   /// A name is slow to read, and the first frame waits for the names in a config. Therefore, the search
-  /// compares only
-  /// commands of the same family.
+  /// compares only commands of the same family.
   static func named(_ name: String) -> Command? {
     let beginning = String(name.prefix { $0 != "." })
     return CommandRow.all.lazy.map(\.command).first { command in

@@ -15,7 +15,7 @@ final class CommandRow: Sendable {
   ///
   /// This is a closure because a key path would copy everything that commands act on.
   typealias Obstacle = @Sendable (Subjects) -> String?
-  /// The effect of a command, which runs only if there is no obstacle.
+  /// The effect of a command, which runs only without an obstacle.
   enum Update: Sendable {
     /// An update that changes no page, and whose result depends only on the subjects of the command.
     case reading(@Sendable (Subjects) -> PageResult)
@@ -41,8 +41,7 @@ final class CommandRow: Sendable {
   /// Whether it changes the store or a file, or opens a menu or a form only to do so.
   ///
   /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
-  /// running.
-  /// Menus with other content still open, but their entries that write are refused.
+  /// running. Menus with other content still open, but their entries that write are refused.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
@@ -177,7 +176,7 @@ extension StorefrontScreen {
     CommandRow.of(command)?.obstacle(subjects)
   }
 
-  /// Runs a command that has no obstacle.
+  /// Runs a command without an obstacle.
   mutating func run(_ command: Command) -> [Effect] {
     let subjects = subjects
     return CommandRow.of(command).map { run($0, about: subjects) } ?? []

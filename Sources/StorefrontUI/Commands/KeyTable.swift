@@ -60,7 +60,7 @@ package final class KeyTable: Sendable {
 
   /// The key to name for a command in a sentence, including the key that opens its menu.
   ///
-  /// This is its first key, or the key of the palette if it has none.
+  /// This is its first key, or the key of the palette for a command without keys.
   subscript(command: Command) -> String {
     let contexts = CommandRow.of(command)?.shortcuts.flatMap(\.contexts) ?? []
     let found = Context.allCases.lazy.filter(contexts.contains).compactMap { context in

@@ -34,8 +34,7 @@ extension MarkedWork {
   /// Returns the effects of a command for each selected row.
   ///
   /// Each row is checked for obstacles and becomes a step by itself. Therefore scripts, recordings and undo
-  /// treat the
-  /// rows like commands that run one after another.
+  /// treat the rows like commands that run one after another.
   ///
   /// - Returns: `nil` if no rows are selected, or the command doesn't act on a row. The command then runs
   ///   normally.

@@ -9,10 +9,8 @@ import Texts
 /// The state that commands act on: the open page, and the content of the selected row in the focused pane.
 ///
 /// It is computed once for each frame and each key, and shared by menus, footer, help and palette. It is
-/// read-only:
-/// commands that change the pages receive the pages and a ``PageContext``, never this copy. It is a class
-/// because
-/// every command receives it.
+/// read-only: commands that change the pages receive the pages and a ``PageContext``, never this copy. It is
+/// a class because every command receives it.
 final class Subjects: Sendable {
   let context: PageContext
   /// The current pages.

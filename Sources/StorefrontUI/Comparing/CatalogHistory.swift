@@ -60,7 +60,7 @@ extension Shelf {
     return words
   }
 
-  /// Compares the catalog with a previous one, or returns `nil` if there is none with this name.
+  /// Compares the catalog with a previous one, or returns `nil` if the name is unknown.
   func compared(withReference name: String) -> ComparedCatalogs? {
     guard let catalog else { return nil }
     return references.first { $0.name == name }?.compared(with: catalog)

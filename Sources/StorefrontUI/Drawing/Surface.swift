@@ -11,7 +11,7 @@ struct Surface {
   ///
   /// Later ones are above earlier ones.
   private(set) var regions: [HitRegion] = []
-  /// The line for typing above a list, or `nil` if there is none.
+  /// The line for typing above a list, or `nil`.
   ///
   /// ``ReadScreen`` needs it for a user who reads the screen in lines.
   private(set) var typing: Typing?
@@ -79,7 +79,7 @@ struct Surface {
     regions.append(HitRegion(rect: rect, target: target))
   }
 
-  /// Returns the target of a click at a point, or `nil` if there is none.
+  /// Returns the target of a click at a point, or `nil`.
   func target(at point: Point) -> Target? {
     regions.last { $0.rect.contains(point) }?.target
   }
@@ -135,7 +135,7 @@ struct Surface {
   ///
   /// - Parameters:
   ///   - line: The line to write.
-  ///   - rect: The rectangle, of which only the first row is used.
+  ///   - rect: The rectangle. Only its first row is used.
   ///   - background: The style of the whole row, in which runs keep their own weight.
   mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
     guard !rect.isEmpty else { return }
@@ -226,7 +226,7 @@ struct Surface {
 /// A line for typing above a list, and the selected row of the list.
 struct Typing: Hashable, Sendable {
   let cursor: Point
-  /// The start of the selected row, or `nil` if there is none.
+  /// The start of the selected row, or `nil` without a selection.
   var selection: Point?
   /// The position of the row among all rows, such as `3 of 20`.
   var position = ""

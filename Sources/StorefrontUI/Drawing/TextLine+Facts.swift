@@ -6,8 +6,7 @@ extension TextLine {
   /// Returns rows for labels and their values in columns, without truncation.
   ///
   /// A text that is too long is wrapped next to its label. An identifier, which users copy, has rows of its
-  /// own. It is
-  /// broken after a period, only if it is wider than the pane.
+  /// own. It is broken after a period, only if it is wider than the pane.
   ///
   /// - Parameters:
   ///   - facts: The labels with their values.

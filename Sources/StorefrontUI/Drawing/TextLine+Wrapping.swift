@@ -5,8 +5,7 @@ extension TextLine {
   /// Returns the line in as many rows as it needs.
   ///
   /// Further rows start after the label of a labeled line, or slightly to the right of the line's start. The
-  /// trailing
-  /// text stays at the right, on its own row if necessary.
+  /// trailing text stays at the right, on its own row if necessary.
   ///
   /// - Parameter columns: The width of a row, at least 1. Smaller values count as 1.
   /// - Returns: The rows, or this line itself if it fits.

@@ -3,10 +3,9 @@ import TerminalCanvas
 /// The style of each part of the screen.
 ///
 /// Each palette sets every style (``Theme/init(_:)``), and ``ThemeRole`` describes each one. No information
-/// depends on
-/// color alone, and every part is visible on any background: a test computes the contrast of every pair that
-/// is drawn.
-/// No palette uses the color that most terminals show as gray and some as black, or faint text.
+/// depends on color alone, and every part is visible on any background: a test computes the contrast of every
+/// pair that is drawn. No palette uses the color that most terminals show as gray and some as black, or faint
+/// text.
 struct Theme: Hashable, Sendable {
   var usesColor = true
   /// Whether ``LineTeller`` presents the screen as lines, for a user who can't see it.

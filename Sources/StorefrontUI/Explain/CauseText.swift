@@ -66,7 +66,7 @@ struct CauseText {
     lines.isEmpty ? [] : [.empty, TextLine(title, context.theme.heading)] + lines
   }
 
-  // A message of the screen has no cause in the store.
+  // A message of the screen isn't caused by a step.
   private func isTold(_ index: Int) -> Bool {
     if case .screen = log[index].kind { false } else { true }
   }

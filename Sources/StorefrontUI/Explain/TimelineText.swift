@@ -15,7 +15,7 @@ struct TimelineText {
   ///
   /// - Parameters:
   ///   - id: The subscription.
-  ///   - past: The maximum number of past periods, of which the newest are used.
+  ///   - past: The maximum number of past periods. Older ones are left out.
   /// - Returns: A row for each period, below the description of the subscription.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {

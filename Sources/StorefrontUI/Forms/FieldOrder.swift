@@ -7,7 +7,7 @@ extension [FormField] {
   ///   - steps: The distance, which is negative for fields before it.
   ///   - focus: The other field.
   ///   - wraps: Whether the first field follows the last; otherwise the move stops at the ends.
-  /// - Returns: The identifier of the field, or `focus` if there are no fields.
+  /// - Returns: The identifier of the field, or `focus` if the form is empty.
   func field(_ steps: Int, after focus: FieldID, wraps: Bool) -> FieldID {
     guard !isEmpty else { return focus }
     let wanted = (firstIndex { $0.id == focus } ?? 0) + steps

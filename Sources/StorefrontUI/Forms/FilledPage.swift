@@ -5,9 +5,8 @@ import Texts
 /// A form: fields to fill in, one with the focus, and a preview of the result.
 ///
 /// The extensions of this protocol implement the behavior of all forms: moving between fields, typing,
-/// choosing, and
-/// showing the preview. A form defines the meaning of values for its draft, the additions to its lists, and
-/// its button.
+/// choosing, and showing the preview. A form defines the meaning of values for its draft, the additions to
+/// its lists, and its button.
 protocol FilledPage: Page {
   associatedtype Draft: FieldDraft
   associatedtype Preview: Equatable

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// The bottom line with the most useful keys, each of which is a button.
+/// The bottom line, with the most useful keys as buttons.
 struct FooterLine {
   /// A key and its effect.
   struct Entry {

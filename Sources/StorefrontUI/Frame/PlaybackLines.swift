@@ -66,8 +66,7 @@ struct PlaybackLines {
   /// Returns the progress of the script, with its complete caption or next step.
   ///
   /// Text that doesn't fit next to the progress continues below it. A step that takes more than a quarter of
-  /// the screen
-  /// ends with an ellipsis.
+  /// the screen ends with an ellipsis.
   private func progressLines(_ progress: String) -> [TextLine] {
     let speed = speed.isEmpty ? "" : speed + " "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "

@@ -88,8 +88,7 @@ extension StorefrontScreen {
   /// Whether esc closes something that is open: a menu, a page, or a filter.
   ///
   /// While a step takes long, esc stops it only if nothing is open. It doesn't close a sheet, because closing
-  /// a sheet is
-  /// an answer, which has to wait.
+  /// a sheet is an answer, which has to wait.
   package var closesOnEscape: Bool {
     if !overlays.menus.isEmpty || overlays.jump != nil { return true }
     guard !isAsked else { return false }

@@ -25,7 +25,7 @@ struct Toast: Hashable, Sendable {
   /// The rules that decided the refusal, if the message is about one.
   var rules: [RuleID] = []
 
-  /// The rules with their status, or `nil` if there are none.
+  /// The rules with their status, or `nil` if ``rules`` is empty.
   var ruleWords: String? {
     rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
   }
@@ -122,7 +122,7 @@ extension StorefrontScreen {
 
   /// Adds the messages to the log, after a key has taken effect.
   mutating func logWhatWasSaid() {
-    // Without a store there is no log, so the messages wait for the store.
+    // The log needs a store, so the messages wait until it is open.
     guard !messages.unlogged.isEmpty, let now = session.snapshot?.store.now else { return }
     for words in messages.unlogged { session.log.tellOfScreen(words, at: now) }
     messages.unlogged = []

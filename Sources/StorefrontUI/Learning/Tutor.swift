@@ -84,7 +84,7 @@ package struct Tutor: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// The key that the tutorial asks for, or `nil` if there is no tutorial.
+  /// The key that the tutorial asks for, or `nil` without a tutorial.
   package var tutorKey: Key? { overlays.tutor?.next }
 
   /// Starts the tutorial, with the default keys and the language of its texts.

@@ -6,8 +6,7 @@ import Texts
 /// pipe.
 ///
 /// It has the same state and keys as the screen. It draws the screen offscreen and reads it back
-/// (``ReadScreen``). It
-/// reports the changes, with one statement on each line.
+/// (``ReadScreen``). It reports the changes, with one statement on each line.
 package struct LineTeller: Sendable {
   private var place = ""
   private var told: [String] = []
@@ -15,7 +14,7 @@ package struct LineTeller: Sendable {
   /// The lines about the row with the cursor.
   private var said: [String] = []
   private var note = ""
-  /// The lines of the open sheet, or an empty array if there is none.
+  /// The lines of the open sheet, or an empty array.
   private var sheet: [String] = []
   private var toast: String?
   private var hold: StepHold?

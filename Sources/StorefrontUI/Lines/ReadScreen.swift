@@ -8,9 +8,9 @@ struct ReadScreen: Hashable {
   var note = ""
   /// The rows that aren't blank.
   var rows: [String] = []
-  /// The index of the selected row or the row with the cursor, or `nil` if there is none.
+  /// The index of the selected row or the row with the cursor, or `nil`.
   var current: Int?
-  /// The index of the row for typing above a list, or `nil` if there is none.
+  /// The index of the row for typing above a list, or `nil`.
   var typed: Int?
   /// The index of the first row below a line across the frame; these rows are about the row with the cursor.
   var foot: Int?
@@ -116,7 +116,7 @@ struct ReadScreen: Hashable {
     return words
   }
 
-  /// Returns the innermost frame around a point, or `nil` if there is none.
+  /// Returns the innermost frame around a point, or `nil` outside all frames.
   private static func frame(around point: Point, on canvas: Canvas, _ border: Border) -> Rect? {
     let cells = Cells(canvas: canvas, border: border)
     for left in stride(from: point.column, through: 0, by: -1) {

@@ -50,7 +50,7 @@ extension MenuContext {
   ///
   /// - Parameters:
   ///   - ending: The end of the name.
-  ///   - stem: The start of the name if the catalog has none.
+  ///   - stem: The start of the name for a catalog without a name.
   /// - Returns: The name.
   func proposedFile(_ ending: String, orElse stem: String) -> String {
     let name = shelf.catalogName.split(separator: ".").first.map(String.init) ?? stem

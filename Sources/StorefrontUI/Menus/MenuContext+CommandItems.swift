@@ -88,7 +88,9 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// The commands for all selected rows, each of which is checked for obstacles separately.
+  /// The commands for all selected rows.
+  ///
+  /// Each row is checked for obstacles separately.
   fileprivate var itemsOfMarks: [MenuItem] {
     commandItems(.actionMenu).compactMap { item in
       guard case .run(let command) = item.choice, CommandRow.of(command)?.isOfRow == true else {

@@ -125,7 +125,7 @@ extension Subjects {
       .first
   }
 
-  /// The reason that the selection has no related items, a clause for the user, or `nil` if it has some.
+  /// The reason that related items are missing, a clause for the user, or `nil` if there are some.
   var obstacleToRelated: String? {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }

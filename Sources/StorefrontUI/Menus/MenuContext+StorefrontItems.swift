@@ -55,7 +55,7 @@ extension MenuContext {
     return said("menu.names-in", prices, store?.settings.locale(comingWith: storefront) ?? locale)
   }
 
-  /// Returns the price of the selected product or SKU in a storefront, or the currency if it has none.
+  /// Returns the price of the selected product or SKU in a storefront, or the currency without a price.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
       return shelf.priceText(of: sku, in: storefront) ?? said("menu.not-sold")

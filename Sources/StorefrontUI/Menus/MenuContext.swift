@@ -5,8 +5,7 @@ import TerminalCanvas
 
 /// The input for making a menu: the subjects of commands, and the contexts of keys.
 ///
-/// It is created for each frame and each key. Menus don't store it, and have no access to the screen around
-/// them.
+/// It is created for each frame and each key. Menus don't store it, and can't access the screen around them.
 struct MenuContext: Sendable {
   let subjects: Subjects
   /// The contexts whose keys work below the menu, the nearest first.

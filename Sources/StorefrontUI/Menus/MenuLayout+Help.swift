@@ -9,7 +9,7 @@ extension MenuLayout {
   /// Longer help is scrolled.
   private static let mostHelpRows = 6
 
-  /// Returns the number of rows that the longest help text takes in a menu of a width.
+  /// Returns the number of rows that the longest help text needs in a menu of a width.
   static func helpRows(of items: [MenuItem], _ title: String, _ columns: Int) -> Int {
     let room = max(1, columns - 4)
     let widest = items.reduce(0) { widest, item in

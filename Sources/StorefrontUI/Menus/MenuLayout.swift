@@ -56,7 +56,7 @@ struct MenuLayout {
   /// Whether the cursor is in the row of the selected choice, which Braille displays follow.
   var isCursorInRow: Bool { !menu.isSearchable || menu.isInRow && !items.isEmpty }
 
-  /// The selected choice, or `nil` if there is none.
+  /// The selected choice, or `nil` if the menu is empty.
   var marked: MenuItem? {
     let row = menu.position.row
     return items.indices.contains(row) ? items[row] : nil

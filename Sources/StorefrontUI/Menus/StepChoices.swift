@@ -34,7 +34,7 @@ struct TypedStep {
   let word: String
   /// The typed part of the name, unchanged.
   let written: String
-  /// The text after the name, or `nil` if it has no space or colon.
+  /// The text after the name, or `nil` before a space or colon is typed.
   private(set) var value: String?
   /// The text between the name and the value, which the palette keeps as it was typed.
   let colon: String

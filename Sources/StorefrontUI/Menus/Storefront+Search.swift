@@ -6,9 +6,8 @@ extension Storefront {
   /// Returns the rank of a storefront for a typed text, where 0 is the best, or `nil` if no word starts with
   /// it.
   ///
-  /// The code itself comes first, then other matches by code, by name, by a word in the name, by the
-  /// currency's code and
-  /// by its name. Letters inside a word don't count: `nga` matches Nigeria but not Hungary.
+  /// The code itself comes first, then codes, names, words in a name, the currency's code, and its name.
+  /// Letters inside a word don't count: `nga` matches Nigeria but not Hungary.
   func searchRank(_ query: String) -> Int? {
     let query = query.lowercased()
     guard !query.isEmpty else { return nil }

@@ -12,7 +12,7 @@ struct News {
 
   private var keys: KeyTable { context.keys }
 
-  /// Returns the message about an event, or `nil` if the event has none.
+  /// Returns the message about an event, or `nil` if the event isn't reported.
   func toast(of event: StoreEvent) -> Toast? {
     switch event {
     case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)

@@ -94,7 +94,7 @@ extension MenuContext {
     )
   }
 
-  /// Returns the webhooks, each of which can be removed, and the typed one.
+  /// Returns the webhooks, which can be removed, and the typed one.
   fileprivate func webhookItems(_ typed: String) -> [MenuItem] {
     let known = webhooks.map { url in
       MenuItem(

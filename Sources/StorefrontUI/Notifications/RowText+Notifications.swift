@@ -37,7 +37,7 @@ extension RowText {
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
-  /// Returns the combined state of a notification at all webhooks, or an empty array if there are none.
+  /// Returns the combined state of a notification at all webhooks, or an empty array without webhooks.
   private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }

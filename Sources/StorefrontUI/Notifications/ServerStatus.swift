@@ -10,7 +10,7 @@ package struct ServerStatus: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The port with its colon, such as `:8787`, or the whole address if it has no port.
+  /// The port with its colon, such as `:8787`, or the whole address if the port is missing.
   var port: String {
     address.lastIndex(of: ":").map { String(address[$0...]) } ?? address
   }

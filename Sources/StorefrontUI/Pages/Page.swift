@@ -7,11 +7,9 @@ import TerminalCanvas
 /// Keys, clicks and commands change it and return their effects.
 ///
 /// A page changes only itself and doesn't know the screen around it. A ``PageContext`` gives it access to
-/// other pages,
-/// and moves in a ``PageResult`` change them. A page with text only needs few of these requirements, because
-/// common
-/// behavior has a default. Its own commands are ``PageCommand``s. Its clicks and menu choices are
-/// ``PageAct``s.
+/// other pages, and moves in a ``PageResult`` change them. A page with text only needs few of these
+/// requirements, because common behavior has a default. Its own commands are ``PageCommand``s. Its clicks and
+/// menu choices are ``PageAct``s.
 protocol Page: Sendable {
   /// The contexts of the page's keys, starting with the page's own.
   static var keyContexts: [Context] { get }
@@ -54,7 +52,7 @@ protocol Page: Sendable {
   /// - Parameters:
   ///   - selected: The transaction of the selected row on the main page.
   ///   - store: The store.
-  /// - Returns: The transaction, or `nil` if there is none.
+  /// - Returns: The transaction, or `nil`.
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord?
 
   /// Returns the rules that the page names.
@@ -85,8 +83,7 @@ protocol Page: Sendable {
   ///   - past: The texts that the user typed into filters before.
   ///   - context: The context of the page.
   /// - Returns: The result, or `nil` if the key runs its command. The page is then unchanged, unless letters
-  ///   are text
-  /// on it.
+  ///   are text on it.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,

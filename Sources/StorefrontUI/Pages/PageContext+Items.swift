@@ -7,7 +7,7 @@ import Texts
 
 /// The items that requests sold, as panes and the inspector show them.
 extension PageContext {
-  /// Returns a short text about a pending change to a subscription's items, or `nil` if there is none.
+  /// Returns a short text about a pending change to a subscription's items, or `nil` if nothing is pending.
   func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
     let next = terms.next.items

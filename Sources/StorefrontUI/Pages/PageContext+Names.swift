@@ -31,7 +31,7 @@ extension PageContext {
     store?.transactions[id: transaction].map { name(of: $0) } ?? transaction.description
   }
 
-  /// Returns the price of a transaction in its storefront's format, or `nil` if it has none.
+  /// Returns the price of a transaction in its storefront's format, or `nil` if the price is unknown.
   func priceText(of transaction: Transaction) -> String? {
     guard let amount = transaction.price, let currency = transaction.currency else { return nil }
     let storefront = Storefront(countryCode: transaction.storefront) ?? shelf.storefront

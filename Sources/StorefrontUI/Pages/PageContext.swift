@@ -7,8 +7,7 @@ import TerminalCanvas
 /// The input for drawing a page: the store, its catalog, and the appearance.
 ///
 /// It is created for each frame and each key. Pages don't store it. It shows only those parts of other pages
-/// that pages
-/// display, because a page is changed while its context stays the same.
+/// that pages display, because a page is changed while its context stays the same.
 ///
 /// It is a class because everything that is drawn receives it, and it never changes.
 final class PageContext: Sendable {

@@ -82,7 +82,7 @@ extension BrowsePage {
     surface.note(above + below, under: rect)
   }
 
-  /// Draws the filter's line, with the number of matches if the pane's top line has no room for it.
+  /// Draws the filter's line, with the number of matches if the pane's top line can't show it.
   private func drawFilter(
     _ filter: RowFilter,
     of pane: Pane,
@@ -117,7 +117,7 @@ extension BrowsePage {
     problem?.capitalizedFirst ?? said("pane.esc-clears-the-filter")
   }
 
-  /// Returns the command in the hint of an empty pane, or `nil` if it has none.
+  /// Returns the command in the hint of an empty pane, or `nil`.
   private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
     guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
     if live.filter != .all { return .screen(.cycleTransactionFilter) }

@@ -7,7 +7,7 @@ import TerminalCanvas
 
 // The filters of panes.
 extension BrowsePage {
-  /// Returns the rows that a live pane's filter shows, or `nil` if there is no filter.
+  /// Returns the rows that a live pane's filter shows, or `nil` without a filter.
   func filteredRows(of pane: Pane) -> [RowID]? {
     guard let filter = filters[pane], filter.isActive else { return nil }
     return filter.rows

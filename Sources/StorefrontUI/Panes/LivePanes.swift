@@ -84,7 +84,7 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// Returns one of the store's subscriptions that the panes show, or `nil` if there is none.
+  /// Returns one of the store's subscriptions that the panes show, or `nil` if it isn't shown.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
     // Its first transaction leads to it. Only a forged journal has a subscription without that one.
     if let found = store.subscription(of: id), found.id == id { return found }

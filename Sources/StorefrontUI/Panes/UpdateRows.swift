@@ -4,8 +4,7 @@ import StoreModel
 /// Transactions that `Transaction.updates` delivered while the screen was open, the oldest first.
 ///
 /// A transaction that is delivered again moves to the end. A store of many years has all of its events at
-/// once when
-/// it opens. Therefore, moved rows are removed once after all events, and not for each of them.
+/// once when it opens. Therefore, moved rows are removed once after all events, and not for each of them.
 struct UpdateRows: Sendable {
   /// The limit on transactions.
   ///

@@ -4,8 +4,7 @@ extension KeyName {
   /// Every command with its default keys.
   ///
   /// A command appears once if it has the same keys in every context, otherwise once for each context. It
-  /// also appears
-  /// once for each menu.
+  /// also appears once for each menu.
   static let all: [KeyName] = {
     var commands: [Command] = []
     var bindings: [Command: [Binding]] = [:]

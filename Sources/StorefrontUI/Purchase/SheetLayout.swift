@@ -3,8 +3,7 @@ import TerminalCanvas
 /// The layout of a purchase sheet and the tester's box below it, in which the content decides the height.
 ///
 /// If space is short, parts are omitted in a fixed order, starting with decorations. The item, its terms and
-/// the button
-/// always stay.
+/// the button always stay.
 struct SheetLayout: Hashable {
   /// A part with rows that can be omitted.
   enum Part: Hashable, CaseIterable {

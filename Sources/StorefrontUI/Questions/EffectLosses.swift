@@ -11,7 +11,7 @@ struct EffectLosses {
   let after: StorefrontScreen
   let key: Key
 
-  /// Returns the question about the losses that effects would cause, or `nil` if there are no losses.
+  /// Returns the question about the losses that effects would cause, or `nil` if nothing would be lost.
   func question(about effects: [Effect]) -> Question? {
     var isLeaving = false
     var sends = false

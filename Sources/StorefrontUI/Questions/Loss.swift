@@ -5,8 +5,7 @@ import StoreScript
 /// A loss that a step causes and no other step can reverse, so that the user is asked before it.
 ///
 /// Events in a customer's life (a refund, an expiry, a month that passes) lose nothing: they add to the
-/// history, and
-/// most can be reversed.
+/// history, and most can be reversed.
 struct Loss: Sendable {
   /// Returns the question about a step, or `nil` if the step is of another kind or nothing would be lost now.
   let question: @Sendable (Step, LossText) -> Question?

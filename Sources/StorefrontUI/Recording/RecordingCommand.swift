@@ -142,7 +142,7 @@ extension RecordingCommand {
     ),
   ]
 
-  /// Returns a command for the played or recorded script, which fails if there is no script.
+  /// Returns a command for the played or recorded script, which fails without a script.
   private static func edit(
     _ command: RecordingCommand,
     _ shortcuts: [CommandRow.Shortcut],

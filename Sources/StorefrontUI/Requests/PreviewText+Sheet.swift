@@ -5,7 +5,7 @@ import Texts
 
 /// The payment sheet next to a form.
 extension PreviewText {
-  /// Returns the payment sheet as the customer will see it, or the reason that there is none.
+  /// Returns the payment sheet as the customer will see it, or the reason that it won't appear.
   func sheetLines(columns: Int) -> [TextLine] {
     var lines: [TextLine] = []
     if let refusal = draft.outlook.refusal {

@@ -31,7 +31,7 @@ extension TextLine {
     return lines
   }
 
-  /// Returns a text wrapped at any character, because base64 has no words.
+  /// Returns a text wrapped at any character, because base64 can't be split into words.
   static func broken(_ text: String, columns: Int, _ theme: Theme) -> [TextLine] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return broken(lines, columns: columns, theme)

@@ -54,7 +54,7 @@ extension TablePage {
 }
 
 extension Menu.Kind {
-  /// Returns the prompt for the name of a catalog, if the store's catalog has no file.
+  /// Returns the prompt for the name of a catalog, for a store's catalog without a file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(
       "table.catalog-no-file-save-copy",

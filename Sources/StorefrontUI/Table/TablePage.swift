@@ -33,7 +33,7 @@ struct TablePage: Sendable {
   var marks = PositionMarks(of: 0)
   /// The start of the open range, or `nil` if no range is open.
   var anchor: Int?
-  /// The price changes to confirm, or `nil` if there are none.
+  /// The price changes to confirm, or `nil`.
   var preview: PricePreview?
   /// Whether the prices of the preview are being saved.
   var isSaving = false
@@ -55,7 +55,7 @@ struct TablePage: Sendable {
   var rowCount: Int { table?.items.count ?? 0 }
   var columns: [CatalogTable.Column] { table?.columns ?? [] }
 
-  /// The column under the cursor, or `nil` while there is no table.
+  /// The column under the cursor, or `nil` before the table is open.
   var selectedColumn: CatalogTable.Column? {
     columns.indices.contains(column) ? columns[column] : nil
   }

@@ -22,7 +22,7 @@ package enum TableWork: Hashable, Sendable {
   case read(path: String)
   /// Compute the changed bytes of the catalog's file.
   ///
-  /// A catalog without a path has no file.
+  /// The path is `nil` for a catalog without a file.
   case edit([PriceChange], path: String?, [UInt8])
 }
 
