@@ -39,7 +39,7 @@ extension SessionRecording {
     return marks
   }
 
-  /// The number of its pieces. Each is a step of the store, or text after one.
+  /// The number of its pieces: steps of the store, and text after them.
   package var pieceCount: Int { pieces.count - earlier }
 
   /// The number of complete pieces.
