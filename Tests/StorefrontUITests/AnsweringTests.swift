@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Every attempt is answered, the second like the first.
+/// The screen answers every attempt, and a repeated one like the first.
 struct AnsweringTests {
   @Test func theSameFailureIsCounted() throws {
     var stage = try Stage()
@@ -40,7 +40,7 @@ struct AnsweringTests {
     )
   }
 
-  /// Every command that cannot run now says why, and the log has only what happened.
+  /// Every command that can't run shows the reason, and the log contains only events of the store.
   @Test func refusedCommandsAreNoNews() throws {
     let stage = try Stage()
     let refused = CommandRow.all.map(\.command).filter { stage.screen.obstacle(to: $0) != nil }
@@ -55,7 +55,7 @@ struct AnsweringTests {
     }
   }
 
-  /// The app says the same of every purchase that waits; the screen says what it waits for.
+  /// The app shows the same message for every pending purchase, but the screen names the reason.
   @Test(arguments: [("p", "approval"), ("i", "the customer"), ("a", "the bank")])
   func aWaitingPurchaseSaysWhatItWaitsFor(key: String, whom: String) throws {
     var stage = try Stage()
@@ -85,7 +85,7 @@ struct AnsweringTests {
     #expect(stage.screen.messages.toast?.text == "Noted: here it breaks")
   }
 
-  /// A store that is opened again tells nothing of its last run.
+  /// A reopened store shows no messages of its previous run.
   @Test func nothingComesBackFromTheLastRun() throws {
     var first = try Stage()
     try first.press("enter f b")
@@ -111,7 +111,9 @@ struct AnsweringTests {
     #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }
 
-  /// Moves may have come to their end; everything else that a key stands for shows that it was heard.
+  /// Moves may reach the end of a list.
+  ///
+  /// Every other key of a state has a visible effect.
   @Test(arguments: [
     "", "enter", "enter enter escape 3", "3", "5", "6", "enter enter escape 3 enter",
   ])
@@ -124,7 +126,7 @@ struct AnsweringTests {
         var stage = scene
         for _ in 1...2 {
           let key = try #require(binding.keys.first)
-          // The second time nothing may be left to do; then the screen says so.
+          // The second press may have nothing left to do, and the screen then says so.
           guard stage.screen.contexts == scene.screen.contexts, stage.screen.overlays.menus.isEmpty
           else {
             break
@@ -141,7 +143,9 @@ struct AnsweringTests {
     }
   }
 
-  /// Whether a command tries something; going where one is already needs no answer.
+  /// Returns whether a command attempts something.
+  ///
+  /// Moving to the current position needs no answer.
   private static func isAttempt(_ command: Command, _ screen: StorefrontScreen) -> Bool {
     switch command {
     case .screen(.move), .screen(.repaint), .screen(.suspend), .screen(.quit), .screen(.back),

@@ -6,11 +6,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Another catalog while the store is open: the key and the palette, the marks, and what is broken.
+/// Another catalog while the store is open: the key and the palette, the marks, and broken files.
 struct CatalogTests {
   private static let text = String(decoding: Catalog.sampleBytes, as: UTF8.self)
 
-  /// The sample as it is edited.
+  /// Returns the sample with an edit.
   private static func edited(_ old: String, _ new: String) throws -> Catalog {
     let text = text.replacing(old, with: new)
     return try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
@@ -99,7 +99,7 @@ struct CatalogTests {
     )
     #expect(shelf().catalogName == "shop.json")
 
-    // It is looked at, and left.
+    // The user selects the product, and leaves it.
     try stage.press("down")
     #expect(
       stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains("Edited")
@@ -109,7 +109,7 @@ struct CatalogTests {
     #expect(shelf().marks[.product(ProductID(rawValue: night))] == nil)
   }
 
-  /// Who edits back has changed nothing.
+  /// An edit that was reversed isn't a change.
   @Test func whatIsEditedBackIsMarkedNoMore() throws {
     var stage = try Stage()
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
@@ -134,13 +134,13 @@ struct CatalogTests {
     stage.tell([.catalogNews(.broken(nil))])
     let mended = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(!mended.contains("CATALOG BROKEN"))
-    // A person may put them away as well.
+    // The user can also dismiss the problems.
     stage.tell([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
     ])
     try stage.press("escape")
     #expect(stage.screen.pages.shelf.shownFindings == nil)
-    // Of what is sold it stays known, and told at the top; of another file it does not.
+    // The top line still shows that the store's file is broken, but not that another file is.
     let away = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(away.contains("CATALOG BROKEN") && !away.contains("a price is missing"))
     stage.tell([
@@ -152,7 +152,7 @@ struct CatalogTests {
     #expect(stage.screen.pages.shelf.findings == nil)
   }
 
-  /// Before there is a store, a file that is saved is read again where it had problems.
+  /// Before the store is open, a file with problems is read again when it is saved.
   @Test func aMendedFileIsReadWithoutAKey() throws {
     var screen = StorefrontScreen(catalogName: "shop.json")
     #expect(screen.update(.catalogNews(.saved)) == [])

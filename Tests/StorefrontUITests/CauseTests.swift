@@ -5,9 +5,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What brought a row about, and what followed.
+/// The cause of a log line, and its consequences.
 struct CauseTests {
-  /// A subscription that was renewed twice.
+  /// Returns a stage with a subscription that was renewed twice.
   private static func renewed() throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     try stage.press("/ o b s e r v a t o r y enter enter enter escape t m t m")
@@ -42,7 +42,7 @@ struct CauseTests {
     #expect(!picture.contains("What brought it about"))
   }
 
-  /// What nothing came of says so, and what was there before every step.
+  /// A line without consequences says so, and so does a line from before every step.
   @Test func whatHasNoCauseOrNoConsequenceSaysSo() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     let first = try #require(stage.screen.session.log.lines.first)

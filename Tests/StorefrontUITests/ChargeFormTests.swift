@@ -25,7 +25,7 @@ struct ChargeFormTests {
     )
   }
 
-  /// The form of a charge with its reference.
+  /// Returns a stage with the form of a charge, including its reference.
   static func opened(size: Size = .standard) throws -> Stage {
     var stage = try Stage.marketplace(size: size)
     try stage.open("a c")
@@ -55,7 +55,7 @@ struct ChargeFormTests {
     }
   }
 
-  /// SKUs that are cut in a list keep their ends, which tell them apart.
+  /// Truncated SKUs in a list keep their ends, which distinguish them.
   @Test func longSKUsAreToldApart() throws {
     let skus = ["READING_CLUB_SPRING", "READING_CLUB_SUMMER"].map { sku in
       CatalogSKU(

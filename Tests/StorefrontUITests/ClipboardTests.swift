@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Who takes copies, and what is said of them.
+/// The destination of copies, and the messages about them.
 struct ClipboardTests {
   @Test(arguments: [
     ("auto", ["TMUX", "WAYLAND_DISPLAY", "DISPLAY"], "tmux load-buffer -w -"),
@@ -28,7 +28,7 @@ struct ClipboardTests {
     #expect(chosen == command)
   }
 
-  /// A display is of no use without its program.
+  /// A display without its program isn't used.
   @Test func whatIsNotThereIsPassedOver() {
     let chosen = ClipboardChoice.auto.command(
       environment: { _ in "x" },

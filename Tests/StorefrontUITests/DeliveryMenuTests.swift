@@ -6,9 +6,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The menus that hold deliveries and arm faults, and what they tell of both.
+/// The menus that hold deliveries and arm faults, and their descriptions of both.
 struct DeliveryMenuTests {
-  /// The next held delivery is that of a webhook that holds some; the other commands are for every webhook.
+  /// The next held delivery is that of a webhook with held deliveries.
+  ///
+  /// The other commands are for every webhook.
   @Test func keysChangeDeliveries() throws {
     var stage = try NotificationTests().told()
     var change = SettingsChange()
@@ -48,14 +50,14 @@ struct DeliveryMenuTests {
     #expect(armed.count == 3)
     let labels = ["Response lost", "Response 3s late", "Response lost, getTransactionInfo"]
     for label in labels { #expect(armed.contains { $0.contains(label) }, "\(label)") }
-    // Another one like it.
+    // A second fault like it.
     try stage.press("end enter")
     #expect(
       stage.steps.last == .api(APIFault(call: APICallName(.getTransactionInfo), .transport(.lost)))
     )
   }
 
-  /// A purchase without a backend meets only a fault for the demo merchant server.
+  /// A purchase without a backend is affected only by a fault for the demo merchant server.
   @Test func theMenuArmsAFaultForTheDemoMerchant() throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     try stage.press("v f m")
@@ -63,7 +65,7 @@ struct DeliveryMenuTests {
     #expect(stage.picture.contains("No response, demo merchant server"))
   }
 
-  /// A step without an event of its own says what is so now.
+  /// A step without its own event reports the new state.
   @Test(arguments: [
     ("api: {call: getTransactionInfo, fault: lost}", "Armed: Response lost, getTransactionInfo"),
     ("api: none", "No fault of calls is armed"),

@@ -6,9 +6,9 @@ import Testing
 
 /// The details of a product, and of a transaction.
 struct DetailTests {
-  /// The lines of the details, trimmed, from where a text stands.
+  /// Returns the trimmed lines of the details, starting at a text.
   private func details(_ stage: Stage, from text: String) -> [String] {
-    // A scroll bar stands in the frame.
+    // A scroll bar is drawn in the frame.
     let picture = stage.picture.replacing("█", with: "│")
     let lines = picture.split(separator: "\n").map { line in
       let cells = line.split(separator: "│", omittingEmptySubsequences: false).map(String.init)
@@ -73,8 +73,10 @@ struct DetailTests {
     #expect(!seen.contains("en_US, de, ja"))
   }
 
-  /// A step through the list costs a slow line little: what most products have stays in its row, and what
-  /// is sent is no more than the row left, the row reached and what is said of it.
+  /// A move through the list sends little to a slow connection.
+  ///
+  /// Values that most products have stay in their rows. The output includes only the previous row, the new
+  /// row and its details.
   @Test(arguments: Self.sizes)
   func aStepThroughTheListChangesFewCells(size: Size) throws {
     var stage = try Stage(size: size)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Keys and the steps they ask for.
+/// Keys and the steps that they run.
 struct KeyTests {
   private static let hour: ProductID = "com.example.meridian.telescope.hour"
   private static let monthly: ProductID = "com.example.meridian.plus.observatory.monthly"
@@ -18,7 +18,7 @@ struct KeyTests {
     return .set(settings)
   }
 
-  /// A storefront with its language, as `--storefront` sets both.
+  /// Returns the step that sets a storefront and its language, like `--storefront`.
   private static func move(to code: String) -> Step {
     set {
       $0.storefront = code
@@ -150,7 +150,9 @@ struct KeyTests {
     #expect(stage.steps == [Self.move(to: code)])
   }
 
-  /// A language that was chosen by itself outlasts a storefront; any other comes with it.
+  /// A language that the user chose stays when the storefront changes.
+  ///
+  /// Otherwise, the language changes with it.
   @Test func theHeaderNamesALanguageThatIsNotTheStorefronts() throws {
     var stage = try Stage()
     #expect(stage.picture.contains("USA USD  2026"))

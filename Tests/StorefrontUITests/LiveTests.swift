@@ -5,11 +5,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Panes that move by themselves, and selections that do not.
+/// Panes that change by themselves, and selections that don't.
 struct LiveTests {
-  /// The lines of the picture that have a text.
+  /// Returns the lines of the screen that contain a text.
   private func lines(_ stage: Stage, with text: String) -> [String] {
-    // A scroll bar stands in the frame.
+    // A scroll bar is drawn in the frame.
     stage.picture.replacing("█", with: "│").split(separator: "\n")
       .filter { $0.contains(text) }.map(String.init)
   }

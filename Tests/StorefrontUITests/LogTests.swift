@@ -6,7 +6,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The log, and the script that it is copied as.
+/// The log, and its copy as a script.
 struct LogTests {
   private static let hour: ProductID = "com.example.meridian.telescope.hour"
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Letters that a filter found are set off in the rows.
+/// The matches of a filter are highlighted in the rows.
 struct MatchTests {
   private func setOff(_ line: TextLine) -> [String] {
     (line.leading + line.trailing).filter { $0.style == .underline }.map(\.text)
@@ -45,7 +45,7 @@ struct MatchTests {
     #expect(String(letters.map(\.character)).hasPrefix("oo"))
   }
 
-  /// The rows and the details set off patterns and alternatives as they do words.
+  /// The rows and the details highlight patterns and alternatives like words.
   @Test(arguments: ["1 //moon/", "1 /zzz or moon", "1 /name:/moon/", "5 //moon/"])
   func patternsAndAlternativesAreSetOff(filter: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
@@ -62,7 +62,7 @@ struct MatchTests {
     #expect(String(letters).lowercased().contains("moon"), "\(stage.picture)")
   }
 
-  /// A name that only the details show is set off there.
+  /// A name that only the details show is highlighted there.
   @Test func theReferenceNameIsSetOffInTheDetails() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/\"ten post\"")
@@ -76,7 +76,7 @@ struct MatchTests {
     #expect(String(letters).contains("Ten post"), "\(stage.picture)")
   }
 
-  /// A selected row has one colour, so an attribute has to set off the letters.
+  /// A selected row has one color, so an attribute must highlight the matches.
   @Test(arguments: ContrastTests.terminals, ["/te", "3 /o"])
   func theSelectedRowSetsOffWhatWasFound(
     terminal: ContrastTests.Terminal,

@@ -8,9 +8,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The pane of notifications, the page of one, and what can be sent.
+/// The pane of notifications, the page of one, and the notifications that can be sent.
 struct NotificationTests {
-  /// A subscriber whose notifications two webhooks were told of, with the pane in front.
+  /// Returns a subscriber whose notifications were sent to two webhooks, with the pane in front.
   func told(
     _ size: Size = .standard,
     _ appearance: Appearance = Appearance()
@@ -336,7 +336,7 @@ struct NotificationTests {
     #expect(
       steps == [
         .set(change), .sendNotification(NotificationDraft(.test)),
-        // The server responds by the script where it is tried first: that needs no network.
+        // The script plays the responses at the first attempt, so it needs no network.
         .webhook(PlayedWebhook(url: Stage.webhook)), .resend(.number(1), webhook: Stage.webhook),
       ]
     )

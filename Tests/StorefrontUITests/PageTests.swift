@@ -6,9 +6,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Pages by themselves: pictures of their own size, without a screen around them.
+/// Pages by themselves, at their own sizes, without a screen.
 struct PageTests {
-  /// A customer with a subscription, as a page is told of them.
+  /// Returns a customer with a subscription.
   private func customer(_ names: String = "enter enter escape t m") throws -> Stage {
     var stage = try Stage()
     try stage.type("/observatory")
@@ -67,7 +67,7 @@ struct PageTests {
     )
   }
 
-  /// What is signed for another page changes nothing.
+  /// The signed form of another transaction changes nothing.
   @Test func aPageTakesOnlyWhatItAskedFor() {
     let mine = TransactionID(rawValue: 1)
     var page = Inspector(mine)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What the panes keep at hand of a store, against all of it looked through.
+/// The rows that panes store, compared with a search through the whole store.
 struct PaneListTests {
-  /// Takes an event in as if each were the only one.
+  /// Applies an event as if it were the only one.
   private static func tell(_ event: StoreEvent, to updates: inout [TransactionID]) {
     var brought: [TransactionID] = []
     switch event {

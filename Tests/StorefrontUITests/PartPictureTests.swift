@@ -25,7 +25,7 @@ struct PartPictureTests {
     try expectPart(.pane(.products), named: "panes/filter") { try livedIn($0, "/ m o n t h") }
   }
 
-  /// The keys of panes that have pictures by themselves.
+  /// The keys of panes that have separate pictures.
   @Test(arguments: [("subscriptions", "4"), ("log", "4 5 +")])
   func thePanesOfASubscription(name: String, keys: String) throws {
     try expectPart(nil, named: "lines/\(name)") { try livedIn($0, keys) }
@@ -79,7 +79,7 @@ struct PartPictureTests {
     return stage
   }
 
-  /// A script of twelve steps that has come to its last one, or elsewhere.
+  /// Returns a script of twelve steps at its last one, with a change.
   private func playing(_ size: Size, _ change: (inout PlaybackStatus) -> Void) throws -> Stage {
     var stage = try Stage.livedIn(size)
     var status = PlaybackStatus(title: "A happy purchase", position: 12, count: 12)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Back to what was looked at, and forward again.
+/// Navigation back and forward in the history of places.
 struct PlaceTests {
-  /// A customer with a subscription that has renewed, and a purchase that waits.
+  /// Returns a customer with a renewed subscription, and a pending purchase.
   private func livedIn(_ size: Size = .standard) throws -> Stage {
     var stage = try Stage(size: size)
     try stage.type("/observatory")
@@ -64,7 +64,7 @@ struct PlaceTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  /// Wherever random keys lead, the way back is that way backwards.
+  /// After random keys, going back visits the places in reverse order.
   @Test(arguments: Seeds.first(12))
   func theWayBackIsTheWayThereBackwards(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -75,7 +75,7 @@ struct PlaceTests {
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
       let key = try #require(keys.randomElement(using: &random))
-      // No purchase is begun: its sheet would be in front of everything.
+      // No purchase is started, because its sheet would be in front of everything.
       if key == "enter", stage.screen.focus == .products { continue }
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
       if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
@@ -118,7 +118,7 @@ struct PlaceTests {
     #expect(!stage.picture.contains("›"))
   }
 
-  /// A page that opens once its file has been read is left like any other.
+  /// A page that opens after its file has been read is left like any other.
   @Test func aFormThatIsClosedLeadsNowhere() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.screen.pages.catalogEditing.hasFiles = true
@@ -136,7 +136,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("beside Games.storekit"))
   }
 
-  /// A jump is a place of its own, also to the pane that was looked at before and within one.
+  /// A jump is a separate place, even to the previous pane or within one pane.
   @Test func backLeadsToWhereAJumpBegan() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("1")

@@ -18,7 +18,7 @@ struct PlaybackKeyTests {
     let footer = try #require(stage.picture.split(separator: "\n").last)
     #expect(footer.contains("Chapter") == !entry.isEmpty)
     #expect(footer.contains(entry.isEmpty ? "Take over" : entry), "\(footer)")
-    // Digits show panes from then on.
+    // Digits focus panes after the end.
     let status = PlaybackStatus(title: "Demo", count: 9, chapters: chapters, ending: .passed)
     stage.tell([.playbackChanged(status)])
     #expect(stage.picture.split(separator: "\n").last?.contains("Chapter") == false)

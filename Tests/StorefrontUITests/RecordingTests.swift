@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What is done is recorded: the key, its menu, the question and the header.
+/// Recordings: the key, its menu, the question and the header.
 struct RecordingTests {
   @Test func theMenuAsksForAFileAndProposesOne() throws {
     var stage = try Stage()
@@ -15,7 +15,7 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(5, path: "sample.session.yaml")))
   }
 
-  /// A name without an ending gets the one by which folders of scripts know a script.
+  /// A name without an extension gets the one of scripts in a folder.
   @Test func whatIsTypedIsTheFile() throws {
     var stage = try Stage()
     try stage.press("K s d e m o enter")
@@ -38,7 +38,7 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.goOn))
   }
 
-  /// A file that is there is replaced only by who says so.
+  /// An existing file is replaced only if the user confirms it.
   @Test func aFileThatIsThereIsAskedAbout() throws {
     var stage = try Stage()
     let request = RecordingRequest.start(path: "demo")

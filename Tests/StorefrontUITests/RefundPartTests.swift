@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The menu of the parts of a purchase that can be refunded says the amount of each.
+/// The menu of refundable parts of a purchase shows the amount of each.
 struct RefundPartTests {
   private func menu(
     of product: ProductID,

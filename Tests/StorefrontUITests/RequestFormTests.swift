@@ -9,9 +9,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The forms of subscriptions that are there, in the app and on the merchant's server.
+/// The forms of requests for existing subscriptions, from the app and the merchant's server.
 struct RequestFormTests {
-  /// The request of the last step that was asked for.
+  /// Returns the request of the last requested step.
   private func asked(_ stage: Stage) throws -> AnyInAppRequest {
     guard case .request(let asked)? = stage.steps.last else {
       throw Stage.UnknownKey(name: "no request was made")
@@ -19,7 +19,7 @@ struct RequestFormTests {
     return asked.request
   }
 
-  /// The form of a subscriber's request, by the keys that lead to it.
+  /// The form of a subscriber's request, by the keys that open it.
   @Test(arguments: [
     ("modify", "a m", ""), ("modify-remove", "a m", "down space space f2"),
     ("server-cancel", "a x", ""), ("server-revoke", "a v", ""), ("server-prices", "a p", ""),
@@ -34,7 +34,8 @@ struct RequestFormTests {
     }
   }
 
-  /// A sign is text in a form or does nothing there, so the bottom line shows no key that is only a sign.
+  /// A symbol is text in a form or has no effect there, so the bottom line shows no key that is only a
+  /// symbol.
   @Test func aFormShowsNoKeyThatIsText() throws {
     var stage = try Stage.subscribed(size: Size(columns: 200, rows: 60))
     let snapshot = StoreSnapshot(

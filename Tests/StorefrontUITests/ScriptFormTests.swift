@@ -39,7 +39,7 @@ struct ScriptFormTests {
     get throws { try #require(SessionScript.read(Self.text).script) }
   }
 
-  /// The list marks the state of the store, also before the first step, and the step that failed.
+  /// The list marks the current state of the store, also before the first step, and the failed step.
   @Test(
     arguments: [
       (1, nil, ["● here", "to come", "to come", "to come"]),
@@ -58,7 +58,7 @@ struct ScriptFormTests {
     #expect(stage.screen.items(of: menu).map(\.value) == values)
   }
 
-  /// The form begins with the step as the file has it, with names of parameters.
+  /// The form starts with the step as the file has it, with names of parameters.
   @Test(arguments: [
     ("enter g", "note: first"), ("down enter g", "{buy: $(plan), as: mine}"),
     ("down down down enter g", "note: inner"), ("enter d", ""),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The table of prices: its pictures, order, marks and columns.
+/// The table of prices: its pictures, order, selected rows and columns.
 struct TableTests {
   @Test func pricesThatWouldChange() throws {
     try expectPart(.page, named: "pages/table-prices") { size in
@@ -80,7 +80,7 @@ struct TableTests {
     #expect(stage.screen.pages.table.markCount == 0)
   }
 
-  /// What one filter marks is still marked behind the next.
+  /// Rows that were selected with one filter stay selected with the next.
   @Test func marksOutliveTheFilter() throws {
     var stage = try Stage.priced()
     try stage.press("p /")
@@ -146,7 +146,7 @@ struct TableTests {
     #expect(stage.screen.pages.table.selectedColumn?.name == "FRA")
   }
 
-  /// Whatever the width, the column under the cursor is in sight.
+  /// Whatever the width, the column under the cursor is visible.
   @Test(arguments: Seeds.first(8))
   func theColumnUnderTheCursorIsInSight(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -191,7 +191,7 @@ struct TableTests {
     #expect(stage.screen.pages.table.position.row == 3)
   }
 
-  /// What long sorting brings is shown only if it is still wanted.
+  /// The result of long sorting is shown only if it is still wanted.
   @Test func whatComesTooLateIsNotShown() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s")
