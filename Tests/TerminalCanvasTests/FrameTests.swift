@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// What is drawn in the place of what was not.
+/// Frames that replace a frame that wasn't drawn.
 struct FrameTests {
   @Test func aFrameInThePlaceOfAnotherAnswersItsKey() {
     var (older, newer) = (Frame(Canvas(.standard)), Frame(Canvas(.standard), title: "newer"))

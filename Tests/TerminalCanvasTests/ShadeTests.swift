@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// What a terminal's background is, as it says itself.
+/// A terminal's background, as the terminal reports it.
 struct ShadeTests {
   @Test(arguments: [
     ("11;rgb:0000/0000/0000", Shade.dark), ("11;rgb:ffff/ffff/ffff", .light),

@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// Looks, which are packed.
+/// Styles, which are packed.
 struct StyleTests {
   private static let colors: [Color] =
     [.default] + ANSIColor.allCases.map(Color.ansi)

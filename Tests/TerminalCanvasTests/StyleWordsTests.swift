@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// Colours and looks in words.
+/// Colors and styles in words.
 struct StyleWordsTests {
   static let colors: [Color] =
     [.default, .rgb(RGB(0, 0, 0)), .rgb(RGB(18, 52, 86)), .rgb(RGB(255, 254, 1))]
