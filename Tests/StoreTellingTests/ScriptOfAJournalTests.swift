@@ -5,11 +5,11 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// A journal as a script of what happened, without a screen.
+/// The conversion of a journal into a script, without a screen.
 struct ScriptOfAJournalTests {
   private static let start = CivilDate(year: 2026, month: 3, day: 1).instant
 
-  /// A store in which an app runs.
+  /// Returns a store with a running app.
   private static func shop(_ settings: StoreSettings = StoreSettings()) throws -> SampleStore {
     var shop = SampleStore(at: start, settings: settings)
     try shop.perform(.launch)
@@ -36,7 +36,7 @@ struct ScriptOfAJournalTests {
     )
   }
 
-  /// What a catalog begins with by itself is not said again, and what differs from it is.
+  /// The script omits the catalog's default settings, and contains those that differ from them.
   @Test func theHeaderSaysWhatTheCatalogDoesNot() throws {
     var settings = StoreSettings()
     settings.locale = "de_DE"
@@ -52,7 +52,7 @@ struct ScriptOfAJournalTests {
     #expect(other.header.locale == "de_DE")
   }
 
-  /// What a store begins with and a header has no word for is set first.
+  /// Initial settings that a header can't contain are set in the first step.
   @Test func whatAStoreBeginsWithIsSetFirst() throws {
     var settings = StoreSettings()
     settings.askToBuy = true
@@ -64,7 +64,7 @@ struct ScriptOfAJournalTests {
     #expect(SessionScript(telling: shop.events, beginningWith: settings).steps.isEmpty)
   }
 
-  /// A screen drops old lines, a script of a journal tells all of it.
+  /// A screen drops old lines, but the script of a journal contains all of it.
   @Test func aLongLifeIsToldWhole() throws {
     var shop = try Self.shop()
     let quit = try shop.perform(.terminate(crashed: false))
@@ -83,7 +83,7 @@ struct ScriptOfAJournalTests {
     let told = SessionScript(telling: SampleStore.random(seed: seed).events)
     let read = SessionScript.read(told.text)
     let again = read.script?.steps.map(\.step.line) ?? read.problems.map(\.message)
-    // A token may have capitals when it is bought with, and is read without.
+    // A token may have capitals in a purchase, but not after it was read.
     let tokens = ("0A000000-0000-4000-8000-00000000000A", "0a000000-0000-4000-8000-00000000000a")
     let lines = told.steps.map { $0.step.line.replacing(tokens.0, with: tokens.1) }
     #expect(again.difference(from: lines).isEmpty, "seed \(seed)")

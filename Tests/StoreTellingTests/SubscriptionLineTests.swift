@@ -4,9 +4,9 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// What the log says of subscriptions.
+/// The log lines about subscriptions.
 struct SubscriptionLineTests {
-  /// A day until which something runs is one that has not gone yet, and what was taken back runs no more.
+  /// The end date of a line is in the future, and a revoked subscription has no end date.
   @Test func whatHasEndedRunsUntilNoDay() throws {
     var seen: Set<SubscriptionChange> = []
     for seed in Seeds.first(40) {
