@@ -7,7 +7,7 @@ import Texts
 
 /// The draft of a request, without a screen.
 struct RequestDraftTests {
-  /// Every field has a sentence for a person who has read no documentation.
+  /// Every field has a sentence for a user who has read no documentation.
   @Test(arguments: RequestKind.allCases)
   func everyFieldIsExplained(kind: RequestKind) {
     var draft = RequestDraft(kind)
@@ -18,7 +18,7 @@ struct RequestDraftTests {
     }
   }
 
-  /// What is asked by a row of a table gets into the request, and its problems come back to its field.
+  /// A value in a row of a table is part of the request, and its problems belong to its field.
   @Test func whatAFieldSaysIsInTheRequest() throws {
     var draft = RequestDraft(.modifySubscription)
     draft.start(in: .unitedStates, product: nil)
@@ -66,7 +66,7 @@ struct RequestDraftTests {
     #expect(request.items.map(\.refundAmount) == [1990])
   }
 
-  /// A SKU brings the catalog's values for the whole request, but only where a person has set none.
+  /// A SKU provides the catalog's values for the whole request, but only for fields that the user hasn't set.
   @Test func choosingASKUKeepsWhatAPersonHasSet() throws {
     let sku = CatalogSKU(
       sku: "AIKO_INK",

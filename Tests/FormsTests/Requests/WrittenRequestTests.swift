@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// Requests that are written member by member, with a catalog and without.
+/// Requests that are written member by member, with and without a catalog.
 struct WrittenRequestTests {
   private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
@@ -87,7 +87,7 @@ struct WrittenRequestTests {
     )
   }
 
-  /// Most requests have the same values; none of them needs a catalog.
+  /// Most requests share the same values, none of which needs a catalog.
   @Test func usualValuesAreFilledIn() throws {
     let info = RequestInfo(requestReferenceId: Self.reference)
     let revocation = SubscriptionRevokeRequest(
