@@ -14,7 +14,7 @@ struct PhraseTests {
     #expect(said("news.refunded", "Plus") == "Refunded: Plus")
   }
 
-  /// British English has texts of its own only where it is spelled otherwise.
+  /// British English has its own text only if the spelling differs.
   @Test func britishEnglishIsEnglishOtherwise() {
     let own: Phrase = "sheet.renews-automatically-until"
     #expect(own.text(in: .english) == "Renews automatically until canceled.")
@@ -22,7 +22,7 @@ struct PhraseTests {
     #expect(Phrase("news.refunded", "Plus").text(in: .britishEnglish) == "Refunded: Plus")
   }
 
-  /// A phrase that is made in one language can be shown in another.
+  /// A phrase that was created in one language can be shown in another.
   @Test func aPhraseIsSaidWhenItIsShown() {
     let inner: Phrase = "table.the-catalog"
     let phrase: Phrase = said("news.refunded", inner)
@@ -66,7 +66,7 @@ struct PhraseTests {
     #expect(counted.text(in: .german) == "alle 3 Monate")
   }
 
-  /// In Japanese a rate follows its price without a blank.
+  /// In Japanese, a rate follows its price without a space.
   @Test func aRateFollowsItsPrice() {
     let phrase = Phrase(verbatim: "%@ %@", "$4.99", "price.per-month" as Phrase)
     #expect(phrase.text(in: .english) == "$4.99 per month")
