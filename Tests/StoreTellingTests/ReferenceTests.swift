@@ -9,7 +9,7 @@ import Testing
 /// The references to transactions in steps, compared with a search through all of them.
 struct ReferenceTests {
   @Test(arguments: Seeds.first(30))
-  func transactionsAreNamedAsIfAllWereLookedThrough(seed: UInt64) throws {
+  func referencesMatchACompleteSearch(seed: UInt64) throws {
     var references = StoreLog.References()
     var newest: [ProductID: TransactionID] = [:]
     var deleted: Set<TransactionID> = []

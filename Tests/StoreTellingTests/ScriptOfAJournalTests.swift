@@ -16,7 +16,7 @@ struct ScriptOfAJournalTests {
     return shop
   }
 
-  @Test func aJournalIsToldAsTheStepsThatMadeIt() throws {
+  @Test func aJournalBecomesItsSteps() throws {
     var shop = try Self.shop()
     try shop.perform(.purchase(PurchaseRequest(product: .gems, quantity: 2)))
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
@@ -37,7 +37,7 @@ struct ScriptOfAJournalTests {
   }
 
   /// The script omits the catalog's default settings, and contains those that differ from them.
-  @Test func theHeaderSaysWhatTheCatalogDoesNot() throws {
+  @Test func theHeaderContainsChangesFromTheCatalog() throws {
     var settings = StoreSettings()
     settings.locale = "de_DE"
     let shop = try Self.shop(settings)
@@ -53,7 +53,7 @@ struct ScriptOfAJournalTests {
   }
 
   /// Initial settings that a header can't contain are set in the first step.
-  @Test func whatAStoreBeginsWithIsSetFirst() throws {
+  @Test func initialSettingsAreSetFirst() throws {
     var settings = StoreSettings()
     settings.askToBuy = true
     settings.timeRate = .thirtySecondsIsOneDay
@@ -65,7 +65,7 @@ struct ScriptOfAJournalTests {
   }
 
   /// A screen drops old lines, but the script of a journal contains all of it.
-  @Test func aLongLifeIsToldWhole() throws {
+  @Test func aLongJournalIsComplete() throws {
     var shop = try Self.shop()
     let quit = try shop.perform(.terminate(crashed: false))
     let quits = (0..<30_000).flatMap { _ in quit }
@@ -79,7 +79,7 @@ struct ScriptOfAJournalTests {
   }
 
   @Test(arguments: Seeds.first(30))
-  func whateverHappenedIsReadAgain(seed: UInt64) throws {
+  func everyScriptIsReadAgain(seed: UInt64) throws {
     let told = SessionScript(telling: SampleStore.random(seed: seed).events)
     let read = SessionScript.read(told.text)
     let again = read.script?.steps.map(\.step.line) ?? read.problems.map(\.message)

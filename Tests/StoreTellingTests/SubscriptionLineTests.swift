@@ -6,8 +6,8 @@ import Testing
 
 /// The log lines about subscriptions.
 struct SubscriptionLineTests {
-  /// The end date of a line is in the future, and a revoked subscription has no end date.
-  @Test func whatHasEndedRunsUntilNoDay() throws {
+  /// The end date of a line is in the future, and a revoked subscription is shown without one.
+  @Test func endedSubscriptionsHaveNoEndDate() throws {
     var seen: Set<SubscriptionChange> = []
     for seed in Seeds.first(40) {
       let life = SampleStore.random(seed: seed)

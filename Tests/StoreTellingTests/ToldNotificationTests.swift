@@ -16,7 +16,7 @@ struct ToldNotificationTests {
     ]
   }()
 
-  @Test func everyKindIsToldAsAStepThatIsReadAgain() throws {
+  @Test func everyKindIsReadAgainFromItsStep() throws {
     var seen: Set<NotificationKind> = []
     for seed in Seeds.first(40) {
       let life = SampleStore.random(seed: seed)

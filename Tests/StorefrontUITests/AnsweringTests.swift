@@ -24,7 +24,7 @@ struct AnsweringTests {
     #expect(lines.count == 3)
   }
 
-  @Test func whatCannotBeDoneIsSaidEachTime() throws {
+  @Test func refusalsAreShownEachTime() throws {
     var stage = try Stage()
     try stage.press("A")
     #expect(stage.picture.contains("! No purchase waits for a parent"))
@@ -41,7 +41,7 @@ struct AnsweringTests {
   }
 
   /// Every command that can't run shows the reason, and the log contains only events of the store.
-  @Test func refusedCommandsAreNoNews() throws {
+  @Test func refusedCommandsAreNotLogged() throws {
     let stage = try Stage()
     let refused = CommandRow.all.map(\.command).filter { stage.screen.obstacle(to: $0) != nil }
     #expect(refused.count > 10)
@@ -57,7 +57,7 @@ struct AnsweringTests {
 
   /// The app shows the same message for every pending purchase, but the screen names the reason.
   @Test(arguments: [("p", "approval"), ("i", "the customer"), ("a", "the bank")])
-  func aWaitingPurchaseSaysWhatItWaitsFor(key: String, whom: String) throws {
+  func aPendingPurchaseNamesItsReason(key: String, whom: String) throws {
     var stage = try Stage()
     try stage.type("/moon")
     try stage.press("enter enter")
@@ -86,7 +86,7 @@ struct AnsweringTests {
   }
 
   /// A reopened store shows no messages of its previous run.
-  @Test func nothingComesBackFromTheLastRun() throws {
+  @Test func aReopenedStoreShowsNoOldMessages() throws {
     var first = try Stage()
     try first.press("enter f b")
     let app = AppSnapshot(message: "Please try again", error: "networkError", failures: 1)
@@ -103,7 +103,7 @@ struct AnsweringTests {
     #expect(!screen.session.log.lines.contains { $0.text.contains("try again") })
   }
 
-  @Test func whatIsTooLongForAToastIsInTheLog() throws {
+  @Test func longMessagesAreLogged() throws {
     var stage = try Stage()
     let long = (1...80).map { "word\($0)" }.joined(separator: " ")
     stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])

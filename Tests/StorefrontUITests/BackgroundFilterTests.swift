@@ -79,7 +79,7 @@ struct BackgroundFilterTests {
   }
 
   /// The problem of a text is shown before its rows are found.
-  @Test func aProblemIsToldAtOnce() throws {
+  @Test func aProblemIsShownImmediately() throws {
     var stage = try stage()
     for letter in "/42 typ:a" { _ = stage.screen.update(.keyPressed(.character(letter))) }
     #expect(stage.screen.pages.shelf.filterProblem?.contains("typ") == true)

@@ -83,7 +83,7 @@ struct BadgeTests {
   ///
   /// A badge has a short text, which no line truncates, and whose length doesn't depend on a size in bytes.
   @Test(arguments: names)
-  func aBadgeSaysTheStateThatHolds(name: String) throws {
+  func badgesShowTheCurrentState(name: String) throws {
     for (old, new) in try Self.turned(name) {
       for language in Language.allCases {
         let (now, before) = Language.$current.withValue(language) {
@@ -180,7 +180,7 @@ struct BadgeTests {
 
   /// The words about a paused clock are left out in favor of the name and the badges, also during a recording.
   @Test(arguments: [false, true])
-  func thePausedClockGivesWay(isOffline: Bool) throws {
+  func thePausedClockIsLeftOutFirst(isOffline: Bool) throws {
     var stage = try Stage(size: Size(columns: 70, rows: 24))
     stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
     var change = SettingsChange()
@@ -193,7 +193,7 @@ struct BadgeTests {
   }
 
   /// Armed faults and held deliveries come before permanent facts such as the webhooks.
-  @Test func whatGoesWrongComesFirst() throws {
+  @Test func faultsComeFirst() throws {
     let url = "http://127.0.0.1:1/"
     var stage = try Stage(size: Size(columns: 200, rows: 24))
     stage.app = AppSnapshot(deliveryFaults: [.lost])
@@ -209,7 +209,7 @@ struct BadgeTests {
   }
 
   /// A setting has a badge only if it differs from the catalog's value, even if it is off.
-  @Test func badgesCompareWithTheCatalogAtHand() {
+  @Test func badgesCompareWithTheCatalog() {
     var catalog = Catalog.sample.settings
     (catalog.askToBuy, catalog.billingGracePeriod) = (true, false)
     let own = catalog.storeSettings()

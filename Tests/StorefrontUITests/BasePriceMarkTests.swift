@@ -95,7 +95,7 @@ struct BasePriceMarkTests {
 
   /// The exported columns for plans and prices mark base prices too.
   @Test(arguments: ["USA", "FRA"])
-  func theExportKnowsStandIns(code: String) throws {
+  func theExportMarksBasePrices(code: String) throws {
     let bytes = Array(Self.text.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog)
     let storefront = try #require(Storefront(countryCode: code))

@@ -56,7 +56,7 @@ struct BillingPlanTests {
   }
 
   /// The bills of a commitment are due before the plan changes, and the sheet says so.
-  @Test func theSheetSaysWhatIsStillDue() throws {
+  @Test func theSheetShowsRemainingPayments() throws {
     var stage = try stage([])
     try stage.perform(buy(.monthly))
     #expect(!said(stage).contains("Still due"))
@@ -69,7 +69,7 @@ struct BillingPlanTests {
   }
 
   /// An offer that the store would refuse to this customer has a note before the tester chooses it.
-  @Test func anOfferForOthersSaysThatItIsRefused() throws {
+  @Test func aRefusedOfferIsMarked() throws {
     let refused = "this customer can’t have it."
     var stage = try stage([.tides(.promotional, for: .upFront)])
     try stage.press("B down")
@@ -111,7 +111,7 @@ struct BillingPlanTests {
   }
 
   /// The sheet showed the total, which the price of the next bill doesn't show again.
-  @Test func aCommitmentThatHasBegunNamesNoOtherTotal() throws {
+  @Test func aRunningCommitmentShowsNoTotal() throws {
     var stage = try stage([.tides(.introductory, for: .monthly, .payAsYouGo)])
     try stage.perform(buy(.monthly))
     try stage.perform(.answer(.buy))

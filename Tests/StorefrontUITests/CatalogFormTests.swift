@@ -43,7 +43,7 @@ struct CatalogFormTests {
 
   /// On a narrow screen, the preview replaces the fields.
   @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 60, rows: 50)])
-  func whatChangesAndFollows(size: Size) throws {
+  func changesAndConsequencesAreShown(size: Size) throws {
     let isNarrow = size.columns < 100
     let name = "pages/catalog-changes" + (isNarrow ? "-narrow" : "")
     let sizes = isNarrow ? [size] : PictureTests.sizes
@@ -71,7 +71,7 @@ struct CatalogFormTests {
     #expect(try !form().isBehind && !form().outlook.isSame && form().outlook.canBeSaved)
   }
 
-  @Test func aMistakeIsToldBesideItsField() throws {
+  @Test func aProblemIsShownAtItsField() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u d e a r")
     #expect(stage.picture.contains("✗"))
@@ -96,7 +96,7 @@ struct CatalogFormTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func changesAreTakenBackOneByOne() throws {
+  @Test func changesAreUndoneOneByOne() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9")
     #expect(stage.picture.contains("not saved"))
@@ -123,7 +123,7 @@ struct CatalogFormTests {
     #expect(short.screen.pages.catalogEditing.form?.previewOffset ?? 0 > 0)
   }
 
-  @Test func whatWasTakenBackIsMadeAgain() throws {
+  @Test func undoneChangesAreRedone() throws {
     var stage = try opened("telescope hour")
     try stage.press("f7")
     #expect(stage.picture.contains("No change of the form was taken back"))
@@ -150,7 +150,7 @@ struct CatalogFormTests {
     }
   }
 
-  @Test func aFileThatHasGoneLeavesTheFormItsWork() throws {
+  @Test func aDeletedFileKeepsTheForm() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
     stage.tell([.catalogFile(.unreachable("shop.storekit is not there"))])
@@ -167,7 +167,7 @@ struct CatalogFormTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"5.49\""))
   }
 
-  @Test func whatOthersTookOutCanBePutBackOrLetGo() throws {
+  @Test func removedItemsCanBeRestoredOrDropped() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
     guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else { return }
@@ -198,7 +198,7 @@ struct CatalogFormTests {
     #expect(leaving.screen.pages.open == .browse)
   }
 
-  @Test func leavingAsksAboutWhatIsNotSaved() throws {
+  @Test func leavingAsksAboutUnsavedChanges() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
     #expect(stage.screen.pages.open == .catalogForm)
@@ -207,7 +207,7 @@ struct CatalogFormTests {
     #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape y")
     #expect(stage.screen.pages.open == .browse)
-    // Without changes, there is no question.
+    // Without changes, the form asks nothing.
     var calm = try opened("telescope hour")
     try calm.press("escape")
     #expect(calm.screen.pages.open == .browse)
@@ -237,9 +237,9 @@ struct CatalogFormTests {
     return (stage, now)
   }
 
-  @Test func whatIsTheirsIsTakenOver() throws {
+  @Test func theOtherChangesCanBeKept() throws {
     var (stage, now) = try conflict(.standard)
-    // The user keeps the other change, and the draft has no changes left.
+    // The user keeps the other change, and the draft is unchanged then.
     try stage.press("a up enter")
     guard case .catalogFile(.save(let left, let from))? = stage.effects.last else {
       Issue.record("\(String(describing: stage.effects.last))")
@@ -341,7 +341,7 @@ struct CatalogFormTests {
     }
   }
 
-  @Test func takingAProductOutTellsWhatIsLost() throws {
+  @Test func removingAProductNamesTheLosses() throws {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("enter enter escape C d")

@@ -80,7 +80,7 @@ struct CatalogTests {
     #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "old.storekit"))))
   }
 
-  @Test func whatWasEditedIsMarkedUntilItWasSeen() throws {
+  @Test func editsAreMarkedUntilSeen() throws {
     var stage = try Stage()
     try stage.press("1")
     let hour = "com.example.meridian.telescope.hour"
@@ -110,7 +110,7 @@ struct CatalogTests {
   }
 
   /// An edit that was reversed isn't a change.
-  @Test func whatIsEditedBackIsMarkedNoMore() throws {
+  @Test func revertedEditsAreNotMarked() throws {
     var stage = try Stage()
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     #expect(!stage.screen.pages.shelf.marks.isEmpty)
@@ -119,7 +119,7 @@ struct CatalogTests {
     #expect(stage.screen.pages.shelf.catalogName == "Sample.storekit")
   }
 
-  @Test func aBrokenSaveShowsWhatIsWrongUntilTheNextGoodOne() throws {
+  @Test func problemsOfABrokenFileAreShownUntilItIsFixed() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let problem = "shop.json:3:9: a price is missing"
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
@@ -153,7 +153,7 @@ struct CatalogTests {
   }
 
   /// Before the store is open, a file with problems is read again when it is saved.
-  @Test func aMendedFileIsReadWithoutAKey() throws {
+  @Test func aFixedFileIsReadAutomatically() throws {
     var screen = StorefrontScreen(catalogName: "shop.json")
     #expect(screen.update(.catalogNews(.saved)) == [])
     _ = screen.update(.catalogRefused(problems: ["shop.json:1:1: it is no catalog"]))

@@ -14,7 +14,7 @@ struct CauseTests {
     return stage
   }
 
-  @Test func aTransactionLeadsToTheStepThatBroughtItAbout() throws {
+  @Test func aTransactionLeadsToItsCause() throws {
     var stage = try Self.renewed()
     try stage.press("3 down L")
     let item = try #require(
@@ -31,7 +31,7 @@ struct CauseTests {
     #expect(lines[cause + 1].contains("- advance: 1mo"))
   }
 
-  @Test func aStepSaysWhatCameOfIt() throws {
+  @Test func aStepShowsItsConsequences() throws {
     var stage = try Self.renewed()
     try stage.press("5 home")
     let step = try #require(stage.screen.session.log.lines.first { $0.text == "answer: buy" })
@@ -43,7 +43,7 @@ struct CauseTests {
   }
 
   /// A line without consequences says so, and so does a line from before every step.
-  @Test func whatHasNoCauseOrNoConsequenceSaysSo() throws {
+  @Test func missingCausesAndConsequencesAreNamed() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     let first = try #require(stage.screen.session.log.lines.first)
     stage.screen.pages.open = .explanation(Explanation(.line(first.id)))

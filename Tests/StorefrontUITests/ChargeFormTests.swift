@@ -93,7 +93,7 @@ struct ChargeFormTests {
     #expect(stage.effects.last == .makeReferenceID)
   }
 
-  @Test func aPriceThatIsNoneIsToldAtOnceAndCannotBeSent() throws {
+  @Test func anInvalidPriceIsShownAndCannotBeSent() throws {
     var stage = try filled()
     try stage.press("down down ctrl-u")
     try stage.type("4.999")
@@ -103,7 +103,7 @@ struct ChargeFormTests {
     #expect(stage.picture.contains("! Price:"))
   }
 
-  @Test func whatIsWrongIsToldInFullAndThePriceIsNeverShownAsFree() throws {
+  @Test func problemsAreCompleteAndPricesNeverShownAsFree() throws {
     var stage = try filled()
     try stage.press("down down ctrl-u")
     try stage.type("4.999")
@@ -149,7 +149,7 @@ struct ChargeFormTests {
     #expect(stage.picture.contains("Generic product  com.example"))
   }
 
-  @Test func movesAreNeverHeldUpByErrorsAndTheDraftIsKept() throws {
+  @Test func errorsDoNotPreventMovesAndTheDraftStays() throws {
     var stage = try Stage.marketplace()
     try stage.press("a c")
     try stage.type("BOOK-9")

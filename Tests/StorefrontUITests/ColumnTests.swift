@@ -65,7 +65,7 @@ struct ColumnTests {
   /// Enter after a letter closes the menu.
   ///
   /// After a move, it chooses as in every menu.
-  @Test func enterDoesNotTakeTheLastColumnOut() throws {
+  @Test func enterKeepsTheLastColumn() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 ctrl-o b c")
     let chosen = try #require(stage.screen.pages.browse.columns[.products])
@@ -102,7 +102,7 @@ struct ColumnTests {
 
   /// The last column is visible as long as the texts before it can be shortened.
   @Test(arguments: [100, 80, 60])
-  func textsGiveWayToNumbers(columns: Int) throws {
+  func textsAreShortenedForNumbers(columns: Int) throws {
     var stage = try livedIn(Size(columns: columns, rows: 30))
     try stage.press("3 +")
     stage.screen.pages.browse.show(columns: ["name", "product", "price", "date"])
@@ -114,7 +114,7 @@ struct ColumnTests {
 
   /// An owned product keeps its price, and identifiers get the remaining width.
   @Test(arguments: [60, 80, 200])
-  func theSignOfWhatIsOwnedCutsNothing(columns: Int) throws {
+  func theOwnedMarkTruncatesNothing(columns: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: 60))
     try stage.type("/observatory.monthly")
     try stage.press("enter enter enter 1 +")

@@ -12,7 +12,7 @@ struct CommandWalk {
   var command: Command { row.command }
   var screen: StorefrontScreen { scene.stage.screen }
 
-  /// Finds a state in which the command has no obstacle and a key runs it.
+  /// Finds a state in which a key runs the command without an obstacle.
   init(_ command: Command) throws {
     row = try #require(CommandRow.of(command))
     let all = try WalkScene.all.get().filter { $0.stage.screen.overlays.menus.isEmpty }

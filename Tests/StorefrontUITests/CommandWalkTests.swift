@@ -90,7 +90,7 @@ struct CommandWalkTests {
   ///
   /// Any other command never does.
   @Test(arguments: all)
-  func whatItSaysOfWritingIsTrue(command: Command) throws {
+  func writesIsTrueOnlyForChanges(command: Command) throws {
     let walk = try CommandWalk(command)
     let effects = walk.screen.everything(that: command)
     let changes = effects.filter(\.changesSomething)

@@ -27,7 +27,7 @@ struct ComparingTests {
   ///
   /// The copied text is for a pull request.
   @Test(arguments: [(60, 50), (80, 24), (120, 40), (200, 60)])
-  func aFileIsLaidBeside(columns: Int, rows: Int) throws {
+  func aFileIsCompared(columns: Int, rows: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: rows))
     try stage.press("V")
     #expect(stage.effects.last == .catalogs(.choices))
@@ -52,7 +52,7 @@ struct ComparingTests {
 
   /// A previous catalog can be compared without a file, and the page is updated when the catalog is edited
   /// again.
-  @Test func whatWasSoldBeforeIsLaidBesideAndFollowed() throws {
+  @Test func previousCatalogsAreComparedAndFollowed() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     try stage.press("V")
@@ -92,7 +92,7 @@ struct ComparingTests {
   }
 
   /// A store whose catalog was edited while it was closed reports, marks and finds the edits.
-  @Test func whatWasEditedSinceTheStoreWasOpenLastIsTold() throws {
+  @Test func editsSinceTheLastSessionAreReported() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
     let picture = Self.picture(stage)
@@ -104,7 +104,7 @@ struct ComparingTests {
     #expect(stage.screen.pages.shelf.selectedID == .product(Self.night))
   }
 
-  @Test func aFileThatIsNoCatalogSaysWhy() throws {
+  @Test func anInvalidFileShowsItsProblem() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     let findings = CatalogFindings(file: "a/b.json", problems: ["it is empty"], unlisted: 1)
     stage.tell([.catalogNews(.incomparable(findings))])

@@ -52,7 +52,7 @@ struct ContrastTests {
     }
   }
 
-  @Test func theStandardsOwnExamplesHold() {
+  @Test func theExamplesOfTheStandardMatch() {
     let black = Terminal(colors: .many, background: .dark)
     let grey = Style(.palette(243, fallback: .white), on: .palette(231, fallback: .white))
     #expect(abs(Ink(grey, on: black).leastContrast - 4.54) < 0.01)

@@ -66,7 +66,7 @@ struct CopyTests {
   }
 
   /// Signed data is requested and copied when it arrives, and only then.
-  @Test func whatIsSignedIsCopiedAsSoonAsItIs() throws {
+  @Test func signedDataIsCopiedWhenItArrives() throws {
     var stage = try customer()
     try stage.press("3")
     let id = try #require(stage.store.transactions.last?.id)

@@ -86,7 +86,7 @@ struct CustomerLanguageTests {
     return all
   }
 
-  /// Returns requests for a subscription with two items, one of which has an offer, and for a charge.
+  /// Returns requests for a subscription with two items, one with an offer, and for a charge.
   private static func requests(in storefront: Storefront) throws -> [(String, AppRequest)] {
     let info = RequestInfo(requestReferenceId: Stage.reference)
     let create = SubscriptionCreateRequest(
@@ -157,7 +157,7 @@ struct CustomerLanguageTests {
 
   /// No English words are left, and no dates in a technical format.
   @Test(.rule("sheets.texts"), arguments: translated)
-  func sheetsAreWhollyInTheStorefrontsLanguage(storefront: Storefront) throws {
+  func sheetsAreInTheStorefrontsLanguage(storefront: Storefront) throws {
     for (name, stage) in try Self.sheets(in: storefront) {
       let words = try Self.words(stage)
       let known = Self.named(stage.catalog).union(Self.names)
@@ -199,7 +199,7 @@ struct CustomerLanguageTests {
       "Wenn Sie nicht zustimmen, endet Ihr Abo an diesem Tag."
     ),
   ])
-  func aPriceIncreaseSaysWhatFollows(code: String, rise: String, end: String) throws {
+  func aPriceIncreaseNamesItsConsequence(code: String, rise: String, end: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     let sheet = try Self.sheets(in: storefront).first { $0.name == "price increase" }
     let words = try Self.words(try #require(sheet).stage)
@@ -241,7 +241,7 @@ struct CustomerLanguageTests {
 
   /// Wide characters keep every frame aligned.
   @Test(arguments: [Size.standard, Size(columns: 120, rows: 40)], ["DEU", "JPN"])
-  func framesAreWhole(size: Size, code: String) throws {
+  func framesStayAligned(size: Size, code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     for (name, stage) in try Self.sheets(in: storefront) {
       var stage = stage

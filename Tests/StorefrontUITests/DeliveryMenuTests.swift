@@ -26,7 +26,7 @@ struct DeliveryMenuTests {
     #expect(stage.steps[before...].map(\.line) == lines.map { "webhook: {\($0)}" })
   }
 
-  @Test func menusTellWhatIsArmedAndHeld() throws {
+  @Test func menusShowArmedFaultsAndHeldDeliveries() throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     func rows(with words: String) -> [Substring] {
       stage.picture.split(separator: "\n").filter { $0.contains(words) }
@@ -77,14 +77,14 @@ struct DeliveryMenuTests {
     ("webhook: {to: 'http://a.example'}", "Notifications go to http://a.example"),
     ("webhook: 'http://a.example'", "Notifications to http://a.example are played"),
   ])
-  func aStepSaysWhatItHasDone(line: String, words: String) throws {
+  func aStepReportsTheNewState(line: String, words: String) throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     let step = try #require(Step(line: line))
     stage.tell([.stepFinished(StepReport(step))])
     #expect(stage.picture.contains(words), "\(stage.picture)")
   }
 
-  @Test func nothingHeldIsNotReleased() throws {
+  @Test func releasingNeedsHeldDeliveries() throws {
     var stage = try NotificationTests().told()
     let before = stage.steps.count
     try stage.press("v h r n v")

@@ -44,7 +44,7 @@ struct DetailTests {
     #expect(text.contains("digital.weekly"))
   }
 
-  @Test func offersComeBeforeWhatChangesSeldomAndSayWhatKindTheyAre() throws {
+  @Test func offersComeEarlyAndNameTheirKind() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/plus monthly")
     let lines = details(stage, from: "Plus").filter { !$0.isEmpty }
@@ -120,7 +120,7 @@ struct DetailTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-  func theVerdictStandsFirst(size: Size) throws {
+  func theVerdictComesFirst(size: Size) throws {
     var stage = try Stage(size: size)
     try stage.press("enter u b 3 enter")
     stage.inspect(

@@ -93,7 +93,7 @@ struct DragTests {
   }
 
   /// A thumb is at an end only if the list is.
-  @Test func theThumbIsTrue() {
+  @Test func theThumbIsAtAnEndOnlyIfTheListIs() {
     for rows in [2, 3, 8, 30] {
       for count in [rows + 1, 2 * rows, 100, 1_000_000] where count > rows {
         let bar = ScrollBar(

@@ -48,7 +48,7 @@ struct EveryCharacterTests {
   }
 
   /// The tour includes every page.
-  @Test func thePagesAreAllOfThem() throws {
+  @Test func theTourIncludesEveryPage() throws {
     let pages = try Set(
       Tour.stops(.standard).map { ObjectIdentifier(type(of: $0.stage.screen.pages.page)) }
     )

@@ -108,7 +108,7 @@ struct FormPageTests {
     #expect(form.draft.text(FieldID(.sku)) == "x")
   }
 
-  @Test func aRequestOnItsWayByItself() throws {
+  @Test func aRequestPageByItself() throws {
     let form = try form(.modifySubscription)
     var page = WirePage(.form(.modifySubscription))
     page.turnPart(-1)

@@ -17,7 +17,7 @@ struct JumpTests {
   }
 
   /// Every target for clicks on each page, menu, sheet and question has letters, which click it.
-  @Test func whateverCanBeClickedHasLetters() throws {
+  @Test func everyClickTargetHasLetters() throws {
     var count = 0
     for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
       var screen = stop.stage.screen

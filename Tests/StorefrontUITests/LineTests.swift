@@ -53,7 +53,7 @@ struct LineTests {
   }
 
   /// The selected row of a pane is reported while its filter is typed.
-  @Test func aTypedFilterTellsWhatItLeaves() throws {
+  @Test func aTypedFilterReportsItsMatches() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["/", "type o", "type qq"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
@@ -63,7 +63,7 @@ struct LineTests {
   }
 
   /// Each step that a script plays is reported before its results and the progress of the script.
-  @Test func aPlaybackIsToldStepByStep() throws {
+  @Test func aPlaybackIsReportedStepByStep() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()
     _ = teller.news(of: stage.screen)
@@ -99,7 +99,7 @@ struct LineTests {
   }
 
   /// Presentations report captions, and nothing for testers.
-  @Test func aMeetingHearsOnlyCaptions() throws {
+  @Test func aPresentationReportsOnlyCaptions() throws {
     var appearance = Appearance()
     appearance.isForMeeting = true
     var stage = try Stage(size: LineTeller.size, appearance: appearance)
@@ -183,7 +183,7 @@ struct LineTests {
   }
 
   /// Keys have the names that a line uses, in hints and in the tutorial.
-  @Test func keysAreCalledWhatALineWrites() throws {
+  @Test func keysHaveTheNamesThatLinesUse() throws {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.terminal.appearance.isReadInLines = true
     #expect(try session([":", "keys"], &stage).contains("up down Select"))
@@ -217,7 +217,7 @@ struct LineTests {
   }
 
   /// A question names the loss, and `keys` lists its answers.
-  @Test func aQuestionTellsWhatIsAtStake() throws {
+  @Test func aQuestionNamesTheLosses() throws {
     var stage = try Stage(size: LineTeller.size)
     _ = try session(["down", "down", "enter", "enter"], &stage)
     let said = try session(["c", "z", "keys"], &stage).drop { $0 != "> z" }
@@ -228,7 +228,7 @@ struct LineTests {
 
   /// `keys` lists the keys of the part in front: a menu, a list with a search field, a filter.
   @Test(arguments: [["t"], ["p", "p"], [":"], ["?"], ["/", "type typ:auto"], ["enter", "f"]])
-  func theKeysAreThoseOfWhatIsInFront(lines: [String]) throws {
+  func keysListsTheKeysOfThePartInFront(lines: [String]) throws {
     var stage = try Stage(size: LineTeller.size)
     let keys = try session(lines + ["keys"], &stage).drop { $0 != "> keys" }.dropFirst()
     #expect(!keys.isEmpty)
@@ -324,7 +324,7 @@ struct LineTests {
   }
 
   /// All text of a page can be read, in line mode too.
-  @Test func whatAPageHoldsIsSaid() throws {
+  @Test func allTextOfAPageIsReported() throws {
     for stop in try Tour.stops(LineTeller.size) where !stop.marks.isEmpty {
       var stage = stop.stage
       var teller = LineTeller()
@@ -344,7 +344,7 @@ struct LineTests {
     }
   }
 
-  @Test func whatStandsApartIsDividedByCommas() {
+  @Test func separateTextsAreDividedByCommas() {
     #expect(
       ReadScreen.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
     )

@@ -47,7 +47,7 @@ struct ListAgreementTests {
 
   /// The catalog shows a product as owned if its entitlement is active, and if the explanation agrees.
   @Test(arguments: Seeds.first(60))
-  func whatIsOwnedIsOneTruth(seed: UInt64) {
+  func everyViewAgreesAboutOwnership(seed: UInt64) {
     let panes = Panes(seed: seed)
     let rows = Dictionary(grouping: panes.live.entitlements) {
       panes.store.transactions[id: $0]?.transaction.productId

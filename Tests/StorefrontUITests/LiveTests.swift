@@ -78,7 +78,7 @@ struct LiveTests {
     #expect(stage.picture.contains("! The shop cannot be reached. Try again later."))
   }
 
-  @Test func whatTheDriverCouldNotDoIsSaid() throws {
+  @Test func problemsOfTheDriverAreShown() throws {
     var stage = try Stage()
     stage.tell([.stepFinished(StepReport(.restore, problem: "the network is down"))])
     #expect(stage.picture.contains("! The network is down"))
@@ -91,7 +91,7 @@ struct LiveTests {
     }
   }
 
-  @Test func theFilterOfTransactionsShowsWhatUpdatesBrought() throws {
+  @Test func theUpdatesFilterShowsDeliveredTransactions() throws {
     var stage = try Stage()
     try stage.press("enter enter down enter enter 3 f")
     #expect(stage.picture.contains("unfinished"))

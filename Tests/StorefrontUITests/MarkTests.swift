@@ -39,7 +39,7 @@ struct MarkTests {
 
   /// A command for selected rows has the same result as one after the other.
   @Test(arguments: CommandRow.all.filter(\.isOfRow).map(\.command))
-  func doneTogetherIsDoneOneAfterTheOther(command: Command) throws {
+  func severalRowsAreHandledLikeOneAfterTheOther(command: Command) throws {
     var together = try livedIn()
     var single = together
     try together.press("3 ctrl-a")
@@ -60,7 +60,7 @@ struct MarkTests {
     #expect(single.screen.overlays.menus.isEmpty, "a menu would ask for each row")
   }
 
-  @Test func itIsSaidWhatCameOfIt() throws {
+  @Test func theResultForAllRowsIsShown() throws {
     var stage = try livedIn()
     try stage.press("3 ctrl-a R")
     #expect(stage.picture.contains("Refund: 3 of 6 · 3 not:"), "\(stage.picture)")
@@ -78,7 +78,7 @@ struct MarkTests {
   }
 
   /// A command that needs an answer for each row is refused, and isn't applied to a single one.
-  @Test func whatAsksForMoreIsDoneToOneRowAtATime() throws {
+  @Test func commandsWithQuestionsNeedASingleRow() throws {
     var stage = try livedIn()
     var change = SettingsChange()
     change.webhooks = ["http://127.0.0.1:8000/a", "http://127.0.0.1:8000/b"]
@@ -110,7 +110,7 @@ struct MarkTests {
     )
   }
 
-  @Test func whatIsGoneIsMarkedNoMore() throws {
+  @Test func missingRowsAreNotSelected() throws {
     var stage = try livedIn()
     try stage.press("3 home space A")
     try stage.press("home space")
@@ -178,7 +178,7 @@ struct MarkTests {
     #expect(stage.screen.subjects.markCount == 0)
   }
 
-  @Test func rangesOfProductsPassHeadingsOver() throws {
+  @Test func rangesOfProductsSkipHeadings() throws {
     var stage = try Stage(size: Self.size)
     let all = try #require(stage.screen.pages.shelf.stock?.index.count)
     try stage.press("ctrl-a")
@@ -191,7 +191,7 @@ struct MarkTests {
     #expect(stage.screen.pages.table.markCount == 2)
   }
 
-  @Test func whatWasDoneTogetherIsUndoneTogether() throws {
+  @Test func severalRowsAreUndoneTogether() throws {
     var stage = try livedIn()
     func tell(_ stage: inout Stage, steps: Int) {
       let snapshot = StoreSnapshot(
@@ -254,7 +254,7 @@ struct MarkTests {
     #expect(counts.count == 1, "\(stage.picture)")
   }
 
-  @Test func thereIsABoundToMarks() {
+  @Test func selectedRowsAreLimited() {
     var marks = RowMarks()
     let hasAll = marks.insert((1...RowMarks.most).map { RowID.line($0) })
     let hasMore = marks.toggle(.line(RowMarks.most + 1))

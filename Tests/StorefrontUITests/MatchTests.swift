@@ -18,7 +18,7 @@ struct MatchTests {
     ("\"moon tour\"", ["Moon Tour"]), ("/moon/", ["Moon"]), ("name:/^m.*r$/", ["Moon Tour"]),
     ("zzz | /t.u/", ["Tou"]), ("/o*/", ["oo", "o"]), ("-/moon/", []), ("-moon or tour", ["Tour"]),
   ])
-  func whatWasFoundIsSetOffWhereverItStands(query: String, found: [String]) {
+  func matchesAreHighlightedEverywhere(query: String, found: [String]) {
     let line = TextLine([TextRun("▸ "), TextRun("Moon Tour", .bold)], trailing: [TextRun("$3.99")])
     let condition = Query(typed: query, fields: Pane.transactions.queryFields).condition
     let marked = line.marking(QueryMatches(of: [condition]).finder, .underline)
@@ -26,7 +26,7 @@ struct MatchTests {
     #expect(marked.plainText == line.plainText)
   }
 
-  @Test func livePanesSetOffAsTheListOfProductsDoes() throws {
+  @Test func livePanesHighlightMatchesToo() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for name in ["/moon", "/hour"] {
       try stage.type(name)
@@ -47,7 +47,7 @@ struct MatchTests {
 
   /// The rows and the details highlight patterns and alternatives like words.
   @Test(arguments: ["1 //moon/", "1 /zzz or moon", "1 /name:/moon/", "5 //moon/"])
-  func patternsAndAlternativesAreSetOff(filter: String) throws {
+  func patternsAndAlternativesAreHighlighted(filter: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")
     try stage.press("enter enter enter escape / escape \(filter.prefix(1))")
@@ -63,7 +63,7 @@ struct MatchTests {
   }
 
   /// A name that only the details show is highlighted there.
-  @Test func theReferenceNameIsSetOffInTheDetails() throws {
+  @Test func theReferenceNameIsHighlightedInTheDetails() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/\"ten post\"")
     try stage.press("enter")
@@ -78,7 +78,7 @@ struct MatchTests {
 
   /// A selected row has one color, so an attribute must highlight the matches.
   @Test(arguments: ContrastTests.terminals, ["/te", "3 /o"])
-  func theSelectedRowSetsOffWhatWasFound(
+  func theSelectedRowHighlightsMatches(
     terminal: ContrastTests.Terminal,
     filter: String
   ) throws {

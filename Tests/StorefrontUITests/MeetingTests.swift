@@ -64,7 +64,7 @@ struct MeetingTests {
   }
 
   /// The customer's purchases are below the products, and a key opens each other pane.
-  @Test func whatTheCustomerHasIsBelow() throws {
+  @Test func entitlementsAreBelowTheProducts() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")
     #expect(!Self.picture(stage, 100, 30).contains("Yours"))
@@ -117,7 +117,7 @@ struct MeetingTests {
 
   /// The log and the notifications are for testers: no key opens them, and a presentation closes them.
   @Test(arguments: Pane.telling)
-  func whatTellsTestersIsNotInAMeeting(pane: Pane) throws {
+  func panesForTestersAreHidden(pane: Pane) throws {
     var stage = try Stage(size: Size(columns: 80, rows: 24))
     try stage.press("\(pane.rawValue) P")
     #expect(stage.screen.focus == .products)
@@ -132,7 +132,7 @@ struct MeetingTests {
   }
 
   /// Entitlements that renew differ from those that end, and toasts name no keys.
-  @Test func whatRenewsIsToldFromWhatEnds() throws {
+  @Test func renewingAndEndingEntitlementsDiffer() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/observatory")
     try stage.press("enter enter enter escape P")
@@ -155,7 +155,7 @@ struct MeetingTests {
   }
 
   /// Products for requests only are hidden in a presentation, whatever the filter, and visible after it.
-  @Test func whatOnlyRequestsSellIsLeftOut() throws {
+  @Test func productsForRequestsAreHidden() throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [
         {"productID": "gem", "type": "Consumable", "displayPrice": "0.99"},

@@ -97,7 +97,7 @@ struct MouseTests {
     #expect(seen.isSuperset(of: [.escape, .enter, .down]))
   }
 
-  @Test func whatAClickLedToIsStillThereWhenTheButtonIsLetGo() throws {
+  @Test func releasingTheButtonKeepsTheResult() throws {
     var stage = try Stage()
     try stage.press("A")
     let said = stage.picture
@@ -106,7 +106,7 @@ struct MouseTests {
     #expect(stage.picture == said)
   }
 
-  @Test func theWheelScrollsWhatIsUnderThePointer() throws {
+  @Test func theWheelScrollsThePaneUnderThePointer() throws {
     var stage = try Stage()
     try click("Consumables", &stage, .wheelDown)
     #expect(!stage.picture.contains("▸ Telescope Hour"))

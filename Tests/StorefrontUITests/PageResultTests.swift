@@ -12,7 +12,7 @@ struct PageResultTests {
     context = try Stage.priced().screen.context
   }
 
-  @Test func aTableReturnsWhereItsCommandsLead() throws {
+  @Test func aTableReturnsTheMovesOfItsCommands() throws {
     var table = TablePage()
     #expect(table.update(.open, context) == .going(.table))
     _ = table.open(context.shelf, marking: [])
@@ -50,7 +50,7 @@ struct PageResultTests {
     #expect(table.filter.input.text == "s")
   }
 
-  @Test mutating func aJWSIsLookedAtBeforeItIsSent() {
+  @Test mutating func aJWSIsExaminedBeforeItIsSent() {
     var page = WirePage(.elsewhere)
     #expect(page.update(.send, context) == [])
     #expect(page.press(.character("e"), &past, context) == [])

@@ -59,7 +59,7 @@ struct PageTests {
     try expectPicture(of: page, stage.pageContext, 50, 12, named: "inspector-scrolled")
   }
 
-  @Test func aTransactionThatIsGone() throws {
+  @Test func aDeletedTransaction() throws {
     let page = Inspector(TransactionID(rawValue: 99))
     try expectPicture(of: page, customer().pageContext, 40, 8, named: "inspector-gone")
     #expect(
@@ -68,7 +68,7 @@ struct PageTests {
   }
 
   /// The signed form of another transaction changes nothing.
-  @Test func aPageTakesOnlyWhatItAskedFor() {
+  @Test func aPageIgnoresOtherContent() {
     let mine = TransactionID(rawValue: 1)
     var page = Inspector(mine)
     let content = InspectorContent(

@@ -27,7 +27,7 @@ struct PaneListTests {
   }
 
   @Test(arguments: Seeds.first(30))
-  func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
+  func updatesDoNotDependOnTheBatches(seed: UInt64) throws {
     let life = SampleStore.random(seed: seed)
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
@@ -68,7 +68,7 @@ struct PaneListTests {
   }
 
   @Test(arguments: Seeds.first(10))
-  func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
+  func panesShowTheirStore(seed: UInt64) throws {
     let life = SampleStore.random(seed: seed)
     var live = LivePanes()
     #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)

@@ -51,7 +51,7 @@ struct PanePictureTests {
   }
 
   /// The selection stays when the store continues.
-  @Test func aSelectionIsKeptByWhatItStandsFor() throws {
+  @Test func selectionsAreKeptById() throws {
     var (page, context) = try customer()
     page.focus = .transactions
     let before = page.selectedRow(of: .transactions, context)

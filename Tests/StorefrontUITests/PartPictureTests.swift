@@ -17,11 +17,11 @@ struct PartPictureTests {
     }
   }
 
-  @Test func theTimeMenuSaysWhatComesNext() throws {
+  @Test func theTimeMenuNamesTheNextEvent() throws {
     try expectPart(.front, named: "menus/time") { try livedIn($0, "t") }
   }
 
-  @Test func theFilterShowsWhatItFound() throws {
+  @Test func theFilterShowsItsMatches() throws {
     try expectPart(.pane(.products), named: "panes/filter") { try livedIn($0, "/ m o n t h") }
   }
 
@@ -31,7 +31,7 @@ struct PartPictureTests {
     try expectPart(nil, named: "lines/\(name)") { try livedIn($0, keys) }
   }
 
-  @Test func aToastTellsWhatHappened() throws {
+  @Test func aToastReportsAnEvent() throws {
     try expectPart(nil, named: "lines/toast") { size in
       var stage = try Stage(size: size)
       try stage.press("enter enter")

@@ -77,7 +77,7 @@ struct PictureTests {
   }
 
   @Test(arguments: screens, allSizes)
-  func aScreenLooksAsEver(screen: WholeScreen, size: Size) throws {
+  func aScreenLooksLikeItsPicture(screen: WholeScreen, size: Size) throws {
     try expectPicture(screen.make(size), screen.name)
   }
 

@@ -21,7 +21,7 @@ struct PlaceTests {
   }
 
   @Test(arguments: ["3 down enter", "4 T", "2 w", "5 enter", "4 enter", "p", "1 down w"])
-  func backIsThePictureBeforeAndForwardTheOneBehind(keys: String) throws {
+  func backAndForwardRestoreTheScreen(keys: String) throws {
     var stage = try livedIn()
     let names = keys.split(separator: " ").map(String.init)
     try stage.press(names.dropLast().joined(separator: " "))
@@ -38,7 +38,7 @@ struct PlaceTests {
   }
 
   /// The trail names the product of each form.
-  @Test func theTrailNamesWhatAFormIsAbout() throws {
+  @Test func theTrailNamesTheSubjectOfAForm() throws {
     var stage = try Stage()
     let hour: ProductID = "com.example.meridian.telescope.hour"
     let draft = try CatalogDraft(of: .product(hour), in: Catalog.sampleBytes)
@@ -54,7 +54,7 @@ struct PlaceTests {
     #expect(stage.screen.context.name(of: place) == "Catalog form Telescope Hour")
   }
 
-  @Test func whoLeavesAPageCanGoForwardToIt() throws {
+  @Test func aPageThatWasLeftCanBeReopened() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
     let page = stage.screen.pages.open
@@ -66,7 +66,7 @@ struct PlaceTests {
 
   /// After random keys, going back visits the places in reverse order.
   @Test(arguments: Seeds.first(12))
-  func theWayBackIsTheWayThereBackwards(seed: UInt64) throws {
+  func goingBackReversesTheHistory(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var stage = try livedIn()
     try stage.press("1")
@@ -99,7 +99,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("Nothing was looked at before"))
   }
 
-  @Test func aTransactionThatIsGoneIsNoPlaceAnyMore() throws {
+  @Test func aDeletedTransactionIsNotAPlace() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
     stage.inspect()
@@ -108,7 +108,7 @@ struct PlaceTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func aPageSaysWhatLedToIt() throws {
+  @Test func aPageNamesItsTrail() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("3 down enter")
     #expect(stage.picture.contains(" Transactions › Transaction 2"))
@@ -163,7 +163,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("Nothing was looked at before"))
   }
 
-  @Test func fromARowToWhatItBelongsTo() throws {
+  @Test func aRowLeadsToRelatedItems() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("3 down")
     let newest = try #require(stage.screen.subjects.transaction)

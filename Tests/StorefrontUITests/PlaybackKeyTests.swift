@@ -13,7 +13,7 @@ struct PlaybackKeyTests {
   }
 
   @Test(arguments: [(0, ""), (1, "1 Chapter 1"), (4, "1-4 Chapters"), (12, "1-9 Chapters")])
-  func theFooterNamesTheChaptersThatThereAre(chapters: Int, entry: String) throws {
+  func theFooterNamesTheChapters(chapters: Int, entry: String) throws {
     var stage = try playing(chapters: chapters)
     let footer = try #require(stage.picture.split(separator: "\n").last)
     #expect(footer.contains("Chapter") == !entry.isEmpty)

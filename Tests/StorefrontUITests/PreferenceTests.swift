@@ -14,7 +14,7 @@ struct PreferenceTests {
     return try #require(reading.value, "\(reading.lines(path: "c"))")
   }
 
-  @Test func commandsHaveNamesOfTheirOwn() throws {
+  @Test func commandNamesAreUnique() throws {
     let names = CommandRow.all.map(\.command.name)
     #expect(Set(names).count == names.count)
     for name in names { #expect(try /[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*/.wholeMatch(in: name) != nil) }
@@ -78,7 +78,7 @@ struct PreferenceTests {
     }
   }
 
-  @Test func whatIsSetIsPressedShownAndTold() throws {
+  @Test func newKeysWorkAndAreShown() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try read("keys: {shop.buy: [H], screen.quit: [Q]}").set(on: &stage.screen)
     #expect(
@@ -142,7 +142,7 @@ struct PreferenceTests {
     #expect(!date.contains(" in "))
   }
 
-  @Test func whatIsBrokenLeavesWhatHeld() throws {
+  @Test func anInvalidConfigKeepsTheOldSettings() throws {
     var stage = try Stage()
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: warm", path: "c")))
     #expect(stage.screen.terminal.appearance.palette.name == .warm)
@@ -166,7 +166,7 @@ struct PreferenceTests {
   }
 
   /// A problem at the start of the program is still visible when the store is open.
-  @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
+  @Test func problemsAtTheStartStayAfterTheOpening() throws {
     let stage = try Stage()
     let snapshot = try #require(stage.screen.session.snapshot)
     let stock = try #require(stage.screen.pages.shelf.stock)
@@ -187,7 +187,7 @@ struct PreferenceTests {
     #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)
   }
 
-  @Test func theBackgroundOfThisRunCountsForMore() throws {
+  @Test func theOptionForTheBackgroundTakesPrecedence() throws {
     var told = Appearance(colors: .many)
     told.choose(.light)
     told.learn(.dark)
@@ -199,7 +199,7 @@ struct PreferenceTests {
     #expect(chosen.background == .dark)
   }
 
-  @Test func whatIsRememberedComesBack() throws {
+  @Test func savedStateIsRestored() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("3 } } )")
     try stage.type("/moon")
@@ -218,7 +218,7 @@ struct PreferenceTests {
     #expect(next.screen.pages.browse.columns[.log] == nil)
   }
 
-  @Test func whatWasTypedIsTypedAgain() throws {
+  @Test func savedFiltersAreRestored() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for text in ["moon", "plus", "moon", "red"] {
       try stage.type("/")

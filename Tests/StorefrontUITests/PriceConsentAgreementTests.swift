@@ -117,7 +117,7 @@ struct PriceConsentAgreementTests {
   }
 
   /// A subscriber with a pending change isn't asked about a price, and the palette shows the reason.
-  @Test func whoChangesHasNoPriceMenu() throws {
+  @Test func aPendingChangePreventsAPriceIncrease() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for product in ["observatory", "lite"] {
       try stage.perform(

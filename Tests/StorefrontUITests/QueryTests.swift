@@ -92,7 +92,7 @@ struct QueryTests {
     #expect(rows(stage).contains { $0.contains("Plus") && $0.contains("renewal") })
   }
 
-  @Test func whatMakesNoSenseIsSaidWhileItIsTyped() throws {
+  @Test func problemsAreShownWhileTyping() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/typ:auto")
     #expect(rows(stage).last?.contains("There is no field typ: did you mean type?") == true)
@@ -101,7 +101,7 @@ struct QueryTests {
     #expect(rows(stage).last?.contains("Date is never march") == true)
   }
 
-  @Test func tabGoesOnWithAFieldAndAWord() throws {
+  @Test func tabCompletesFieldsAndWords() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/off")
     #expect(rows(stage).last?.contains("tab offer:") == true)

@@ -25,7 +25,7 @@ struct ReadOnlyCommandTests {
   }
 
   /// The footer dims impossible commands, help and panes can be opened, and the wait stays visible.
-  @Test func onePersonLooksAroundWhileAStepWaits() throws {
+  @Test func theUserCanLookAroundWhileAStepWaits() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     stage.tell([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
     let waiting = "Waiting for \(Stage.webhook) · esc stops"
@@ -43,7 +43,7 @@ struct ReadOnlyCommandTests {
   ///
   /// Only then does it stop the wait.
   @Test(arguments: CommandRow.all.map(\.command))
-  func escClosesWhatIsOpenBeforeItStopsTheWait(command: Command) throws {
+  func escClosesMenusBeforeItStopsTheWait(command: Command) throws {
     var screen = try screen()
     screen.program.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
@@ -67,7 +67,7 @@ struct ReadOnlyCommandTests {
 
   /// A waiting script can't be controlled: it says so, and the footer dims the keys.
   @Test(arguments: [StepHold.server(Stage.webhook), .webhook(Stage.webhook)])
-  func aScriptThatWaitsIsNotSteered(hold: StepHold) throws {
+  func aWaitingScriptCannotBeControlled(hold: StepHold) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
     #expect(stage.screen.obstacle(to: .playback(.togglePause)) == nil)
@@ -81,7 +81,7 @@ struct ReadOnlyCommandTests {
 
   /// In each menu that a command opens, every choice that would change something is dimmed with a reason.
   @Test(arguments: CommandRow.all.map(\.command))
-  func aMenuDimsWhatIsRefused(command: Command) throws {
+  func aMenuDimsRefusedChoices(command: Command) throws {
     var screen = try screen()
     _ = screen.attempt(command)
     try checkMenus(of: screen, depth: 2)
@@ -89,7 +89,7 @@ struct ReadOnlyCommandTests {
 
   /// A step that is typed into the palette is refused there, and so is buying a match.
   @Test(arguments: ["advance: 1d", "moon", "germany"])
-  func thePaletteDimsWhatIsRefused(typed: String) throws {
+  func thePaletteDimsRefusedChoices(typed: String) throws {
     var screen = try screen()
     for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
     try checkMenus(of: screen, depth: 0)
@@ -114,7 +114,7 @@ struct ReadOnlyCommandTests {
 
   /// A pending sheet is named in the header, and doesn't prevent a watcher from looking around.
   @Test(arguments: [false, true])
-  func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {
+  func aPendingSheetDoesNotBlockAWatcher(isOpenElsewhere: Bool) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter")
     stage.screen.program.isReadOnly = true

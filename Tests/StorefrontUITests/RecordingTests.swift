@@ -16,7 +16,7 @@ struct RecordingTests {
   }
 
   /// A name without an extension gets the one of scripts in a folder.
-  @Test func whatIsTypedIsTheFile() throws {
+  @Test func theTypedTextIsTheFile() throws {
     var stage = try Stage()
     try stage.press("K s d e m o enter")
     #expect(stage.effects == [.record(.start(path: "demo.session.yaml"))])
@@ -24,7 +24,7 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(12, path: "x.y")))
   }
 
-  @Test func whatIsUnderWayDecidesWhatCanBeAsked() throws {
+  @Test func commandsDependOnTheStateOfTheRecording() throws {
     var stage = try Stage()
     try stage.press("K p")
     #expect(stage.effects == [])
@@ -39,7 +39,7 @@ struct RecordingTests {
   }
 
   /// An existing file is replaced only if the user confirms it.
-  @Test func aFileThatIsThereIsAskedAbout() throws {
+  @Test func anExistingFileCausesAQuestion() throws {
     var stage = try Stage()
     let request = RecordingRequest.start(path: "demo")
     stage.tell([.recorded(.exists(path: "demo", request))])
@@ -52,7 +52,7 @@ struct RecordingTests {
     #expect(stage.effects == [.record(.start(path: "demo", replaces: true))])
   }
 
-  @Test func theHeaderSaysWhatIsRecorded() throws {
+  @Test func theHeaderShowsTheRecording() throws {
     var stage = try Stage()
     stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
     #expect(header(of: stage, 80).contains("● REC"))

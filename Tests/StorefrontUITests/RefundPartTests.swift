@@ -50,7 +50,7 @@ struct RefundPartTests {
   }
 
   @Test(arguments: ["0", "100", "a half", "33.3333"])
-  func whatIsNoPercentageSaysSo(text: String) throws {
+  func invalidPercentagesAreReported(text: String) throws {
     let items = try menu(of: "com.example.meridian.tour.moon", typing: text)
     #expect(
       items.map(\.obstacle) == ["type a percentage above 0 and below 100, such as 33.3"]

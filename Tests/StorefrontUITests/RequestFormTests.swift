@@ -61,7 +61,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test func aRequestOnItsWay() throws {
+  @Test func aRequestInEveryRepresentation() throws {
     try expectPart(.page, named: "pages/charge-wire") { size in
       var stage = try ChargeFormTests.opened(size: size)
       try stage.press("enter down enter")
@@ -72,7 +72,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test func aJWSFromElsewhereIsLookedAtClaimByClaim() throws {
+  @Test func aJWSFromElsewhereIsCheckedClaimByClaim() throws {
     func asked(_ size: Size) throws -> Stage {
       var stage = try Stage.marketplace(size: size)
       try stage.press("a j")
@@ -152,7 +152,7 @@ struct RequestFormTests {
     #expect(items == ["AIKO", "AIKO_VIDEO"])
   }
 
-  @Test func theRuleThatAChangeBreaksIsToldBesideItsField() throws {
+  @Test func aBrokenRuleIsShownAtItsField() throws {
     var stage = try Stage.subscribed(size: Size(columns: 120, rows: 40))
     try stage.open("a m")
     // The period changes now while the renewal date stays.
@@ -163,7 +163,7 @@ struct RequestFormTests {
     #expect(stage.steps.isEmpty)
   }
 
-  @Test func anEndedSubscriptionIsTakenUpAgain() throws {
+  @Test func anEndedSubscriptionIsContinued() throws {
     var stage = try Stage.subscribed()
     try stage.perform(.cancelRenewal(.latest))
     try stage.press("t m")
@@ -174,7 +174,7 @@ struct RequestFormTests {
     #expect(request.previousTransactionId != nil)
   }
 
-  @Test func aSubscriptionIsRenewedAgainButForWhatIsLeftOut() throws {
+  @Test func aReactivationCanLeaveItemsOut() throws {
     var stage = try Stage.subscribed()
     try stage.perform(.cancelRenewal(.latest))
     try stage.open("a r")
@@ -200,7 +200,7 @@ struct RequestFormTests {
     #expect(asked.takesConsistencyToken)
   }
 
-  @Test func aRefundNamesWhatIsRefundedAndNothingElse() throws {
+  @Test func aRefundNamesOnlyItsItems() throws {
     var stage = try Stage.subscribed()
     try stage.open("a f")
     try stage.press("down space down down down right f5")
@@ -214,7 +214,7 @@ struct RequestFormTests {
     #expect(request.items.map(\.revoke) == [false])
   }
 
-  @Test func goingBackIsNeverTrappedAndEachKindKeepsItsDraft() throws {
+  @Test func everyFormCanBeLeftAndKeepsItsDraft() throws {
     var stage = try Stage.creators()
     try stage.open("a s")
     try stage.type("Half a name")
@@ -226,14 +226,14 @@ struct RequestFormTests {
     #expect(stage.picture.contains("BOOK-9"))
   }
 
-  @Test func aNewSubscriptionIsBegunEmptyBesideAnother() throws {
+  @Test func aNewSubscriptionStartsEmpty() throws {
     var stage = try Stage.subscribed()
     try stage.open("a s")
     #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 1)
     #expect(stage.screen.pages.form?.draft.text(.name) == "")
   }
 
-  @Test func itemsAreAddedAndTakenOut() throws {
+  @Test func itemsAreAddedAndRemoved() throws {
     var stage = try Stage.creators()
     try stage.open("a s")
     try stage.press("f4")
@@ -246,7 +246,7 @@ struct RequestFormTests {
     #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 2)
   }
 
-  @Test func anOfferIsToldInWordsAndSentAsTheWireHasIt() throws {
+  @Test func anOfferIsShownInWordsAndSentAsDocumented() throws {
     var stage = try Stage.creators(size: Size(columns: 200, rows: 60))
     try stage.open("a s")
     try stage.press("down down down down")

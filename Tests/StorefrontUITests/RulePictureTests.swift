@@ -41,7 +41,7 @@ struct RulePictureTests {
     #expect(!stage.picture.contains("Timeline:"))
   }
 
-  @Test func anActionThatCannotBeDoneIsNotInTheMenu() throws {
+  @Test func impossibleActionsAreNotInTheMenu() throws {
     var stage = try Self.subscribed(.standard, "o")
     #expect(stage.picture.contains("Raise the price"))
     #expect(!stage.picture.contains("Agree to the price"))

@@ -54,7 +54,7 @@ struct RuleTests {
     #expect(stage.screen.menu?.kind == .rules)
   }
 
-  @Test func aRuleSaysTheSettingsThatChangeItAsTheyAre() throws {
+  @Test func aRuleShowsItsSettings() throws {
     var stage = try Stage(size: Self.size)
     stage.screen.pages.open = page("purchasing.offline-fails")
     #expect(stage.picture.contains("offline  false"))
@@ -67,7 +67,7 @@ struct RuleTests {
     #expect(stage.picture.contains("There is no such rule."))
   }
 
-  @Test func aRuleSaysWhatItsTestFound() throws {
+  @Test func aRuleShowsTheResultsOfItsTest() throws {
     var stage = try Stage(size: Self.size)
     stage.screen.pages.open = page("refunds.granted-revokes")
     #expect(stage.picture.contains("storefront rules export-tests writes a test of it for Xcode."))

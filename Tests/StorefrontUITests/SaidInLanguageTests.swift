@@ -38,7 +38,7 @@ struct SaidInLanguageTests {
   }
 
   @Test(arguments: LanguageTests.others)
-  func othersWordsAreTranslated(language: Language) {
+  func textsOfOtherModulesAreTranslated(language: Language) {
     let english = Self.said()
     let own = Language.$current.withValue(language) { Self.said() }
     #expect(zip(english, own).filter { $0 == $1 }.map(\.0) == [])
@@ -67,7 +67,7 @@ struct SaidInLanguageTests {
 
   /// The message about a pending purchase that ended is in the current language.
   @Test(arguments: DeferredPurchase.Ending.allCases, LanguageTests.others)
-  func endingsAreSaid(ending: DeferredPurchase.Ending, language: Language) throws {
+  func endingsAreTranslated(ending: DeferredPurchase.Ending, language: Language) throws {
     let context = try Stage().pageContext
     let event = StoreEvent.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: ending)
     let english = try #require(News(context: context).toast(of: event)).text

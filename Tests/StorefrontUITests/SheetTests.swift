@@ -54,7 +54,7 @@ struct SheetTests {
   }
 
   @Test(.rule("purchasing.owned-returned"))
-  func buyingWhatOneHasShowsNoSheet() throws {
+  func buyingAnOwnedProductShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
     #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
@@ -100,7 +100,7 @@ struct SheetTests {
 
   /// The app's own message comes with the store's message, or after it.
   @Test(arguments: [true, false])
-  func theAppsWordsDoNotHideWhyThereIsNoSheet(isLater: Bool) throws {
+  func theAppsMessageKeepsTheReasonForAMissingSheet(isLater: Bool) throws {
     var stage = try Stage()
     try stage.press("enter u a")
     let app = AppSnapshot(message: "Please try again", error: "invalidSignature")
@@ -135,7 +135,7 @@ struct SheetTests {
     )
   }
 
-  @Test func aToastTakesTheLastRowFromEdgeToEdge() throws {
+  @Test func aToastFillsTheLastRow() throws {
     var stage = try Stage()
     try stage.press("enter c")
     let rows = stage.picture.split(separator: "\n", omittingEmptySubsequences: false)
@@ -168,7 +168,7 @@ struct StandInPriceTests {
 
   /// A sheet shows each fact completely and only once, whatever its size.
   @Test(arguments: Language.allCases, [9, 14, 20, 22, 40])
-  func aFactIsSaidOnceAndWhole(language: Language, rows: Int) throws {
+  func aFactIsShownOnceAndCompletely(language: Language, rows: Int) throws {
     var stage = try inJapan(Stage())
     try stage.press("enter")
     let context = stage.pageContext

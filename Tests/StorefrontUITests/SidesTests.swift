@@ -55,7 +55,7 @@ struct SidesTests {
     ) { first, _ in first }
   }
 
-  @Test func allAgreeOnWhatWasBoughtAndWhatWasNot() throws {
+  @Test func everyoneAgreesAboutPurchases() throws {
     let stage = try bought()
     let all = try sides(stage, facts(stage))
     #expect(all.views.map(\.side) == Side.allCases)
@@ -66,7 +66,7 @@ struct SidesTests {
     #expect(dissents(never).isEmpty)
   }
 
-  @Test func whoWasNotToldDisagreesAndTheReasonIsSaid() throws {
+  @Test func missingNotificationsExplainADifference() throws {
     var stage = try bought()
     #expect(try dissents(sides(stage, facts(stage, given: false)))[.app] != nil)
     let lacks = try dissents(sides(stage, facts(stage, .nothing)))
@@ -78,7 +78,7 @@ struct SidesTests {
     #expect(after[.device] == nil && after[.appStore] == nil)
   }
 
-  @Test func aNotificationOnItsWayIsTheReason() throws {
+  @Test func aPendingNotificationIsTheReason() throws {
     var stage = try bought()
     try stage.press("3 R escape")
     let transaction = try #require(stage.store.transactions.last)
@@ -90,7 +90,7 @@ struct SidesTests {
   }
 
   /// A consumable isn't an entitlement, so devices know nothing about it.
-  @Test func devicesSayNothingOfConsumables() throws {
+  @Test func devicesIgnoreConsumables() throws {
     let stage = try bought("telescope hour")
     let all = try sides(stage, nil, of: "com.example.meridian.telescope.hour")
     #expect(
@@ -102,7 +102,7 @@ struct SidesTests {
 
   /// The perspectives are side by side if they fit, otherwise below each other, and complete in both cases.
   @Test(arguments: [160, 132, 100, 60])
-  func everythingIsSaidAtAnyWidth(columns: Int) throws {
+  func everythingIsShownAtAnyWidth(columns: Int) throws {
     let stage = try bought()
     let all = try sides(stage, facts(stage))
     let lines = SidesText(sides: all, columns: columns - 4).lines

@@ -128,7 +128,7 @@ struct HintTests {
   }
 
   /// The details name the flaw, and two purchases in one minute are two different rows.
-  @Test func aTransactionTellsWhatItIs() throws {
+  @Test func transactionsAreDistinguishable() throws {
     var stage = try Stage(size: Self.size)
     try stage.press("enter u f 1 down enter enter 3 home F 1 enter enter 3 home")
     let rows = stage.picture.split(separator: "\n").filter {
@@ -144,7 +144,7 @@ struct HintTests {
   }
 
   /// Sixty columns have room for the storefront, and for some names of panes.
-  @Test func aNarrowScreenNamesWhatItCan() throws {
+  @Test func aNarrowScreenShowsSomeNames() throws {
     var stage = try Stage(size: Size(columns: 60, rows: 30))
     try stage.press("s f D E U enter escape")
     let lines = stage.picture.split(separator: "\n").map(String.init)

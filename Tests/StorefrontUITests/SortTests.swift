@@ -26,7 +26,7 @@ struct SortTests {
 
   /// Each column sorts the same rows by its values, in both directions.
   @Test(arguments: [Pane.entitlements, .transactions, .subscriptions, .log, .notifications])
-  func everyColumnSortsThereAndBack(pane: Pane) throws {
+  func everyColumnSortsInBothDirections(pane: Pane) throws {
     var stage = try livedIn()
     try stage.press("\(pane.rawValue)")
     let context = stage.screen.context
@@ -129,7 +129,7 @@ struct SortTests {
 
   /// Rows that are sorted in the background appear when they are ready, unless another order was chosen
   /// since.
-  @Test func whatWasSortedTooLateIsNotShown() throws {
+  @Test func lateSortingIsIgnored() throws {
     var stage = try Stage()
     let index = try #require(stage.screen.pages.shelf.stock?.index)
     let late = index.rows(in: CatalogOrder(.name))

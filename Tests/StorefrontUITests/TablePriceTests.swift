@@ -37,7 +37,7 @@ struct TablePriceTests {
     }
   }
 
-  @Test func whatCannotBeIsSaidAndNotSaved() throws {
+  @Test func invalidChangesAreReportedAndNotSaved() throws {
     var stage = try Stage.priced()
     try stage.press("p right right A p")
     try stage.type("-5")
@@ -51,7 +51,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.open == .table)
   }
 
-  @Test func whatIsNoPriceIsSaidInTheMenu() throws {
+  @Test func invalidPricesAreReportedInTheMenu() throws {
     var stage = try Stage.priced()
     try stage.press("p p")
     try stage.type("ten")
@@ -77,7 +77,7 @@ struct TablePriceTests {
 
   /// A copied table can be read again, whichever columns are shown, and changes nothing.
   @Test(arguments: ["v", "t"])
-  func whatIsCopiedIsReadBack(letter: String) throws {
+  func copiedTablesAreReadAgain(letter: String) throws {
     for keys in ["", "c a escape", "c g h i l escape", "c b c d e f escape f down enter escape"] {
       var stage = try Stage.priced()
       try stage.press("p \(keys) y \(letter)")
@@ -121,7 +121,7 @@ struct TablePriceTests {
     #expect(stage.picture.contains("gone.csv: there is no such file"))
   }
 
-  @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() throws {
+  @Test func anExistingFileIsReplacedOnlyAfterAQuestion() throws {
     var stage = try Stage.priced()
     try stage.press("p w")
     try stage.type("table.md")
@@ -176,7 +176,7 @@ struct TablePriceTests {
   }
 
   /// A filter with an unknown field selects nothing.
-  @Test func aFilterThatMakesNoSenseMarksNothing() throws {
+  @Test func anInvalidFilterSelectsNothing() throws {
     var stage = try Stage.priced()
     try stage.press("p /")
     try stage.type("-typ:auto")
@@ -207,7 +207,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.open == .table)
   }
 
-  @Test func aFileThatSaysSomethingElseIsNotWritten() throws {
+  @Test func aFileWithOtherPricesIsNotWritten() throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes(monthly: "8.99")
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes))])
@@ -220,7 +220,7 @@ struct TablePriceTests {
     CatalogFileOutcome.conflicts([], now: []), .errors(["a.json:1:1: it is wrong"]),
     .failed("a.json: no room is left"),
   ])
-  func whatIsNotSavedStaysToBeSaved(outcome: CatalogFileOutcome) throws {
+  func unsavedChangesStay(outcome: CatalogFileOutcome) throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes()
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
@@ -267,7 +267,7 @@ struct TablePriceTests {
   }
 
   /// A text that is too long for the terminal is reported with an alternative.
-  @Test func whatIsTooLongForTheClipboardIsSaid() throws {
+  @Test func textsBeyondTheLimitOfTheClipboardAreReported() throws {
     let products = (0..<2_000).map { number in
       Product(
         id: ProductID(rawValue: "com.example.a.long.name.of.a.product.\(number)"),

@@ -27,7 +27,7 @@ struct TableTests {
     )
   }
 
-  @Test func aColumnSortsUpDownAndNotAtAll() throws {
+  @Test func aColumnSortsUpDownAndBack() throws {
     var stage = try Stage.priced()
     try stage.press("p right right")
     let first = stage.tableNames
@@ -55,7 +55,7 @@ struct TableTests {
     #expect(stage.screen.pages.shelf.selection == item)
   }
 
-  @Test func theTableOpensAtWhatIsSelected() throws {
+  @Test func theTableOpensAtTheSelection() throws {
     var stage = try Stage.priced()
     try stage.press("end p")
     #expect(stage.screen.pages.table.selectedItem == stage.screen.pages.shelf.selection)
@@ -81,7 +81,7 @@ struct TableTests {
   }
 
   /// Rows that were selected with one filter stay selected with the next.
-  @Test func marksOutliveTheFilter() throws {
+  @Test func selectedRowsStayWhenTheFilterChanges() throws {
     var stage = try Stage.priced()
     try stage.press("p /")
     try stage.type("coins")
@@ -99,7 +99,7 @@ struct TableTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func whatIsSavedIsShownWithCursorAndMarks() throws {
+  @Test func aChangedCatalogKeepsTheCursorAndTheSelection() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s home down space down")
     let dearer = Catalog.priced(monthly: "0.99")
@@ -192,7 +192,7 @@ struct TableTests {
   }
 
   /// The result of long sorting is shown only if it is still wanted.
-  @Test func whatComesTooLateIsNotShown() throws {
+  @Test func lateResultsAreIgnored() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s")
     let before = stage.tableNames

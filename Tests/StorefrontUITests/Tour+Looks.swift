@@ -27,7 +27,7 @@ extension Tour {
     "s j enter escape escape 6", "enter i escape", "enter f b 5", "+", "tab tab",
   ]
 
-  /// States of which a wide screen shows more.
+  /// States that show more on a wide screen.
   private static let wideKeys = ["/ p l u s", "\(customer) t m 3 R", "\(customer) 3 enter"]
 
   /// Returns catalogs that can't be used, and requests.

@@ -61,7 +61,7 @@ struct TypedStepTests {
     ("advance to: 2020-01-01", "store time only moves forward"),
     ("refund 99", "there is no transaction 99"), ("refund xyzzy", "xyzzy was never bought"),
   ])
-  func aCertainRefusalIsSaidBefore(query: String, obstacle: String) throws {
+  func aCertainRefusalIsShownInAdvance(query: String, obstacle: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.telescope.hour")))
     try stage.press(":")
@@ -226,7 +226,7 @@ struct CompletionCycleTests {
     #expect(cycle.shown == "raise ")
   }
 
-  /// Names that match by other words have no common prefix with the typed text.
+  /// Names that match by other words don't share a prefix with the typed text.
   @Test func namesThatAreFoundComeInTheirOrder() {
     var cycle = cycle(of: "buy moon", ["buy com.a.moon", "buy com.b.moon"])
     #expect(cycle.shown == "buy com.a.moon")
@@ -254,7 +254,7 @@ struct CompletionCycleTests {
     ),
     ("answer ", []), ("advance ", []),
   ])
-  func tabDoesWhatItsRowsSay(query: String, texts: [String]) throws {
+  func tabMatchesItsRows(query: String, texts: [String]) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press(":")
     try stage.type(query)

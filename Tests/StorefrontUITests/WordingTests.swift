@@ -72,7 +72,7 @@ struct WordingTests {
   }
 
   @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w tells why")])
-  func anActionOnASubscriptionSaysWhatCameOfIt(key: String, words: String) throws {
+  func anActionOnASubscriptionReportsItsResult(key: String, words: String) throws {
     var stage = try reduced()
     try stage.press("t m o \(key)")
     #expect(stage.picture.contains(words))

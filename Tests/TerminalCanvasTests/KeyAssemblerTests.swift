@@ -23,7 +23,7 @@ struct KeyAssemblerTests {
     ("\u{9B}a\u{85}\u{1B}\u{9F}b", [.character("a"), .alt("b")]),
     ("\u{1B}\u{301}", [.escape, .character("\u{301}")]),
   ])
-  mutating func whatComesAtOnceMakesKeys(_ text: String, _ keys: [Key]) {
+  mutating func piecesThatArriveTogetherBecomeKeys(_ text: String, _ keys: [Key]) {
     #expect(assembler.keys(from: Self.typed(text)) == keys)
   }
 

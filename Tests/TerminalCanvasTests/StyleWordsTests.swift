@@ -28,11 +28,11 @@ struct StyleWordsTests {
     "red blue",
     "red on blue on green",
   ])
-  func otherWordsAreNone(words: String) {
+  func otherWordsAreRejected(words: String) {
     #expect(Style(words: words) == nil)
   }
 
-  @Test func theNearestIsTheNearest() {
+  @Test func theNearestColorIsFound() {
     for number in UInt8(16)...255 {
       #expect(RGB(palette: RGB(palette: number).nearestInPalette) == RGB(palette: number))
     }

@@ -15,7 +15,7 @@ struct PhraseTests {
   }
 
   /// British English has its own text only if the spelling differs.
-  @Test func britishEnglishIsEnglishOtherwise() {
+  @Test func britishEnglishSharesMostTexts() {
     let own: Phrase = "sheet.renews-automatically-until"
     #expect(own.text(in: .english) == "Renews automatically until canceled.")
     #expect(own.text(in: .britishEnglish) == "Renews automatically until cancelled.")
@@ -23,7 +23,7 @@ struct PhraseTests {
   }
 
   /// A phrase that was created in one language can be shown in another.
-  @Test func aPhraseIsSaidWhenItIsShown() {
+  @Test func phrasesAreTranslatedWhenShown() {
     let inner: Phrase = "table.the-catalog"
     let phrase: Phrase = said("news.refunded", inner)
     #expect(phrase.text(in: .german) == "Erstattet: der Katalog")
@@ -37,7 +37,7 @@ struct PhraseTests {
     #expect(Phrase("offer-kind.none", english: "no offer").text(in: .german) == "no offer")
   }
 
-  @Test func placesMayStandInAnotherOrder() {
+  @Test func argumentsCanChangeTheirOrder() {
     #expect(Phrase.filled("%@ of %@", with: ["3", "9"]) == "3 of 9")
     #expect(Phrase.filled("%2$@のうち%1$@", with: ["3", "9"]) == "9のうち3")
     #expect(Phrase.filled("100 % of %@%", with: ["it"]) == "100 % of it%")
@@ -47,13 +47,13 @@ struct PhraseTests {
   }
 
   /// Words without arguments, such as a file's name, stay as they are.
-  @Test func verbatimWordsAreNoPattern() {
+  @Test func verbatimTextIsNotAPattern() {
     #expect(Phrase(verbatim: "%@ 100 %").text(in: .german) == "%@ 100 %")
     #expect(said("news.refunded", "%@") == "Refunded: %@")
   }
 
   /// Counted nouns, and phrases within a phrase, are translated when they are shown, too.
-  @Test func partsAreSaidInTheLanguage() {
+  @Test func argumentsAreTranslated() {
     let phrase = Phrase(
       verbatim: "%@ %@, $4.99",
       Phrase.counted(2, "counted.month"),

@@ -93,7 +93,7 @@ struct CopyDraftTests {
 
   /// The form reports each part that another period makes invalid, at its own entry.
   @Test(arguments: ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
-  func everyUnfitPartIsTold(period: String) throws {
+  func everyInvalidPartIsReported(period: String) throws {
     let plan = #""billingPlanType": "MONTHLY""#
     let parts = """
       , "introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P1M", \(plan)},

@@ -11,7 +11,7 @@ struct DraftPropertyTests {
   ///
   /// After an undo, the file is identical again.
   @Test(arguments: Seeds.first(60))
-  func aFormChangesWhatItIsAboutAndNothingElse(seed: UInt64) throws {
+  func aFormChangesOnlyItsSubject(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let catalog = random.pick(FormCatalogs.all)
     let read = try FormCatalogs.bytes(catalog)

@@ -97,7 +97,7 @@ struct DraftTests {
     #expect(gems.proposedValues(of: id("displayName", words)) == nil)
   }
 
-  @Test func aStorefrontsPriceComesAndGoes() throws {
+  @Test func aStorefrontsPriceIsAddedAndRemoved() throws {
     var draft = try draft()
     let step1 = draft.add(to: "prices", named: "JPN")
     #expect(step1 == id("prices.JPN"))
@@ -114,7 +114,7 @@ struct DraftTests {
     #expect(lines(draft) == [#"- "prices": {"DEU": "2.49"},"#])
   }
 
-  @Test func anOfferComesChangesAndGoes() throws {
+  @Test func anOfferIsAddedChangedAndRemoved() throws {
     var draft = try draft()
     let new = draft.add(to: "adHocOffers")
     let added = try #require(new)
@@ -130,7 +130,7 @@ struct DraftTests {
     #expect(draft.edit.isEmpty)
   }
 
-  @Test func whomACodeIsForIsAFlagEach() throws {
+  @Test func theEligibilityOfACodeIsSeveralFlags() throws {
     var draft = try draft()
     let entry = try #require(draft.stops.first { $0.label == "SPRING" }?.id.entry)
     draft.toggle(entry)
@@ -142,7 +142,7 @@ struct DraftTests {
   }
 
   /// An introductory offer that a file contains twice stays the same in both places.
-  @Test func anOfferThatIsSaidTwiceIsChangedTwice() throws {
+  @Test func anOfferThatAppearsTwiceIsChangedTwice() throws {
     let offer = #"{"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
     let twice = Self.text.replacing(
       #""groupNumber": 1,"#,
@@ -167,7 +167,7 @@ struct DraftTests {
     #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
   }
 
-  @Test func whatIsWrongStandsAtItsField() throws {
+  @Test func problemsBelongToTheirFields() throws {
     var draft = try draft()
     let known = CatalogCheck(read)
     draft.set(id("displayPrice"), to: "dear")
@@ -184,7 +184,7 @@ struct DraftTests {
   }
 
   /// A problem that a change causes elsewhere in the file prevents saving.
-  @Test func whatIsWrongElsewhereIsTold() throws {
+  @Test func problemsElsewhereAreReported() throws {
     var draft = try draft("gems")
     draft.set(id("productID"), to: "plus.monthly")
     let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
@@ -202,7 +202,7 @@ struct DraftTests {
     #expect(String(decoding: made, as: UTF8.self) == wanted)
   }
 
-  @Test func typingIsOneChangeAndIsTakenBack() throws {
+  @Test func typingIsOneChangeForUndo() throws {
     var draft = try draft("gems")
     for text in ["4", "4.", "4.2", "4.29"] {
       draft.set(id("displayPrice"), to: text, isTyping: true)
@@ -226,7 +226,7 @@ struct DraftTests {
     #expect(draft.canUndo && !draft.canRedo)
   }
 
-  @Test func whatOthersTookOutIsPutBackAsTheDraftHasIt() throws {
+  @Test func removedItemsAreRestoredFromTheDraft() throws {
     var draft = try draft("gems")
     draft.set(id("displayPrice"), to: "5.99")
     var editor = try CatalogEditor(read)
@@ -310,7 +310,7 @@ struct DraftTests {
   }
 
   @Test(arguments: NewThing.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
-  func whatIsNewIsRight(new: NewThing) throws {
+  func newItemsAreValid(new: NewThing) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
       var editor = try CatalogEditor(bytes)
       let edit = try editor.addition(of: new, named: "fresh", in: nil)

@@ -9,7 +9,7 @@ import Texts
 struct FormTableTests {
   /// A row without a member would appear in the form, but never be sent.
   @Test(arguments: RequestKind.allCases)
-  func everyRowIsOfAMember(kind: RequestKind) {
+  func everyRowHasAMember(kind: RequestKind) {
     let table = FormTable.table(of: kind)
     #expect(table.rows.map(\.path).filter { table.shapes[$0] == nil } == [])
     for form in table.entries.values {
@@ -47,7 +47,7 @@ struct FormTableTests {
 
   /// A text that is typed into any field is part of the request.
   @Test(arguments: RequestKind.allCases)
-  func whatIsTypedIsInTheRequest(kind: RequestKind) {
+  func typedTextsAreInTheRequest(kind: RequestKind) {
     var draft = RequestDraft(kind)
     draft.start(in: .unitedStates, product: nil)
     if kind == .modifySubscription { draft.addEntry(.item) }
@@ -64,7 +64,7 @@ struct FormTableTests {
   }
 
   /// A choice in the form is sufficient for an offer free of charge.
-  @Test func aFreeOfferIsWhole() throws {
+  @Test func aFreeOfferNeedsOnlyItsChoice() throws {
     var draft = RequestDraft(.createSubscription)
     draft.start(in: .unitedStates, product: nil)
     let entry = try #require(draft.entries(.item).first)
@@ -79,7 +79,7 @@ struct FormTableTests {
   }
 
   /// A reactivation that leaves out every item names none, and doesn't reactivate all of them.
-  @Test func aReactivationOfNothingSaysSo() {
+  @Test func aReactivationWithoutItemsNamesNone() {
     var draft = RequestDraft(.reactivateSubscription)
     draft.start(in: .unitedStates, product: nil)
     let entry = draft.addEntry(.held, held: .drawings)

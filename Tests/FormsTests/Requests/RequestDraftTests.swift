@@ -19,7 +19,7 @@ struct RequestDraftTests {
   }
 
   /// A value in a row of a table is part of the request, and its problems belong to its field.
-  @Test func whatAFieldSaysIsInTheRequest() throws {
+  @Test func fieldValuesAreInTheRequest() throws {
     var draft = RequestDraft(.modifySubscription)
     draft.start(in: .unitedStates, product: nil)
     let date = try #require(draft.stops.first { $0.member == "retainBillingCycle" })
@@ -67,7 +67,7 @@ struct RequestDraftTests {
   }
 
   /// A SKU provides the catalog's values for the whole request, but only for fields that the user hasn't set.
-  @Test func choosingASKUKeepsWhatAPersonHasSet() throws {
+  @Test func choosingASKUKeepsTheUsersValues() throws {
     let sku = CatalogSKU(
       sku: "AIKO_INK",
       kind: .subscription,

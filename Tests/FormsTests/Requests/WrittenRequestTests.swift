@@ -48,7 +48,7 @@ struct WrittenRequestTests {
     )
   }
 
-  @Test func aCatalogSaysWhatIsNotWritten() throws {
+  @Test func theCatalogProvidesMissingMembers() throws {
     let charge = OneTimeChargeCreateRequest(
       currency: "JPY",
       item: OneTimeChargeItem(
@@ -87,7 +87,7 @@ struct WrittenRequestTests {
     )
   }
 
-  /// Most requests share the same values, none of which needs a catalog.
+  /// Most requests share the same values. They need no catalog.
   @Test func usualValuesAreFilledIn() throws {
     let info = RequestInfo(requestReferenceId: Self.reference)
     let revocation = SubscriptionRevokeRequest(
@@ -117,7 +117,7 @@ struct WrittenRequestTests {
     #expect(!removal.json().contains("currency"))
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingMembersAreNamed() throws {
     let words = ["items={SKU: A, displayName: A, description: A}", "currency=USD"]
     do throws(WrittenRequest.Failure) {
       _ = try made(.createSubscription, words, catalog: nil)
