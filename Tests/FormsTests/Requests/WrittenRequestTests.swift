@@ -87,7 +87,7 @@ struct WrittenRequestTests {
     )
   }
 
-  /// Most requests share the same values. They need no catalog.
+  /// Most requests share the same values, without a catalog.
   @Test func usualValuesAreFilledIn() throws {
     let info = RequestInfo(requestReferenceId: Self.reference)
     let revocation = SubscriptionRevokeRequest(
