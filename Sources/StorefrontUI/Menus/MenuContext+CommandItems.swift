@@ -88,9 +88,7 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// The commands for all selected rows.
-  ///
-  /// Each row is checked for obstacles separately.
+  /// The commands for all selected rows, with obstacles checked separately for each row.
   fileprivate var itemsOfMarks: [MenuItem] {
     commandItems(.actionMenu).compactMap { item in
       guard case .run(let command) = item.choice, CommandRow.of(command)?.isOfRow == true else {
@@ -124,9 +122,7 @@ extension MenuContext {
     )
   }
 
-  /// The items for the current contexts, then all others.
-  ///
-  /// A command in several contexts appears once.
+  /// The items for the current contexts, then all others, with each command once.
   fileprivate var helpItems: [MenuItem] {
     let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }

@@ -47,9 +47,8 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// Returns numbers of days to move a renewal date, with reasons.
-  ///
-  /// A typed number adds one, and words filter them.
+  /// Returns the days to move a renewal date, with reasons, filtered by typed words and including a typed
+  /// number.
   fileprivate func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem]
   {
     var words = typed.lowercased().split(separator: " ")
