@@ -1,4 +1,4 @@
-// What the C files of this module share.
+// Declarations that the C files of this module share.
 #ifndef CNCURSES_INTERNAL_H
 #define CNCURSES_INTERNAL_H
 
@@ -8,7 +8,8 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 
-// The guard's copy of what gives the terminal back; empty while the terminal is the shell's.
+// Sets the guard's copy of the bytes that restore the terminal, which is empty while the shell uses the
+// terminal.
 void cn_guard_set_reset(const char *bytes);
 
 #endif

@@ -1,8 +1,8 @@
-// The crash guard: gives the terminal back with async-signal-safe calls only, then steps aside.
+// The crash guard: restores the terminal with async-signal-safe calls only, then calls the previous handler.
 //
-// What no handler can catch (SIGKILL, a full stack on a thread without a second one) is left to the
-// watcher: a child that waits for our end of a pipe to vanish. Both share one page that says
-// whether there is anything to give back.
+// A watcher handles exits that no handler can catch (SIGKILL, a full stack on a thread without an alternate
+// one). It is a child process that waits until our end of a pipe is closed. Both share one page that says
+// whether the terminal must be restored.
 #include "CNInternal.h"
 #include "CNCurses.h"
 
@@ -36,7 +36,7 @@ static int watched = -1;
 
 void cn_guard_give_back(void) {
   if (!debt || !atomic_exchange(&debt->is_owed, false)) return;
-  // The modes first: who sees the screen as it was may type.
+  // The modes come first, because a user who sees the restored screen may type.
   tcsetattr(terminal, TCSANOW, &debt->modes);
   cn_write(terminal, debt->reset, debt->count);
 }
@@ -48,14 +48,14 @@ static void crashed(int signal, siginfo_t *info, void *context) {
     struct sigaction *previous = &before[i];
     sigaction(signal, previous, NULL);
     if (previous->sa_flags & SA_SIGINFO) {
-      // Called by hand, so that it sees the registers of the crash whether it was a fault or sent
-      // by another process.
+      // The handler is called directly, so that it gets the registers of the crash, even if another process
+      // sent the signal.
       previous->sa_sigaction(signal, info, context);
     } else if (previous->sa_handler != SIG_DFL && previous->sa_handler != SIG_IGN) {
       previous->sa_handler(signal);
     }
   }
-  // Blocked until we return; then it ends the process.
+  // The signal is blocked until this function returns, and then ends the process.
   struct sigaction end = {0};
   end.sa_handler = SIG_DFL;
   sigaction(signal, &end, NULL);
@@ -87,7 +87,7 @@ void cn_guard_start(int descriptor) {
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &action, &before[i]);
-  // For those who call exit() with the screen open.
+  // For code that calls exit() with the screen open.
   if (!is_registered) is_registered = atexit(cn_guard_give_back) == 0;
 }
 
@@ -112,7 +112,8 @@ void cn_guard_thread(void) {
   sigaltstack(&stack, NULL);
 }
 
-// The watcher's life, in a copy of a process whose other threads are gone: system calls only.
+// The loop of the watcher. It is a copy of a process without its other threads, so it makes system calls
+// only.
 static void watch(int end) {
   for (int signal = 1; signal < 32; signal++) {
     struct sigaction ignore = {0};

@@ -1,5 +1,4 @@
-// Keys and the mouse, read through a pad that is never shown: reading from a window would refresh
-// it.
+// Keys and the mouse, read through a pad that is never shown, because reading from a window would refresh it.
 #include "CNInternal.h"
 #include "CNCurses.h"
 
@@ -9,8 +8,8 @@
 
 #include "input.h"
 
-// Codes of our own for sequences that terminfo does not name; above KEY_MAX and below what ncurses
-// gives out itself.
+// Our codes for sequences that terminfo does not name. They are above KEY_MAX and below the codes that
+// ncurses assigns.
 enum {
   OWN_CONTROL_LEFT = KEY_MAX + 2000,
   OWN_CONTROL_RIGHT,
@@ -69,7 +68,7 @@ void cn_input_mouse(bool on) {
   mousemask(on ? wanted : 0, NULL);
 }
 
-// One KEY_MOUSE may stand for several events, and getmouse gives the latest first.
+// One KEY_MOUSE can represent several events, and getmouse returns the latest first.
 static struct {
   MEVENT events[16];
   int count;
@@ -92,8 +91,8 @@ static cn_event mouse_event(void) {
   return event;
 }
 
-// A report of the mouse in SGR form, "\033[<button;column;row" and M or m, of which the first part has been
-// read. The rest may not be there yet.
+// A report of the mouse in SGR form, "\033[<button;column;row" and M or m, whose first part has been read.
+// The rest may not be there yet.
 static struct {
   bool is_open;
   int values[3];
@@ -120,7 +119,7 @@ static cn_event reported(bool is_release) {
   return is_whole ? event : (cn_event){.kind = CN_KEY};
 }
 
-// Takes in what was read of a report; false where it is none of it, and the report is over.
+// Reads one character of a report. Returns false if the character is not part of one, which ends the report.
 static bool report_takes(wint_t code, cn_event *event) {
   *event = (cn_event){.kind = CN_NOTHING};
   if (code >= '0' && code <= '9') {

@@ -1,4 +1,4 @@
-// Between screen.c and input.c.
+// Declarations for screen.c and input.c.
 #ifndef CNCURSES_INPUT_H
 #define CNCURSES_INPUT_H
 

@@ -30,22 +30,22 @@ static struct {
   bool is_left;
   bool captures_mouse;
   char reset[512];
-  char clear[64];  // for a terminal without a second screen: what we drew would stay
+  char clear[64];  // for a terminal without an alternate screen, on which our output would stay
 } state = {.descriptor = -1};
 
-// A file in memory. ncurses writes once for each jump of the cursor, which wakes the terminal as often: a
-// frame is gathered here and written in one piece.
+// A file in memory. ncurses writes once for each jump of the cursor, and each write wakes the terminal.
+// Therefore, a frame is collected here and written in one piece.
 static int frame = -1;
 
-// The terminal shows what is between them at once.
+// The terminal shows everything between these at once.
 static const char frame_on[] = "\033[?2026h";
 static const char frame_off[] = "\033[?2026l";
 
 static const char modes_on[] = "\033[22;2t\033[?2004h\033[?1004h";
 static const char modes_off[] = "\033[?1004l\033[?2004l\033[23;2t";
 
-// Moves of the mouse while a button is down, and coordinates of any size, also where terminfo knows only
-// the old ones.
+// Mouse movement while a button is pressed, and coordinates of any size, even if terminfo only knows the old
+// reports.
 static const char drags_on[] = "\033[?1002h\033[?1006h";
 static const char drags_off[] = "\033[?1006l\033[?1002l";
 
@@ -132,7 +132,7 @@ static FILE *duplicate(int descriptor, const char *mode) {
 
 cn_result cn_open(const char *type, int input, int output, int escape_delay, bool wants_color,
                   cn_abilities *abilities) {
-  // They would be believed over the real size, and a resize would go unnoticed.
+  // ncurses would use these variables instead of the real size, and ignore a resize.
   unsetenv("LINES");
   unsetenv("COLUMNS");
   state.is_utf8 = use_utf8();
@@ -142,7 +142,7 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
     close_files();
     return CN_NO_MEMORY;
   }
-  // Of a larger terminal only a part is used, for ncurses would believe the kernel.
+  // Only a part of a larger terminal is used. ncurses would use the size from the kernel otherwise.
   int columns = 0, rows = 0;
   struct winsize whole = {0};
   if (cn_size(output, &columns, &rows) && ioctl(output, TIOCGWINSZ, &whole) == 0 &&
@@ -174,7 +174,7 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
   idlok(stdscr, TRUE);
   leaveok(stdscr, FALSE);
   scrollok(stdscr, FALSE);
-  // A frame is drawn whole, in one piece, whatever is typed meanwhile.
+  // A frame is drawn completely, in one piece, even if keys arrive meanwhile.
   typeahead(-1);
   if (escape_delay >= 0) set_escdelay(escape_delay);
   state.has_color = wants_color && has_colors() && start_color() == OK;
@@ -295,7 +295,7 @@ void cn_place_cursor(int column, int row) {
   if (shown) wmove(stdscr, row, column);
 }
 
-// What ncurses writes while this is on goes to a file in memory.
+// Sends the output of ncurses to a file in memory, or to the terminal again.
 static bool gather(bool on) {
   int from = on ? frame : state.descriptor;
   int result;
@@ -353,7 +353,7 @@ bool cn_write(int descriptor, const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);
     if (written < 0 && errno == EAGAIN) {
-      // Another program has made the terminal so; a moment, and not for ever.
+      // Another program has made the terminal non-blocking, so wait, but not forever.
       struct pollfd room = {.fd = descriptor, .events = POLLOUT};
       if (poll(&room, 1, 1000) <= 0) return false;
       continue;

@@ -1,4 +1,4 @@
-// Signals as bytes in a pipe, and the way to stop and go on.
+// Signals as bytes in a pipe, and stopping and continuing the process.
 #include "CNInternal.h"
 #include "CNCurses.h"
 
@@ -20,7 +20,7 @@ static void note(int signal) {
   int saved = errno;
   unsigned char byte = (unsigned char)signal;
   if (write(ends[1], &byte, 1) < 0) {
-    // The pipe is full of news already.
+    // The pipe is full already.
   }
   errno = saved;
 }
@@ -34,7 +34,7 @@ int cn_watch_signals(void) {
     action.sa_flags = SA_RESTART;
     sigfillset(&action.sa_mask);
     sigaction(watched[i], &action, &before[i]);
-    // Who started us with nohup wants it to hold.
+    // A process that was started with nohup must continue to ignore this signal.
     if (watched[i] == SIGHUP && before[i].sa_handler == SIG_IGN) {
       sigaction(watched[i], &before[i], NULL);
     }
@@ -55,9 +55,9 @@ void cn_stop_process(void) {
   struct sigaction stop = {0};
   stop.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &stop, &ours);
-  // The group's stop may reach another thread, and that late. So this thread has one of its own,
-  // which holds it at the unblocking unless the process was stopped and continued by then: to
-  // continue drops every stop that is still pending.
+  // The stop signal of the group may reach another thread, and late. Therefore, this thread gets its own
+  // signal, which stops it when the signal is unblocked. If the process was stopped and continued before
+  // that, the signal is gone, because continuing discards every pending stop signal.
   sigset_t stops;
   sigemptyset(&stops);
   sigaddset(&stops, SIGTSTP);
@@ -65,11 +65,11 @@ void cn_stop_process(void) {
   raise(SIGTSTP);
   kill(0, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
-  // In an orphaned group nothing stops at all, so do not wait for ever.
+  // In an orphaned group nothing stops, so do not wait forever.
   struct pollfd news = {.fd = ends[0], .events = POLLIN};
   poll(&news, 1, 200);
   sigaction(SIGTSTP, &ours, NULL);
-  // Who called knows that we go on; the rest of the news stays.
+  // The caller knows that the process continues, so only the other signals stay in the pipe.
   unsigned char bytes[64];
   ssize_t count = read(ends[0], bytes, sizeof bytes);
   for (ssize_t i = 0; i < count; i++) {

@@ -3,17 +3,16 @@ import Glibc
 import Synchronization
 package import TerminalCanvas
 
-/// The terminal: frames go out, keys come in.
+/// The terminal, which shows frames and sends keys.
 ///
-/// A thread of its own owns every call of ncurses (``ScreenLoop``). Frames reach it through a
-/// mailbox with room for one (``Mailbox``), where a newer frame replaces one that has not been drawn;
-/// keys go to one receiver. Nothing here waits for the terminal but ``open(_:)`` and
-/// ``close()``.
+/// One thread makes every call to ncurses (``ScreenLoop``). Frames reach it through a mailbox for one frame
+/// (``Mailbox``), in which a newer frame replaces one that has not been drawn. Keys go to one receiver. Only
+/// ``open(_:)`` and ``close()`` wait for the terminal.
 package final class CursesTerminal: Sendable {
   private let keys: KeySink
-  /// What the user should know, such as another terminal type in place of an unknown one.
+  /// A note for the user, such as about another terminal type that replaces an unknown one.
   package let note: String?
-  /// How many colours the terminal has: 0, 8, 16, 256 or something between.
+  /// The number of colors that the terminal has: 0, 8, 16, 256 or a number between.
   package let colors: Int
 
   private let mailbox: Mailbox
@@ -31,15 +30,15 @@ package final class CursesTerminal: Sendable {
     thread = Mutex(try loop.start())
   }
 
-  /// Takes the terminal: alternate screen, raw keys, mouse, paste and focus reports.
+  /// Opens the terminal: alternate screen, raw keys, mouse, paste and focus reports.
   ///
-  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP come as ``Key/terminate(signal:)``, ctrl-z stops
-  /// the program and gives the terminal back meanwhile, and a crash on any thread restores the
-  /// terminal before it is reported.
+  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP are sent as ``Key/terminate(signal:)``. ctrl-z stops the
+  /// program and restores the terminal meanwhile. A crash on any thread restores the terminal before it is
+  /// reported.
   ///
-  /// - Parameter options: By default what the environment says.
-  /// - Returns: The open terminal; it is closed at the latest when the last reference to it goes.
-  /// - Throws: Why it cannot be; nothing has been written to the terminal then.
+  /// - Parameter options: The options, which come from the environment by default.
+  /// - Returns: The open terminal. It is closed at the latest when the last reference to it is released.
+  /// - Throws: The reason that it can't be opened. Nothing has been written to the terminal in this case.
   package static func open(
     _ options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> CursesTerminal {
@@ -50,27 +49,27 @@ package final class CursesTerminal: Sendable {
 
   package var size: Size { mailbox.size }
 
-  /// Hands on everything that comes from the terminal, what has come so far first.
+  /// Sends all input from the terminal to a receiver, starting with the input so far.
   ///
-  /// - Parameter receive: Takes what was typed or sent faster than it was read, which comes together: a
-  ///   burst needs one frame. Nil is the end, once the terminal is closed. It is called on the screen's
-  ///   thread, which it must not hold up.
+  /// - Parameter receive: Receives the keys that arrived before they were read. They are combined, because a
+  ///   burst needs one frame. `nil` means the end, after the terminal was closed. It is called on the
+  ///   screen's thread, which it must not block.
   package func sendKeys(to receive: @escaping @Sendable ([Key]?) -> Void) {
     keys.send(to: receive)
   }
 
   /// Shows a frame.
   ///
-  /// Returns at once. A frame that answers a key is drawn at once, others at most every 16
-  /// milliseconds; of frames that come faster only the last is drawn.
+  /// This function returns at once. A frame that answers a key is drawn at once, others at most every 16
+  /// milliseconds. Of frames that arrive faster, only the last is drawn.
   package func show(_ frame: Frame) {
     mailbox.put(frame)
   }
 
-  /// Puts a text on the user's clipboard, as far as the terminal lets us (OSC 52).
+  /// Copies a text to the user's clipboard, if the terminal supports it (OSC 52).
   ///
-  /// - Returns: The text, which isn't sent if it is too long, or `nil` if this terminal can't
-  ///   copy. The program can't know whether the terminal obeyed.
+  /// - Returns: The text, which isn't sent if it is too long, or `nil` if this terminal can't copy. The
+  ///   program can't know whether the terminal obeyed.
   package func copy(_ text: String) -> ClipboardText? {
     guard hasClipboard else { return nil }
     let clipboard = ClipboardText(text)
@@ -78,24 +77,26 @@ package final class CursesTerminal: Sendable {
     return clipboard
   }
 
-  /// Paints every cell again, for a terminal that something else has written to.
+  /// Draws every cell again, for a terminal that another program has written to.
   package func repaint() {
     mailbox.askForRepaint()
   }
 
-  /// Lends the terminal, as it was before, to something else that uses it, and takes it again.
+  /// Restores the terminal for another user of it, and takes control again afterward.
   ///
-  /// Returns at once. Until the guest returns nothing is drawn and no key is read; what a person types to
-  /// interrupt or stop something is meant for the guest.
+  /// This function returns at once. Until the guest returns, nothing is drawn and no key is read. Keys that
+  /// interrupt or stop a program are meant for the guest.
   ///
-  /// - Parameter guest: Uses the terminal, on the screen's thread.
+  /// - Parameter guest: A closure that uses the terminal, on the screen's thread.
   package func lend(to guest: @escaping @Sendable () -> Void) {
     mailbox.lend(to: guest)
   }
 
-  /// Gives the terminal back as it was; further calls do nothing.
+  /// Restores the terminal.
   ///
-  /// A frame that has not been drawn yet is not drawn any more.
+  /// Further calls do nothing.
+  ///
+  /// A frame that has not been drawn yet is dropped.
   package func close() {
     let running = thread.withLock { thread in
       defer { thread = nil }
@@ -106,8 +107,9 @@ package final class CursesTerminal: Sendable {
     pthread_join(running, nil)
   }
 
-  /// Gives the terminal back on the spot, for who says a last word and ends the program with the screen
-  /// open; without an open screen nothing happens.
+  /// Restores the terminal immediately, for a caller that prints a last message and ends the program.
+  ///
+  /// Nothing happens if no screen is open.
   package static func giveBack() {
     cn_guard_give_back()
   }

@@ -1,8 +1,9 @@
 import Synchronization
 import TerminalCanvas
 
-/// Where keys go from the screen's thread: to one receiver, at once and in order; until there is one they
-/// wait.
+/// Sends keys from the screen's thread to one receiver, at once and in order.
+///
+/// The keys wait until there is a receiver.
 final class KeySink: Sendable {
   private enum State {
     case waiting([[Key]?])
@@ -11,7 +12,7 @@ final class KeySink: Sendable {
 
   private let state = Mutex(State.waiting([]))
 
-  /// Hands on what came together; nil is the end.
+  /// Sends keys that arrived together, or `nil` for the end.
   func put(_ keys: [Key]?) {
     state.withLock { state in
       switch state {
@@ -21,7 +22,7 @@ final class KeySink: Sendable {
     }
   }
 
-  /// Hands on what has come so far, and everything that comes.
+  /// Sends the keys so far, and all later ones.
   func send(to receive: @escaping @Sendable ([Key]?) -> Void) {
     state.withLock { state in
       if case .waiting(let bursts) = state { bursts.forEach(receive) }

@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 import TerminalCanvas
 
-/// What the rest of the program leaves for the screen's thread, and the pipe that wakes it.
+/// The requests of the program to the screen's thread, and the pipe that wakes this thread.
 final class Mailbox: Sendable {
-  /// What is there to be done.
+  /// The pending requests.
   struct Mail: Sendable {
     var frame: Frame?
     var clipboard: ClipboardText?
     var wantsRepaint = false
-    /// What uses the terminal meanwhile, such as another program.
+    /// A closure that uses the terminal meanwhile, such as to run another program.
     var guest: (@Sendable () -> Void)?
     var isClosing = false
 
@@ -19,7 +19,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// The end that becomes readable when there is mail.
+  /// The end of the pipe that becomes readable when there are requests.
   let descriptor: Int32
 
   private let mail = Mutex(Mail())
@@ -55,7 +55,7 @@ final class Mailbox: Sendable {
     change { $0.isClosing = true }
   }
 
-  /// Takes all mail and puts the pipe to rest.
+  /// Removes all requests, and clears the pipe.
   func take() -> Mail {
     mail.withLock { mail in
       cn_wake_clear(descriptor)
@@ -69,7 +69,7 @@ final class Mailbox: Sendable {
       defer { body(&mail) }
       return mail.isEmpty
     }
-    // Behind the lock, for which the screen's thread would have to wait first thing.
+    // This is outside the lock, because otherwise the screen's thread would wait for the lock first.
     if wasEmpty { cn_wake(descriptor) }
   }
 

@@ -2,7 +2,7 @@ import CNCurses
 import TerminalCanvas
 
 extension Screen {
-  /// Everything that has been typed and not been read yet, without waiting.
+  /// Returns all input that has not been read yet, without waiting.
   func pieces() -> [KeyAssembler.Piece] {
     var pieces: [KeyAssembler.Piece] = []
     while true {

@@ -3,22 +3,22 @@ import Glibc
 import TerminalCanvas
 import VisibleText
 
-/// The open screen of ncurses: what it shows, and how to change it.
+/// The open screen of ncurses: its content, and the operations on it.
 ///
-/// ncurses has one screen for each process and no locks; the value travels from who opens it to the
-/// screen's thread and is used there alone.
+/// ncurses has one screen for each process and no locks. The value moves from the thread that opens it to the
+/// screen's thread, and only that thread uses it.
 struct Screen: Sendable {
   let abilities: cn_abilities
-  /// What the user should know about the choice of terminal type.
+  /// A note for the user about the choice of terminal type.
   let note: String?
-  /// Where keys come from; not always standard input, which may be a pipe.
+  /// The descriptor for keys, which isn't always standard input, because that may be a pipe.
   let input: Int32
-  /// The terminal itself.
+  /// The descriptor of the terminal.
   let output: Int32
-  /// Where signals arrive as bytes.
+  /// The descriptor on which signals arrive as bytes.
   let signals: Int32
 
-  /// Whether the terminal can be asked what its background is, and its response matters.
+  /// Whether to request the terminal's background, because the terminal supports it and the response matters.
   let asksBackground: Bool
 
   private let isASCIIOnly: Bool
@@ -70,7 +70,7 @@ struct Screen: Sendable {
     mailbox.size = kernelSize ?? .standard
   }
 
-  /// The terminal's size as the kernel has it.
+  /// The terminal's size from the kernel.
   var kernelSize: Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -78,13 +78,13 @@ struct Screen: Sendable {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// How many colours there are; 0 without any.
+  /// The number of colors, or 0 without colors.
   var colors: Int { Int(abilities.colors) }
 
-  /// Whether the clipboard can be tried.
+  /// Whether the terminal may support the clipboard.
   var hasClipboard: Bool { abilities.has_clipboard }
 
-  /// Draws what differs between a frame and what is shown.
+  /// Draws the differences between a frame and the content of the screen.
   mutating func show(_ frame: Frame) {
     setTitle(frame.title)
     cn_capture_mouse(frame.capturesMouse)
@@ -102,7 +102,9 @@ struct Screen: Sendable {
     cn_flush()
   }
 
-  /// Takes over another size; the next frame is painted whole.
+  /// Applies a new size.
+  ///
+  /// The next frame is drawn completely.
   mutating func resize(to size: Size) {
     cn_resize(Int32(clamping: size.columns), Int32(clamping: size.rows))
     shown = nil
@@ -112,18 +114,19 @@ struct Screen: Sendable {
     send(clipboard.sequence)
   }
 
-  /// Asks the terminal for its background (OSC 11); one that does not know the question says nothing.
+  /// Requests the terminal's background (OSC 11).
+  ///
+  /// A terminal that doesn't support the request ignores it.
   func askBackground() {
     send("\u{1B}]11;?\u{1B}\\")
   }
 
-  /// Throws away what has come in and was not read: a response that is late must not be typed into the
-  /// shell.
+  /// Discards unread input, because a late response must not be typed into the shell.
   func dropInput() {
     tcflush(input, TCIFLUSH)
   }
 
-  /// Gives everything back.
+  /// Restores the terminal and the signal handlers.
   func close() {
     cn_close()
     cn_guard_stop()
@@ -182,7 +185,7 @@ struct Screen: Sendable {
     return pen
   }
 
-  /// The colour's number on this terminal: palette where there are 256, otherwise one of 16 or 8.
+  /// Returns the color's number on this terminal: one of 256 if it has them, otherwise one of 16 or 8.
   private func number(of color: Color) -> Int32 {
     let colors = abilities.colors
     switch color {

@@ -2,16 +2,17 @@ import CNCurses
 import Glibc
 import TerminalCanvas
 
-/// The screen's thread: waits for keys, frames and signals, and does what they ask.
+/// The loop of the screen's thread, which waits for keys, frames and signals, and handles them.
 ///
-/// It sleeps in `poll` without a timeout unless a frame waits for its turn, so an idle terminal
-/// costs nothing.
+/// It sleeps in `poll` without a timeout unless a frame waits for its time, so an idle terminal costs
+/// nothing.
 final class ScreenLoop {
-  /// The least time before a frame that answers no key, in milliseconds.
+  /// The minimum time before a frame that doesn't answer a key, in milliseconds.
   private static let frameInterval: Int64 = 16
-  /// How long the terminal may take to say what its background is, in milliseconds; far ones are slow.
+  /// The time limit for the terminal's response about its background, in milliseconds, because remote ones
+  /// are slow.
   private static let responseTime: Int64 = 10_000
-  /// How long an escape is held back that may begin that response, in milliseconds.
+  /// The time to hold back an escape that may start this response, in milliseconds.
   private static let escapeTime: Int64 = 100
 
   private var screen: Screen
@@ -22,9 +23,9 @@ final class ScreenLoop {
   private var lastDrawn: Int64 = 0
   private var hasInput = true
   private var isOpen = true
-  /// When the terminal has had enough time to say what its background is; nil while nothing is asked.
+  /// The deadline for the response about the background, or `nil` without a request.
   private var responseDeadline: Int64?
-  /// When an escape that is held back is a key.
+  /// The time at which an escape that is held back becomes a key.
   private var escapeDeadline: Int64?
 
   init(screen: Screen, mailbox: Mailbox, keys: KeySink) {
@@ -33,10 +34,10 @@ final class ScreenLoop {
     self.keys = keys
   }
 
-  /// Hands the screen to a new thread.
+  /// Starts a new thread for the screen.
   ///
-  /// - Returns: The thread, to be joined.
-  /// - Throws: ``TerminalError/noResources``, with the screen closed.
+  /// - Returns: The thread, which the caller must join.
+  /// - Throws: ``TerminalError/noResources``, after closing the screen.
   consuming func start() throws(TerminalError) -> pthread_t {
     let screen = screen
     var thread = pthread_t()
@@ -71,7 +72,7 @@ final class ScreenLoop {
       takeDeadlines()
       drawIfDue()
     }
-    // What the terminal sends from here on would be typed into the shell.
+    // From now on, the terminal's responses would be typed into the shell.
     if responseDeadline != nil, hasInput {
       var input = pollfd(fd: screen.input, events: Int16(POLLIN), revents: 0)
       _ = poll(&input, 1, Int32(Self.escapeTime))
@@ -103,7 +104,7 @@ final class ScreenLoop {
   }
 
   private func takeInput() {
-    // Readable without a byte to read is how a terminal that has gone looks.
+    // A terminal that has disappeared is readable, but without bytes to read.
     let isGone = !cn_has_input(screen.input)
     let pieces = screen.pieces()
     if isGone, pieces.isEmpty {
@@ -127,7 +128,9 @@ final class ScreenLoop {
     }
   }
 
-  /// Hands on what came together; ctrl-z stops the program where it stands among the others.
+  /// Sends keys that arrived together.
+  ///
+  /// A ctrl-z among them stops the program in its place.
   private func deliver(_ keys: [Key]) {
     for part in keys.split(separator: .control("z"), omittingEmptySubsequences: false)
       .enumerated()
@@ -210,7 +213,9 @@ final class ScreenLoop {
     resume()
   }
 
-  /// Lends the terminal; what was typed meanwhile to interrupt or to stop was meant for the guest.
+  /// Lends the terminal to a guest.
+  ///
+  /// Keys for interrupting or stopping were meant for the guest.
   private func lend(to guest: () -> Void) {
     cn_leave()
     guest()
@@ -227,7 +232,7 @@ final class ScreenLoop {
     deliver(.resumed)
   }
 
-  /// Milliseconds since some moment in the past.
+  /// The milliseconds since a fixed time in the past.
   private static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

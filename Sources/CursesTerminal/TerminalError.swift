@@ -1,12 +1,12 @@
-/// Why there can be no full screen; the caller goes on without one.
+/// The reason that no full screen can be opened, so that the caller continues without one.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Standard output is not a terminal, or there is none to read keys from.
+  /// Standard output isn't a terminal, or keys can't be read from a terminal.
   case notATerminal
-  /// `TERM` is unset, empty or `dumb`: it can only print lines.
+  /// `TERM` is unset, empty or `dumb`, so that the terminal can only print lines.
   case linesOnly(type: String)
-  /// Neither the type nor its default replacement is known here.
+  /// Neither the type nor its default replacement is known on this machine.
   case unknownType(String)
-  /// The kernel refused a pipe, a thread or memory, or a screen is open already.
+  /// The kernel refused a pipe, a thread or memory, or a screen is already open.
   case noResources
 
   /// A sentence for standard error.

@@ -1,18 +1,22 @@
 import Glibc
 
-/// How to open the terminal.
+/// The options for opening the terminal.
 package struct TerminalOptions: Hashable, Sendable {
   /// The terminal type, as in `TERM`.
   package var type: String
-  /// Whether colour may be used; attributes are used in any case.
+  /// Whether colors may be used.
+  ///
+  /// Attributes are always used.
   package var wantsColor: Bool
-  /// Milliseconds that an escape may be the beginning of a key; longer is better over slow links.
+  /// The time in milliseconds in which an escape can start a key.
+  ///
+  /// Slow connections need a longer time.
   package var escapeDelay: Int
   package var isASCIIOnly: Bool
-  /// Whether the terminal is asked for its background once the first frame is up.
+  /// Whether to request the terminal's background after the first frame.
   package var asksBackground: Bool
 
-  /// Reads the environment: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
+  /// Creates options from the environment: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
   package init() {
     type = Self.environment("TERM") ?? ""
     wantsColor = Self.environment("NO_COLOR") == nil
@@ -23,7 +27,7 @@ package struct TerminalOptions: Hashable, Sendable {
     asksBackground = true
   }
 
-  /// The types to open the terminal as if its own type is unknown, the nearest first.
+  /// The types to try if the terminal's own type is unknown, the nearest first.
   ///
   /// A terminal that isn't known to have 256 colors may show others for them.
   var standIns: [String] {

@@ -1,9 +1,9 @@
 package import Texts
 
-/// What tells a field of a form from the others: one of what the form is about, or of one entry of its lists.
+/// The identity of a field in a form: a field of the whole, or of one entry in its lists.
 package struct FieldID: Hashable, Sendable {
   package let name: FieldName
-  /// The entry that it belongs to; nil for a field of the whole.
+  /// The entry of the field, or `nil` for a field of the whole.
   package var entry: Int?
 
   package init(_ name: FieldName, _ entry: Int? = nil) {
@@ -12,8 +12,7 @@ package struct FieldID: Hashable, Sendable {
   }
 }
 
-/// What a field is about, whichever form it stands in: a member of what it fills in, or what a form
-/// alone has.
+/// The name of a field, in any form: a member of the data, or a name that only a form has.
 package struct FieldName: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
@@ -25,7 +24,7 @@ package struct FieldName: RawRepresentable, Hashable, Sendable {
     self.init(rawValue: member)
   }
 
-  /// A heading, which is passed over.
+  /// A heading, which can't have the focus.
   package static let heading = Self("heading")
   /// The line of an entry that opens and closes it.
   package static let entry = Self("entry")
@@ -33,20 +32,22 @@ package struct FieldName: RawRepresentable, Hashable, Sendable {
   package static let send = Self("send")
 }
 
-/// One line of a form: what it is called, what it means, and how it is filled in.
+/// One line of a form, with its label, its help, and its control.
 package struct FormField: Hashable, Sendable {
-  /// How a field is filled in.
+  /// The control that fills in a field.
   package enum Control: Hashable, Sendable {
-    /// Words that divide the form; no field.
+    /// Words that divide the form, without a field.
     case heading
     case text
-    /// Money as a person writes it.
+    /// An amount of money in a human format.
     case money
-    /// Typed, or picked from a list that return opens.
+    /// A text to type, or to choose from a list that return opens.
     case picker
-    /// One of a few; left, right and the space bar go from one to the next.
+    /// One of a few values.
+    ///
+    /// Left, right and the space bar switch between them.
     case options([Option])
-    /// Opens and closes an entry.
+    /// A control that opens and closes an entry.
     case entry
     case add
     case send
@@ -54,7 +55,7 @@ package struct FormField: Hashable, Sendable {
 
   /// One of a few values.
   package struct Option: Hashable, Sendable {
-    /// What the field says.
+    /// The value of the field.
     package let value: String
     private let phrase: Phrase
 
@@ -63,7 +64,7 @@ package struct FormField: Hashable, Sendable {
       phrase = words
     }
 
-    /// What a person reads.
+    /// The words for the value.
     package var words: String { phrase.text }
   }
 
@@ -71,7 +72,7 @@ package struct FormField: Hashable, Sendable {
   private let name: Phrase
   private let sentence: Phrase
   package let control: Control
-  /// The member of what is filled in whose problems belong here; empty for none.
+  /// The member whose problems belong to this field, or an empty text.
   package let member: String
 
   package init(
@@ -90,7 +91,7 @@ package struct FormField: Hashable, Sendable {
 
   package var label: String { name.text }
 
-  /// A sentence for a person who has read no documentation.
+  /// A sentence for a user who has read no documentation.
   package var help: String { sentence.text }
 
   package init(heading: Phrase) {
@@ -107,7 +108,7 @@ package struct FormField: Hashable, Sendable {
     }
   }
 
-  /// Whether return opens a list to choose from.
+  /// Whether return opens a list of choices.
   package var hasChoices: Bool {
     switch control {
     case .picker, .options: true
@@ -115,7 +116,7 @@ package struct FormField: Hashable, Sendable {
     }
   }
 
-  /// What it may say; empty for a field that is no choice of few.
+  /// The choices, or an empty array for a field without a few fixed values.
   package var options: [Option] {
     if case .options(let options) = control { options } else { [] }
   }

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What the app and the customer did.
+// Events of the app and the customer.
 extension StoreLog {
   mutating func tellLaunch(_ redelivered: [TransactionID], at: StoreInstant) {
     memory.isAppRunning = true
@@ -17,7 +17,7 @@ extension StoreLog {
     }
   }
 
-  /// Whether no step launched the app: it starts with its store, and on a new device.
+  /// Whether no step launched the app, because it starts with its store, and on a new device.
   private var isLaunchedByItself: Bool {
     lastOrdinal == 2 && opening != nil || isNewDevice || openStep?.step.name == .newDevice
   }
@@ -61,7 +61,7 @@ extension StoreLog {
 }
 
 extension StoreLog.Memory {
-  /// The app is gone, and what it would have done by itself with it.
+  /// Handles that the app ended, and with it the actions that it would have made by itself.
   fileprivate mutating func appEnded() {
     isAppRunning = false
     intents = []

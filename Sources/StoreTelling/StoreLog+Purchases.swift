@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Purchases, from the sheet to what comes of it.
+// Purchases, from the sheet to the result.
 extension StoreLog {
   mutating func tell(_ sheet: PurchaseSheet, at: StoreInstant) {
     let (id, request) = (sheet.id, sheet.request)
@@ -15,7 +15,7 @@ extension StoreLog {
       (memory.intentPurchase, memory.retry) = (id, nil)
       add(.app, "the app buys \(request.product.id), as it was sent to", at: at)
     } else {
-      // What a customer buys ends what the app tries of itself.
+      // A purchase by the customer ends the app's own retries.
       if memory.retry != nil { (memory.intentPurchase, memory.retry) = (nil, nil) }
       add(request.step(reference), at: at)
     }
@@ -30,12 +30,12 @@ extension StoreLog {
     }
   }
 
-  /// What came of a purchase.
+  /// Logs the result of a purchase.
   ///
   /// - Parameters:
-  ///   - outcome: What its caller gets.
+  ///   - outcome: The result for its caller.
   ///   - purchase: Its number.
-  ///   - change: What the event before has made of a subscription, if it was about its plan.
+  ///   - change: The subscription after the previous event, if that event changed its plan.
   ///   - at: The store time.
   mutating func tell(
     _ outcome: PurchaseOutcome,
@@ -67,10 +67,11 @@ extension StoreLog {
     add(.app, "the app gets \(words)", at: at)
   }
 
-  /// The step of a purchase that no sheet came up for and that sold nothing: the customer had it already, it
-  /// waits already, or another device changed a plan.
+  /// Returns the step of a purchase without a sheet that sold nothing.
   ///
-  /// Events do not say whose purchase it was; where both bring the same about, it is the app's.
+  /// The customer had the product already, the purchase was pending already, or another device changed a
+  /// plan. Events don't contain the buyer. If both the app and another device could be the buyer, the result
+  /// is the app's step.
   private mutating func sheetless(
     _ outcome: PurchaseOutcome,
     _ change: Subscription?,
@@ -78,9 +79,9 @@ extension StoreLog {
   ) -> Step? {
     switch outcome {
     case .success(let id):
-      // The app's own change of a plan, or of its mind about one, has a sheet.
+      // If the app changes a plan, or withdraws the change, there is a sheet.
       if let change { return .buyElsewhere(Buy(scheduling: change)) }
-      // The change that waits already was asked for again: here a sheet would have come up.
+      // The pending change was requested again elsewhere, because on this device there would be a sheet.
       if let awaited = memory.awaited[id] {
         return .buyElsewhere(Buy(scheduling: awaited))
       }
@@ -90,7 +91,7 @@ extension StoreLog {
       if isTheApps, let request = memory.requests[id] { return request.step(reference) }
       return isTheApps ? .buy(Buy(product: product)) : .buyElsewhere(Buy(product: product))
     case .pending, .failed:
-      // Only a request of Advanced Commerce is known again while it waits.
+      // Only a request of Advanced Commerce can be recognized while it is pending.
       let requests = waiting.filter { $0.value.advancedCommerce != nil }
       let request = requests.max { $0.key < $1.key }?.value
       guard let request, !memory.isItsOwn(purchaseOf: request.product.id, at: at) else {
@@ -103,16 +104,16 @@ extension StoreLog {
 }
 
 extension StoreLog.Memory {
-  /// Whether a sheet is the app's next try of a purchase that failed.
+  /// Returns whether a sheet is the app's next attempt at a failed purchase.
   fileprivate func retries(_ request: PurchaseRequest, at: StoreInstant) -> Bool {
     guard isTime, let retry, retry.at == at else { return false }
-    // Each try is signed anew.
+    // Each attempt has a new signature.
     return retry.request.product.id == request.product.id
       && retry.request.quantity == request.quantity && retry.request.offerID == request.offerID
       && retry.request.advancedCommerce == request.advancedCommerce
   }
 
-  /// Whether a sheet comes up because an intent sent the app to it; the intent is over then.
+  /// Returns whether a purchase intent made the app open a sheet, and removes the intent.
   fileprivate mutating func followsIntent(_ request: PurchaseRequest) -> Bool {
     let index = intents.firstIndex {
       request.product.id == $0.product.id && request.offerID == $0.offerID && request.quantity == 1
@@ -123,7 +124,7 @@ extension StoreLog.Memory {
     return index != nil
   }
 
-  /// Whether the app buys a product of itself, where no sheet tells with what.
+  /// Returns whether the app buys a product by itself, if no sheet shows the request.
   fileprivate mutating func isItsOwn(purchaseOf product: ProductID, at: StoreInstant) -> Bool {
     if isTime, let retry, retry.at == at, retry.request.product.id == product { return true }
     let index = intents.firstIndex { $0.product.id == product }
@@ -131,9 +132,9 @@ extension StoreLog.Memory {
     return index != nil
   }
 
-  /// Notes what an Advanced Commerce request has sold: the same one is answered with it.
+  /// Records the sale of an Advanced Commerce request, because the same request returns the same transaction.
   ///
-  /// Nobody asks again of old ones.
+  /// Old requests are dropped, because they aren't repeated.
   mutating func noteSale(of id: TransactionID, by purchase: PurchaseID?) {
     let request = purchase.flatMap { purchases[$0] } ?? approved
     approved = nil
@@ -143,7 +144,7 @@ extension StoreLog.Memory {
     if requested.count > 1000 { requests[requested.removeFirst()] = nil }
   }
 
-  /// Notes when the app will try again of itself.
+  /// Records the time at which the app will retry by itself.
   fileprivate mutating func note(
     _ outcome: PurchaseOutcome,
     of request: PurchaseRequest,
@@ -158,10 +159,10 @@ extension StoreLog.Memory {
     retry = Retry(request: request, number: number, at: at.advanced(bySeconds: pause))
   }
 
-  /// A purchase that the app will try again.
+  /// A purchase that the app will retry.
   struct Retry: Hashable, Sendable {
     let request: PurchaseRequest
-    /// Which try it will be, behind the first one, counted from 1.
+    /// The number of the retry, starting at 1.
     let number: Int
     let at: StoreInstant
   }
@@ -173,6 +174,6 @@ extension StoreSettings {
 }
 
 extension PurchaseFailure {
-  /// Whether the app tries again after it: StoreKit's network and system errors.
+  /// Whether the app retries after the failure: after network and system errors of StoreKit.
   fileprivate var mayPass: Bool { self == .networkError || self == .systemError }
 }

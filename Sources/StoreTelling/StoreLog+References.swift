@@ -3,17 +3,19 @@ import StoreModel
 import StoreScript
 
 extension StoreLog {
-  /// The transactions that were told of, by the names that steps give them.
+  /// The known transactions, by the names that steps use for them.
   struct References: Sendable {
-    /// The ids that were given, and how many.
+    /// The ids in order, and their number.
     private var ids: IDRuns?
     private var given = 0
     private var newest: [ProductID: TransactionID] = [:]
-    /// The products of all transactions, each as its number in a list of them.
+    /// The products of all transactions, each as an index in a list of products.
     private var kinds: [UInt32] = []
     private var kindNumbers: [ProductID: UInt32] = [:]
     private var kindNames: [ProductID] = []
-    /// In order; numbers count what is left, so they move when something before them goes.
+    /// The deleted transactions in order.
+    ///
+    /// Numbers count the remaining ones, so they change when an earlier one is deleted.
     private var deleted: [TransactionID] = []
 
     mutating func add(_ transaction: Transaction) {
@@ -25,7 +27,7 @@ extension StoreLog {
       newest[transaction.productId] = id
     }
 
-    /// A transaction has changed: it may be of another product from now on (a migration).
+    /// Updates a changed transaction, which may be of another product from now on (a migration).
     mutating func update(_ transaction: Transaction) {
       let (id, product) = (transaction.transactionId, transaction.productId)
       if let old = self.product(of: id), old != product, newest[old] == id { newest[old] = nil }
@@ -41,14 +43,14 @@ extension StoreLog {
       }
     }
 
-    /// A transaction as the screen's own steps name it.
+    /// Returns a transaction as the screen's own steps name it.
     func reference(_ id: TransactionID) -> TransactionReference {
       if let product = product(of: id), newest[product] == id { return .latestOf(product) }
       guard let index = ids?.index(of: id, count: given) else { return .id(id) }
       return .number(index + 1 - deletedCount(before: id))
     }
 
-    /// The product of a transaction; nil if it was not told of.
+    /// Returns the product of a transaction, or `nil` if the transaction is unknown.
     func product(of id: TransactionID) -> ProductID? {
       ids?.index(of: id, count: given).map { kindNames[Int(kinds[$0])] }
     }

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Money that is given back, and who gave it.
+// Refunds, and who granted them.
 extension StoreLog {
   mutating func tellRefund(of id: TransactionID, isGranted: Bool, at: StoreInstant) {
     if memory.follows(.decision) {
@@ -18,7 +18,7 @@ extension StoreLog {
     memory.refundRequests[id] = nil
   }
 
-  /// Tells that a refund was granted, unless the event that comes next says whose step that was.
+  /// Logs that a refund was granted, unless the next event determines whose step that was.
   mutating func tellGrant(before event: StoreEvent, at: StoreInstant) {
     guard let id = memory.granted else { return }
     if case .transactionChanged(let transaction, let change) = event,
@@ -29,7 +29,7 @@ extension StoreLog {
     tellDecision(on: id, at: at)
   }
 
-  /// Tells of a transaction that was refunded whole, by the name that people read.
+  /// Logs that a transaction was refunded completely, with the name that users read.
   mutating func tellRefunded(_ transaction: Transaction, _ shown: String, at: StoreInstant) {
     let id = transaction.transactionId
     if memory.granted == id {
@@ -67,9 +67,9 @@ extension StoreLog {
 }
 
 extension Transaction {
-  /// The part of an ordinary purchase that was refunded, as a step names it, or `nil` for all of it.
+  /// The refunded part of an ordinary purchase, as a step names it, or `nil` if all of it was refunded.
   ///
-  /// The time that is left of a subscription follows from the moment of the step.
+  /// The remaining time of a subscription follows from the time of the step.
   fileprivate var refundedPart: RefundPart? {
     guard revocationType == .refundProrated, advancedCommerceInfo == nil, isUpgraded != true else {
       return nil
@@ -77,7 +77,8 @@ extension Transaction {
     return type == .autoRenewable ? .unused : revocationPercentage.map { .percentage($0) }
   }
 
-  /// Whether it was refunded otherwise than a request asks: by a tester, who settles the request with it.
+  /// Returns whether it was refunded differently from a request, by a tester who completes the request with
+  /// it.
   fileprivate func isRefundedBesides(_ request: RefundRequest) -> Bool {
     guard let asked = request.items else { return revocationReason != .other }
     let kinds = asked.map { [$0.refundReason.rawValue, $0.refundType.rawValue] }

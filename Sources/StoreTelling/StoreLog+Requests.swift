@@ -2,15 +2,15 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
-// What follows from Advanced Commerce requests is no step of its own.
+// Consequences of Advanced Commerce requests, which aren't separate steps.
 extension StoreLog.Memory {
-  /// A request of the merchant's server was accepted; what it brings about comes next.
+  /// Records the consequences of an accepted request of the merchant's server, which are the next events.
   mutating func expect(_ request: AnyServerRequest) {
     consequences =
       switch request {
       case .cancel: [.autoRenewDisabled]
       case .revoke: [.autoRenewDisabled, .refund, .decision, .end]
-      // What is to be taken away does not renew, and may be all that there is.
+      // A revoked item doesn't renew, and may be the only one.
       case .requestRefund(let request) where request.items.contains(where: \.revoke):
         [.autoRenewDisabled, .refund, .decision, .end]
       case .requestRefund: [.refund, .decision]
@@ -18,7 +18,7 @@ extension StoreLog.Memory {
       }
   }
 
-  /// Whether something follows from the last server request; it does so once.
+  /// Returns whether a consequence follows from the last server request, which is true only once.
   mutating func follows(_ consequence: Consequence) -> Bool {
     consequences.remove(consequence) != nil
   }
@@ -28,13 +28,13 @@ extension StoreLog.Memory {
     reactivations.insert(request.requestInfo.requestReferenceId)
   }
 
-  /// Whether renewal was turned on by a request of the app.
+  /// Returns whether a request of the app turned renewal on.
   mutating func isReactivation(_ subscription: Subscription) -> Bool {
     guard let terms = subscription.advancedCommerce else { return false }
     return reactivations.remove(terms.requestReferenceId) != nil
   }
 
-  /// The one item whose price was answered for; nil for an ordinary subscription, and for several.
+  /// Returns the only item whose price was answered, or `nil` for an ordinary subscription or several items.
   func answeredItem(of subscription: Subscription) -> String? {
     guard let items = subscription.advancedCommerce?.next.items else { return nil }
     let before = upcoming[subscription.id] ?? []

@@ -3,21 +3,23 @@ package import StoreModel
 package import StoreScript
 
 extension StoreLog {
-  /// What was done, as a script that plays as it is.
+  /// Returns the log as a complete script.
   ///
-  /// Its header is what the store began with, and its first step what the header has no word for; the
-  /// launch that every opening brings is left to it, and so are steps that were refused. How the servers
-  /// of webhooks responded is played, so that the script needs no network.
+  /// Its header contains the initial state of the store. Its first step contains settings that the header
+  /// lacks. It omits the launch, which every opening of a store causes, and refused steps. It plays the
+  /// responses of webhooks, so that the script needs no network.
   ///
-  /// What no step brings about is told as news and missing from the script: a new life (`lifeBegan`),
-  /// which begins where somebody puts the store back from outside; a request that was refused
-  /// (`requestRefused`), of which the journal has no more than the refusal; and how long each response of
-  /// a performance test took, which a network decides. An app that is not the one of this program does what it
-  /// does by itself, and that is not told as steps either.
+  /// Some events aren't caused by steps, so they are in the log but not in the script:
+  ///
+  /// - A new branch (`lifeBegan`) starts where another program moves the store to an earlier state.
+  /// - Of a refused request (`requestRefused`), the journal has only the refusal.
+  /// - The response times in a performance test are decided by a network.
+  ///
+  /// An app of another program acts by itself, and its actions aren't steps either.
   ///
   /// - Parameters:
-  ///   - path: The catalog as it was named to the program; nil is the sample.
-  ///   - own: What a store of the catalog begins with where nobody says otherwise.
+  ///   - path: The catalog's path as the user gave it, or `nil` for the sample.
+  ///   - own: The default settings of a store with the catalog.
   /// - Returns: The header and the steps, without pauses.
   package func script(
     catalog path: String? = nil,
@@ -36,7 +38,7 @@ extension StoreLog {
       if storefront != .unitedStates || storefront != own.storefront {
         header.storefront = storefront.countryCode
       }
-      // A storefront that is asked for speaks its own language.
+      // A storefront that is set has its own language.
       let spoken = header.storefront == nil ? own.locale : storefront.locale
       if locale != spoken { header.locale = locale }
       var plain = own
@@ -48,8 +50,9 @@ extension StoreLog {
     return SessionScript(header: header, steps: (first + playedSteps).map { ScriptStep($0) })
   }
 
-  /// The steps that were carried out, and where the first attempt at a webhook was made how its server
-  /// responds: behind the step that has notifications sent there, before any other.
+  /// The steps that succeeded, and the responses of webhooks at their first attempts.
+  ///
+  /// The responses come after the step that adds the webhook, otherwise before the step of the attempt.
   private var playedSteps: [Step] {
     let told = Set(lines.compactMap(\.playedWebhook))
     let unplayed = Dictionary(
@@ -67,20 +70,20 @@ extension StoreLog {
     return steps
   }
 
-  /// Whether the store's first event is told in the first line.
+  /// Whether the first line is about the store's first event.
   package var beginsWithTheStore: Bool { opening != nil && dropped == 0 }
 
-  /// Whether there is a step that was carried out.
+  /// Whether the log has a step that succeeded.
   package var hasSteps: Bool { lines.contains { $0.isStep && !$0.wasRefused } }
 }
 
 extension SessionScript {
-  /// What a journal holds, as a script that does it again.
+  /// Creates a script that repeats the events of a journal.
   ///
   /// - Parameters:
-  ///   - events: The whole journal, oldest first.
-  ///   - path: The catalog as it was named to the program; nil is the sample.
-  ///   - own: What a store of the catalog begins with where nobody says otherwise.
+  ///   - events: The whole journal, the oldest event first.
+  ///   - path: The catalog's path as the user gave it, or `nil` for the sample.
+  ///   - own: The default settings of a store with the catalog.
   package init(
     telling events: some Sequence<JournaledEvent>,
     catalog path: String? = nil,
@@ -93,26 +96,26 @@ extension SessionScript {
 }
 
 extension StoreLog.Line {
-  /// The webhook whose server a script plays itself in this step.
+  /// The webhook whose responses a script plays in this step.
   fileprivate var playedWebhook: String? {
     if case .step(.webhook(let webhook)) = kind, !webhook.isServer { webhook.url } else { nil }
   }
 }
 
 extension StoreLog.WebhookAttempts {
-  /// Whether a step has notifications sent there.
+  /// Returns whether a step adds the webhook.
   fileprivate func isSet(by step: Step) -> Bool {
     if case .set(let change) = step { change.webhooks?.contains(webhook) == true } else { false }
   }
 
-  /// The step that has the webhook respond like this.
+  /// The step that makes the webhook respond like this.
   fileprivate var step: Step {
     .webhook(PlayedWebhook(url: webhook, results: results.sufficient))
   }
 }
 
 extension [SendAttemptResult] {
-  /// The results without those at the end that only repeat the one before them.
+  /// The results without repetitions of the last one at the end.
   var sufficient: [SendAttemptResult] {
     guard let last else { return self }
     let end = lastIndex { $0 != last }.map { $0 + 1 } ?? 0

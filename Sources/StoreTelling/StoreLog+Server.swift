@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What the merchant's server did, and what became of notifications.
+// Actions of the merchant's server, and the delivery of notifications.
 extension StoreLog {
   mutating func tell(
     _ terms: RenewalExtension,
@@ -30,7 +30,7 @@ extension StoreLog {
     case .performanceTestEnded(_, let result):
       guard let test = memory.performanceTest else { return }
       memory.performanceTest = nil
-      // A step tells how it ended and not how long each response took, which only a network does.
+      // A step contains the result, but not the response times, which only a network decides.
       add(
         .performanceTest(
           reference(test.originalTransactionId),
@@ -45,7 +45,9 @@ extension StoreLog {
     }
   }
 
-  /// An attempt by hand is a step; any other follows from what has happened.
+  /// Logs an attempt by hand as a step.
+  ///
+  /// Any other attempt is a consequence.
   mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
     let number = attempt.notification.rawValue
     if attempt.isByHand == true {
@@ -57,7 +59,7 @@ extension StoreLog {
 }
 
 extension NotificationDraft {
-  /// A notification that was made up.
+  /// Creates the draft of a notification that a tester sent.
   init(
     _ notification: SentNotification,
     _ reference: (TransactionID) -> TransactionReference

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 
 extension StoreLog {
-  /// What became of a subscription: a step where only a step does that, else news.
+  /// Logs a change of a subscription, as a step if only a step can cause it, otherwise as a consequence.
   mutating func tellSubscription(
     _ subscription: Subscription,
     _ change: SubscriptionChange,
@@ -11,7 +11,7 @@ extension StoreLog {
     _ name: (ProductID) -> String
   ) {
     let isPlain = subscription.advancedCommerce == nil
-    // Many subscriptions may be carried by one generic product: they are told apart by transactions.
+    // One generic product may have many subscriptions, which transactions distinguish.
     let reference =
       isPlain
       ? TransactionReference.latestOf(subscription.product.id)
@@ -23,7 +23,7 @@ extension StoreLog {
     memory.awaited[subscription.latestTransactionId] = subscription.keepsTerms ? nil : subscription
     if let ended = memory.endedEarly, ended.originalTransactionId == subscription.id {
       memory.endedEarly = nil
-      // A renewal may be of another product, which nobody had when it was asked for.
+      // A renewal may be of another product, which the customer didn't have at the time of the step.
       let isSame = isPlain && ended.productId == subscription.product.id
       let known = isSame ? reference : self.reference(ended.transactionId)
       add(change == .period(.expired) ? .expire(known) : .forceRenewal(known), at: at)
@@ -37,7 +37,7 @@ extension StoreLog {
       add(step, at: at)
     } else {
       let own = subscription.advancedCommerce?.current.descriptors.displayName
-      // What has ended, or was taken back, runs until no day.
+      // A subscription that has ended or was revoked is shown without an end date.
       let until = subscription.expiresDate > at && subscription.state != .revoked
       let end = until ? ", until \(subscription.expiresDate.dayText)" : ""
       add(.store, "\(own ?? name(subscription.product.id)) \(change.words)\(end)", at: at)
@@ -45,13 +45,13 @@ extension StoreLog {
     memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items
   }
 
-  /// The step that ends a failed renewal; nil where time does, or a request.
+  /// Returns the step that ends a failed renewal, or `nil` if time or a request ended it.
   ///
   /// - Parameters:
   ///   - known: The subscription before.
-  ///   - change: What became of it.
+  ///   - change: The change.
   ///   - subscription: The subscription after.
-  ///   - reference: How a step names it.
+  ///   - reference: The reference to it in a step.
   /// - Returns: The step.
   private mutating func ending(
     of known: Subscription,
@@ -60,9 +60,9 @@ extension StoreLog {
     _ reference: TransactionReference
   ) -> Step? {
     switch change {
-    // What is given up by itself ends for the billing error.
+    // If billing retry ends by itself, the expiration intent is the billing error.
     case .period(.expired) where subscription.expirationIntent == .cancelled:
-      // Renewal was turned off just before, which ends it.
+      // Renewal was turned off just before, which ends the subscription.
       guard known.willAutoRenew, !memory.follows(.autoRenewDisabled) else { return nil }
       return memory.follows(.end) ? nil : .expire(reference)
     case .period(.billingResolved):
@@ -73,7 +73,7 @@ extension StoreLog {
     }
   }
 
-  /// The step that brings a change about; nil for one that follows from time or from a request.
+  /// Returns the step that causes a change, or `nil` for a change by time or by a request.
   private mutating func step(
     that change: SubscriptionChange,
     of subscription: Subscription,
@@ -110,7 +110,7 @@ extension StoreLog {
 }
 
 extension StoreLog.Memory {
-  /// Whether the store has cause to remind the customer of a subscription.
+  /// Records whether the store has a reason to send the customer a message about a subscription.
   fileprivate mutating func note(_ change: SubscriptionChange, of subscription: Subscription) {
     switch change {
     case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):

@@ -3,64 +3,75 @@ import StoreModel
 import StoreScript
 
 extension StoreLog {
-  /// What events told of that later events name by their number only.
+  /// Details of earlier events that later events refer to by number only.
   struct Memory: Sendable {
     var sheets: [SystemSheetID: SystemSheet.Kind] = [:]
     var messages: [MessageID: MessageReason] = [:]
-    /// True while the store carries out the answer to a sheet: what it does is no step.
+    /// Whether the store is handling the answer to a sheet, whose effects aren't steps.
     var isAnswering = false
-    /// Refunds that were granted and whose transactions change next.
+    /// The granted refunds whose transactions change next.
     var grantedRefunds: Set<TransactionID> = []
-    /// Refunds that were asked for and are not decided.
+    /// The requested refunds without a decision.
     var refundRequests: [TransactionID: RefundRequest] = [:]
-    /// The refund that the last event granted: what becomes of the transaction says whose step that was.
+    /// The refund that the last event granted.
+    ///
+    /// The change of the transaction determines whose step that was.
     var granted: TransactionID?
-    /// The period that a tester has ended; what becomes of its subscription comes next.
+    /// The period that a tester ended.
+    ///
+    /// The change of its subscription comes next.
     var endedEarly: Transaction?
-    /// Subscriptions that have given the store cause for a message of its own.
+    /// The subscriptions about which the store has a reason to send a message.
     var causes: Set<TransactionID> = []
-    /// What a server request has yet to bring about.
+    /// The remaining consequences of a server request.
     var consequences: Set<Consequence> = []
     /// The references of requests that turn renewal on again.
     var reactivations: Set<String> = []
-    /// Intents that an app which runs has heard of, and what it buys of itself next.
+    /// The purchase intents that a running app has received, which it buys by itself next.
     var intents: [PurchaseIntent] = []
-    /// The purchase that the app makes for an intent; it turns to the next intent when that has ended.
+    /// The purchase that the app makes for an intent.
+    ///
+    /// The next intent follows when it ends.
     var intentPurchase: PurchaseID?
     var isAppRunning = false
-    /// The performance test that runs; only one does at a time.
+    /// The running performance test.
+    ///
+    /// Only one runs at a time.
     var performanceTest: PerformanceTest?
-    /// Whether nothing but time has brought about what was told of since the clock moved.
+    /// Whether time alone has caused all events since the clock moved.
     var isTime = false
-    /// Subscriptions whose renewal has failed, as they were told of last.
+    /// The subscriptions with a failed renewal, in their last state.
     var failing: [TransactionID: Subscription] = [:]
-    /// Purchases whose sheets were told of and whose outcomes were not.
+    /// The purchases whose sheets are open.
     var purchases: [PurchaseID: PurchaseRequest] = [:]
-    /// The Advanced Commerce requests of the newest transactions that they sold, and those in order.
+    /// The Advanced Commerce requests of the newest transactions that they sold, and these transactions in
+    /// order.
     var requests: [TransactionID: PurchaseRequest] = [:]
     var requested: [TransactionID] = []
-    /// The request that waited and was approved by the last event.
+    /// The pending request that the last event approved.
     var approved: PurchaseRequest?
-    /// The app's newest purchase: what it began before, it does not try again.
+    /// The app's newest purchase.
+    ///
+    /// The app doesn't retry earlier ones.
     var attempt: PurchaseID?
-    /// The purchase that the app will try again of itself.
+    /// The purchase that the app will retry by itself.
     var retry: Retry?
     /// The subscription that the last event changed.
     var changed: TransactionID?
-    /// Subscriptions that another product or plan waits for, by their latest transactions.
+    /// The subscriptions with a pending change of product or plan, by their latest transactions.
     var awaited: [TransactionID: Subscription] = [:]
     /// The subscription whose plan the last event changed.
     var scheduled: Subscription?
-    /// What renews of Advanced Commerce subscriptions.
+    /// The items that Advanced Commerce subscriptions renew with.
     var upcoming: [TransactionID: [AdvancedCommerceTerms.Item]] = [:]
 
-    /// What would be a step of its own if no request had brought it about.
+    /// An event that would be a step if a request hadn't caused it.
     enum Consequence: Hashable, Sendable {
       case autoRenewDisabled
       case refund
-      /// A refund that was asked for is granted or declined.
+      /// A requested refund is granted or declined.
       case decision
-      /// A period ends before its time.
+      /// A period ends early.
       case end
     }
   }
@@ -91,7 +102,7 @@ extension StoreLog {
     add(.app, "the app gets \(outcome.words) from the \(kind.words) sheet", at: at)
   }
 
-  /// A message that the store posts by itself is news; one that a tester posts is a step.
+  /// Logs a message of the store as a consequence, or a message that a tester sent as a step.
   mutating func tell(_ message: StoreMessage, at: StoreInstant) {
     memory.messages[message.id] = message.reason
     let isTheStores = message.subscription.map { posts(message.reason, about: $0, at: at) } ?? false
@@ -105,8 +116,9 @@ extension StoreLog {
 }
 
 extension StoreLog {
-  /// Whether the store posts a message by itself: together with its cause, or on a day on which it tells of
-  /// a failed renewal again.
+  /// Returns whether the store sends a message by itself.
+  ///
+  /// It does so together with the cause, or on a day on which it repeats the message about a failed renewal.
   private func posts(_ reason: MessageReason, about id: TransactionID, at: StoreInstant) -> Bool {
     guard memory.causes.contains(id) else { return false }
     if openStep != nil || memory.changed == id { return true }
@@ -118,7 +130,7 @@ extension StoreLog {
 }
 
 extension SystemSheet.Kind {
-  /// Whether the app itself asked for the sheet, and hears what became of it.
+  /// Whether the app requested the sheet, and receives its result.
   fileprivate var isTheApps: Bool {
     switch self {
     case .refundRequest, .manageSubscriptions, .redeemOfferCode: true

@@ -4,14 +4,14 @@ import StoreModel
 import StoreScript
 
 extension StoreLog {
-  /// Tells of an event: as the step that it stands for, or as what followed from one.
+  /// Logs an event as the step that it represents, or as a consequence of a step.
   ///
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The event.
   ///   - at: The store time.
-  ///   - name: What people call a product.
+  ///   - name: Returns the name of a product for users.
   mutating func tell(_ event: StoreEvent, at: StoreInstant, _ name: (ProductID) -> String) {
-    // What a request brings about comes directly after it.
+    // The consequences of a request follow it directly.
     let expected = memory.consequences
     memory.consequences = []
     let scheduled = memory.scheduled
@@ -22,13 +22,14 @@ extension StoreLog {
     memory.isTime = memory.isTime && event.mayBeOfTime
   }
 
-  /// Tells of an event.
+  /// Logs an event.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - last: What a request has yet to bring about, and the subscription whose plan the event before changed.
+  ///   - event: The event.
+  ///   - last: The remaining consequences of a request, and the subscription whose plan the previous event
+  ///     changed.
   ///   - at: The store time.
-  ///   - name: What people call a product.
+  ///   - name: Returns the name of a product for users.
   private mutating func tell(
     _ event: StoreEvent,
     after last: (expected: Set<Memory.Consequence>, scheduled: Subscription?),
@@ -130,7 +131,7 @@ extension StoreLog {
   }
 
   private mutating func tellDeletion(of ids: [TransactionID], at: StoreInstant) {
-    // A subscription's first one is named: the others go with it.
+    // The step names the first transaction of a subscription, and deletes all of them.
     if let first = ids.first { add(.delete(reference(first)), at: at) }
     references.delete(ids)
   }
@@ -151,7 +152,7 @@ extension StoreEvent {
     if case .subscriptionChanged(let subscription, _) = self { subscription.id } else { nil }
   }
 
-  /// Whether time alone can bring such an event about.
+  /// Whether time alone can cause such an event.
   fileprivate var mayBeOfTime: Bool {
     switch self {
     case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged,

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What became of transactions.
+// Changes of transactions.
 extension StoreLog {
   mutating func tell(
     _ change: TransactionChange,

@@ -3,34 +3,36 @@ package import StoreEngine
 package import StoreModel
 package import StoreScript
 
-/// What happened, told as the steps of a script that would do it again.
+/// The history of a store, as the steps of a script that would repeat it.
 ///
-/// It is made from the store's events, so it tells the same story for every cause: a key, a script,
-/// another program. While a step is carried out (``begin(_:)``, ``end(_:at:)``), that step is the line,
-/// and all that happens is its consequence.
+/// It is derived from the store's events, so it is the same for every cause: a key, a script, another
+/// program. While a step runs (``begin(_:)``, ``end(_:at:)``), the line shows that step, and all events are
+/// its consequences.
 package struct StoreLog: Sendable {
   /// A line of the log.
   package struct Line: Hashable, Sendable, Identifiable {
-    /// Who did it.
+    /// The actor of a line.
     package enum Kind: Hashable, Sendable {
-      /// The customer, the merchant or the tester: the line is a step.
+      /// The customer, the merchant or the tester.
+      ///
+      /// The line is a step.
       case step(Step)
       /// The store, as a consequence.
       case store
       /// The app, as a consequence.
       case app
-      /// The screen: what it said to the person at the keys.
+      /// The screen, with a message to the user.
       case screen
     }
 
-    /// Counted from 1 over the whole life of the screen.
+    /// The number of the line since the screen was opened, starting at 1.
     package internal(set) var id: Int
     package let kind: Kind
     package internal(set) var text: String
     package internal(set) var at: StoreInstant
-    /// Whether it is a step that was refused: nothing came of it.
+    /// Whether the line is a step that was refused and had no effect.
     package internal(set) var wasRefused = false
-    /// The rules that led to it, or to the refusal of a step.
+    /// The rules that led to the line, or to the refusal of a step.
     package internal(set) var rules: [RuleID] = []
 
     package var isStep: Bool {
@@ -38,57 +40,60 @@ package struct StoreLog: Sendable {
     }
   }
 
-  /// Older lines are dropped beyond this number.
+  /// The limit on lines.
+  ///
+  /// Older lines are dropped.
   private let capacity: Int
   package private(set) var lines: [Line] = []
   package private(set) var dropped = 0
-  /// The newest line that is a step; kept, because every due moment of an advance asks for it.
+  /// The newest line that is a step, which is stored because every due event of an advance needs it.
   private var lastStep: Int?
-  /// The ordinal of the last event that is told.
+  /// The ordinal of the last logged event.
   package private(set) var lastOrdinal = 0
 
-  /// What the store began with; nil if its beginning was not told.
+  /// The initial state of the store, or `nil` if the log doesn't include it.
   var opening: Opening?
   var settings: StoreSettings?
   var isNewDevice = false
   var references = References()
-  /// What the sheets, messages and subscriptions that were told of are about.
+  /// Details about the sheets, messages and subscriptions in the log.
   var memory = Memory()
-  /// Transactions whose signatures a tester chose to spoil.
+  /// The transactions whose signatures a tester made invalid.
   var flawed: Set<TransactionID> = []
   var waiting: [PurchaseID: PurchaseRequest] = [:]
   var clock = StoreInstant.first
   var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   var elsewhere: Set<PurchaseID> = []
-  /// The catalogs that the store changed to, by their digests: a line names one, a script holds it.
+  /// The catalogs that the store changed to, by their digests, because a line contains a digest and a script
+  /// the text.
   var catalogs: [String: CatalogFile] = [:]
-  /// How attempts at webhooks ended, in the order of their first attempts.
+  /// The results of attempts at webhooks, in the order of their first attempts.
   private(set) var attempts: [WebhookAttempts] = []
 
-  /// The maximum number of lines that a screen keeps, however many years have passed.
+  /// The limit on lines for a screen, regardless of the store's age.
   package static let screenCapacity = 20_000
 
-  /// A log before anything has happened.
+  /// Creates an empty log.
   ///
-  /// - Parameter capacity: The number of lines that it keeps.
+  /// - Parameter capacity: The limit on lines.
   package init(capacity: Int = screenCapacity) {
     self.capacity = capacity
   }
 
-  /// The beginning of a store.
+  /// The initial state of a store.
   struct Opening: Hashable, Sendable {
     let identity: StoreIdentity
     let settings: StoreSettings
     let start: StoreInstant
   }
 
-  /// How attempts at a webhook ended.
+  /// The results of attempts at a webhook.
   struct WebhookAttempts: Sendable {
     let webhook: String
-    /// The line of the step before the first attempt, by its number; 0 for none.
+    /// The number of the step's line before the first attempt, or 0 before all steps.
     let line: Int
-    /// Oldest first.
+    /// The results, the oldest first.
     var results: [SendAttemptResult]
   }
 
@@ -103,23 +108,23 @@ package struct StoreLog: Sendable {
     }
   }
 
-  /// A step that the driver is at.
+  /// A step that the driver is running.
   struct OpenStep: Sendable {
     let step: Step
-    /// The lines there were when it began.
+    /// The number of lines when the step started.
     let firstLine: Int
-    /// Whether it is one of the many small moves of a clock that runs.
+    /// Whether it is one of the many small moves of a running clock.
     let isRunningClock: Bool
     var isTold = false
     /// The rules of its first events, until it has a line.
     var rules: [RuleID] = []
   }
 
-  /// Tells of an event, unless it has been told.
+  /// Logs an event, unless it has been logged.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - name: What people call a product; steps keep to its identifier.
+  ///   - event: The event.
+  ///   - name: Returns the name of a product for users. Steps always use its identifier.
   package mutating func append(
     _ event: JournaledEvent,
     name: (ProductID) -> String = { $0.rawValue }
@@ -136,24 +141,26 @@ package struct StoreLog: Sendable {
     lines.removeFirst(surplus)
   }
 
-  /// A step is about to be carried out.
+  /// Handles the start of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - isRunningClock: Whether it is a move of the clock that runs; such moves share one line, which
-  ///     grows until something else is done.
+  ///   - isRunningClock: Whether it is a move of the running clock. Such moves share one line, which grows
+  ///     until another step runs.
   package mutating func begin(_ step: Step, isRunningClock: Bool = false) {
     memory.consequences = []
     openStep = OpenStep(step: step.brief, firstLine: lines.count, isRunningClock: isRunningClock)
     if !isRunningClock { advanceStart = nil }
   }
 
-  /// The step is over; one that no event told of gets its line all the same.
+  /// Handles the end of a step.
+  ///
+  /// A step without events gets a line too.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - problem: Why nothing came of it; nil if it was carried out.
-  ///   - rules: The rules by which the store refused it, or the app's purchase in it.
+  ///   - problem: The reason that the step failed, or `nil` if it succeeded.
+  ///   - rules: The rules that made the store refuse it, or the app's purchase in it.
   ///   - at: The store time at its end.
   package mutating func end(
     _ step: Step,
@@ -181,9 +188,9 @@ package struct StoreLog: Sendable {
     }
   }
 
-  /// Notes rules on the lines that an event has added.
+  /// Adds rules to the lines that an event has added.
   ///
-  /// An event without a line belongs to the last one, or to the step that begins with it.
+  /// If an event added no line, the rules belong to the last line, or to the step that starts with the event.
   private mutating func note(_ rules: [RuleID], onLinesAfter count: Int) {
     guard !rules.isEmpty else { return }
     if let openStep, lines.count == count, count <= openStep.firstLine {
@@ -196,28 +203,28 @@ package struct StoreLog: Sendable {
     }
   }
 
-  /// Tells what the screen has said to the person at the keys: a line each time.
+  /// Logs a message of the screen to the user, with a line for each repetition.
   package mutating func tellOfScreen(_ words: String, at: StoreInstant) {
     add(.screen, words, at: at)
   }
 
-  /// Tells what the app says of itself, which no event of the store knows.
+  /// Logs a message of the app about itself, which isn't in the store's events.
   package mutating func tell(_ words: String, at: StoreInstant) {
     add(.app, words, at: at)
   }
 
-  /// The line of a number; nil for one that was dropped, or that is not there yet.
+  /// Returns the line with a number, or `nil` if it was dropped or doesn't exist yet.
   package func line(_ id: Int) -> Line? {
     let position = id - dropped - 1
     return lines.indices.contains(position) ? lines[position] : nil
   }
 
-  /// A transaction as the screen's own steps name it.
+  /// Returns a transaction as the screen's own steps name it.
   func reference(_ id: TransactionID) -> TransactionReference {
     references.reference(id)
   }
 
-  /// Joins moves of the clock that follow each other, whatever fell due on the way.
+  /// Combines successive moves of the clock, regardless of events that were due meanwhile.
   mutating func advance(to: StoreInstant) {
     defer { clock = to }
     memory.isTime = true
@@ -235,21 +242,23 @@ package struct StoreLog: Sendable {
     add(.step(step), step.line, at: to)
   }
 
-  /// How a move is written; one that grows keeps its form, and so its line does not flicker.
+  /// Returns the step for a move.
+  ///
+  /// A growing move keeps its form, so that its line doesn't flicker.
   private func advanceStep(from start: StoreInstant, to end: StoreInstant) -> Step {
     .advance(openStep?.isRunningClock == true ? .to(end) : Advance(from: start, to: end))
   }
 
-  /// Tells of a step that was done, unless it follows from an answer to a system sheet.
+  /// Logs a step, unless it follows from an answer to a system sheet.
   mutating func add(_ step: Step, at: StoreInstant) {
-    // What the app buys of itself comes at once, or when the sheet of the intent before has been answered.
+    // The app's own purchases come immediately, or after the answer to the previous intent's sheet.
     if step.name != .answer, memory.intentPurchase == nil { memory.intents = [] }
     memory.isTime = false
     if let openStep { return tell(step, of: openStep, at: at) }
     add(memory.isAnswering ? .store : .step(step), step.line, at: at)
   }
 
-  /// Tells what an event amounts to while a step is carried out: the step itself, or a consequence.
+  /// Logs the meaning of an event while a step runs: the step itself, or a consequence.
   private mutating func tell(_ step: Step, of open: OpenStep, at: StoreInstant) {
     if step.name != open.step.name {
       add(.store, step.line, at: at)

@@ -2,7 +2,7 @@ import StoreModel
 import StoreQueries
 
 extension StoreView<TransactionRow> {
-  /// What the customer may use: the transactions behind it.
+  /// The view of entitlements, with the columns of their transactions.
   package static let entitlements = StoreView(
     columns: ["product", "name", "type", "expires", "family", "id", "date", "token"].compactMap {
       name in
@@ -12,7 +12,7 @@ extension StoreView<TransactionRow> {
 }
 
 extension ViewColumn {
-  /// The same column where a table has it.
+  /// A copy of the column that is shown by default.
   fileprivate var usual: ViewColumn {
     ViewColumn(field.name, field.kind, field.help, others: field.others, isUsual: true, value)
   }

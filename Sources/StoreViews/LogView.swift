@@ -3,7 +3,7 @@ import StoreQueries
 package import StoreTelling
 
 extension StoreView<StoreLog.Line> {
-  /// What happened, told as steps and what followed from them.
+  /// The view of the log, with steps and their results.
   package static let log = StoreView(columns: [
     ViewColumn("number", .number, "counted from 1", isUsual: true) { row, _ in
       .number(Int64(row.id))

@@ -1,16 +1,16 @@
 package import StoreEngine
 package import StoreModel
 
-/// A server notification as a list shows it.
+/// A server notification, as a row of a list.
 package struct NotificationRow: Hashable, Sendable, Identifiable {
   package var id: NotificationID
   package var kind: NotificationKind
-  /// The transaction it speaks of; nil if of none.
+  /// The transaction of the notification, or `nil` if it isn't about one.
   package var transaction: TransactionID?
   package var product: ProductID?
-  /// Store time.
+  /// The store time.
   package var at: StoreInstant
-  /// How it stands at each webhook it is meant for, in their order.
+  /// The deliveries to the webhooks, in their order.
   package var deliveries: [WebhookDelivery]
 
   package init(_ notification: ServerNotification, deliveries: [WebhookDelivery]) {
@@ -23,33 +23,33 @@ package struct NotificationRow: Hashable, Sendable, Identifiable {
   }
 }
 
-/// How a notification stands at one webhook.
+/// The delivery of a notification to one webhook.
 package struct WebhookDelivery: Hashable, Sendable {
-  /// What has become of it so far.
+  /// The state of a delivery.
   package enum State: Hashable, Sendable {
-    /// It has not been tried yet.
+    /// No attempt has been made yet.
     case waiting
     /// The notification waits until the webhook's deliveries are released.
     case held
     case delivered
-    /// An attempt failed, and the next one is due at a moment of store time.
+    /// An attempt failed, and the next one is due at this store time.
     case retrying(at: StoreInstant)
-    /// No attempt is left.
+    /// Every attempt failed, and no further one will be made.
     case failed
   }
 
   /// The URL.
   package var webhook: String
   package var state: State
-  /// Oldest first.
+  /// The attempts, the oldest first.
   package var attempts: [Attempt]
 
-  /// One attempt.
+  /// An attempt to deliver a notification.
   package struct Attempt: Hashable, Sendable {
-    /// Store time.
+    /// The store time.
     package var at: StoreInstant
     package var result: SendAttemptResult
-    /// Whether a person asked for it.
+    /// Whether the user requested the attempt.
     package var isByHand: Bool
 
     package init(at: StoreInstant, result: SendAttemptResult, isByHand: Bool = false) {
@@ -66,12 +66,12 @@ package struct WebhookDelivery: Hashable, Sendable {
   }
 }
 
-/// Notifications that were asked for by their rows.
+/// The notifications in a requested range of rows.
 package struct NotificationList: Hashable, Sendable {
   package var count: Int
-  /// The row of the first of them, 0 for the newest.
+  /// The row of the first of them, where 0 is the newest.
   package var first: Int
-  /// Newest first.
+  /// The notifications, the newest first.
   package var rows: [NotificationRow]
 
   package init(count: Int, first: Int, rows: [NotificationRow]) {
@@ -81,18 +81,18 @@ package struct NotificationList: Hashable, Sendable {
   }
 }
 
-/// A notification taken apart for a person.
+/// A decoded notification.
 package struct NotificationContent: Hashable, Sendable {
   package var row: NotificationRow
   /// `notificationUUID`.
   package var uuid: String
-  /// The JSON of the header, the payload, and every signed payload inside it.
+  /// The JSON of the header, the payload, and every signed payload in it.
   package var sections: [Section]
-  /// Why the verifier refuses it or one that it carries; nil if all verify.
+  /// The reason that the verifier rejects it or signed data in it, or `nil` if all of it is valid.
   package var refusal: String?
   package var jws: String
 
-  /// A piece of JSON, pretty-printed, a line each.
+  /// A piece of JSON, as formatted lines.
   package struct Section: Hashable, Sendable {
     /// The part of a notification that is decoded.
     package enum Part: Hashable, Sendable {

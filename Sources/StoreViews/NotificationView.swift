@@ -3,7 +3,7 @@ import StoreModel
 import StoreQueries
 
 extension StoreView<NotificationRow> {
-  /// What the App Store tells the merchant's server.
+  /// The view of the notifications that the App Store sends to the merchant's server.
   package static let notifications = StoreView(columns: [
     ViewColumn("number", .number, "counted from 1", isUsual: true) { row, _ in
       .number(Int64(row.id.rawValue))

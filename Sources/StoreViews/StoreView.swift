@@ -2,25 +2,26 @@ package import StoreEngine
 package import StoreModel
 package import StoreQueries
 
-/// A table over a store: what each of its rows has, by names that queries, columns and files share.
+/// A table of a store's data, whose columns have names that queries and files share.
 package struct StoreView<Row>: Sendable {
-  /// In the order in which a table shows them.
+  /// The columns, in the order in which a table shows them.
   package let columns: [ViewColumn<Row>]
 
-  /// What a query can ask.
+  /// The fields that a query can use.
   package var fields: [QueryField] { columns.map(\.field) }
 
-  /// The columns of a table for which no others are asked.
+  /// The columns that a table has by default.
   package var usual: [ViewColumn<Row>] { columns.filter(\.isUsual) }
 
-  /// Finds rows, one after another.
+  /// Returns a function that finds rows.
   ///
-  /// A word or pattern is found in what is shown of a row; where nothing is, in what any of its columns has.
+  /// A word or pattern matches the visible text of a row. If the row isn't visible, it matches any of its
+  /// columns.
   ///
   /// - Parameters:
-  ///   - query: What was typed, read with ``fields``.
-  ///   - context: What rows are about.
-  /// - Returns: Whether a row is found; what is shown of it is asked for only where that matters.
+  ///   - query: The query, which was read with ``fields``.
+  ///   - context: The context of the rows.
+  /// - Returns: A function that returns whether a row matches. It gets the visible text only if it needs it.
   package func finder(
     of query: Query,
     _ context: ViewContext
@@ -46,7 +47,7 @@ package struct StoreView<Row>: Sendable {
 /// A column of a table.
 package struct ViewColumn<Row>: Sendable {
   package let field: QueryField
-  /// Whether a table has it unless others are asked for.
+  /// Whether a table has the column by default.
   package let isUsual: Bool
   package let value: @Sendable (Row, ViewContext) -> FieldValue
 
@@ -64,10 +65,10 @@ package struct ViewColumn<Row>: Sendable {
   }
 }
 
-/// What the rows of tables are about.
+/// The context of the rows in tables.
 package struct ViewContext: Sendable {
   package let store: Store
-  /// What a product is called in the store's language, or its identifier.
+  /// Returns a product's name in the store's language, or its identifier.
   package let name: @Sendable (ProductID) -> String
 
   package init(store: Store, name: @escaping @Sendable (ProductID) -> String) {
@@ -75,7 +76,7 @@ package struct ViewContext: Sendable {
     self.name = name
   }
 
-  /// What a transaction sold, by the name that the customer knows.
+  /// Returns the name of a transaction's product or item, as the customer knows it.
   func name(of transaction: Transaction) -> String {
     transaction.requestedName ?? name(transaction.productId)
   }

@@ -55,7 +55,7 @@ extension StoreView<Subscription> {
 extension RenewalState {
   fileprivate static let words = allCases.map(\.word)
 
-  /// The state as a query names it.
+  /// The name of the state in a query.
   fileprivate var word: String {
     switch self {
     case .subscribed: "subscribed"

@@ -1,29 +1,29 @@
 package import StoreEngine
 import StoreModel
 
-/// A row of the transactions: a transaction, or a purchase that waits to become one.
+/// A row of the transactions: a transaction, or a pending purchase.
 package enum TransactionRow: Hashable, Sendable {
   case made(TransactionRecord)
   case waiting(DeferredPurchase)
 
-  /// The transaction, or `nil` while the purchase waits.
+  /// The transaction, or `nil` while the purchase is pending.
   var record: TransactionRecord? {
     if case .made(let record) = self { record } else { nil }
   }
 
-  /// The purchase that waits, or `nil` for a transaction.
+  /// The pending purchase, or `nil` for a transaction.
   var waiting: DeferredPurchase? {
     if case .waiting(let purchase) = self { purchase } else { nil }
   }
 
-  /// The product that the customer bought or asked for.
+  /// The product that the customer bought or requested.
   var product: ProductID {
     record?.transaction.productId ?? waiting?.sheet.request.product.id ?? ""
   }
 }
 
 extension Store {
-  /// Every transaction, oldest first, and then the purchases that wait.
+  /// Every transaction, the oldest first, followed by the pending purchases.
   package var transactionRows: some Sequence<TransactionRow> {
     let made = transactions.lazy.map { TransactionRow.made($0) }
     let waiting = deferred.lazy.map { TransactionRow.waiting($0) }

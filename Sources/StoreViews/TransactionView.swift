@@ -3,7 +3,7 @@ import StoreModel
 import StoreQueries
 
 extension StoreView<TransactionRow> {
-  /// Every transaction, and the purchases that wait to become one.
+  /// The view of transactions and pending purchases.
   package static let transactions = StoreView(columns: [
     ViewColumn("id", .text, "transactionId", others: ["transaction"], isUsual: true) { row, _ in
       .text(row.record?.id.description)
@@ -93,7 +93,7 @@ extension StoreView<TransactionRow> {
 }
 
 extension ViewColumn<TransactionRow> {
-  /// Returns a column that only transactions have, and that is empty for a waiting purchase.
+  /// Returns a column that only transactions have, and that is empty for a pending purchase.
   fileprivate static func made(
     _ name: String,
     _ kind: QueryField.Kind,
@@ -106,7 +106,7 @@ extension ViewColumn<TransactionRow> {
 }
 
 extension TransactionRow {
-  /// The name that the customer knows.
+  /// Returns the name that the customer knows.
   fileprivate func name(_ context: ViewContext) -> String {
     switch self {
     case .made(let record): context.name(of: record.transaction)
@@ -116,14 +116,14 @@ extension TransactionRow {
   }
 }
 
-/// How a transaction stands, in a word: what matters most of it.
+/// The most important state of a transaction, in one word.
 package enum TransactionState: String, CaseIterable, Sendable {
   case refunded
   case upgraded
   case expired
   case unfinished
   case finished
-  /// The purchase is not a transaction yet.
+  /// The purchase is pending.
   case waiting
 
   static let words = allCases.map(\.rawValue)
@@ -151,7 +151,7 @@ package enum TransactionState: String, CaseIterable, Sendable {
 extension ProductType {
   static let words = allCases.map(\.word)
 
-  /// The type as a query names it, such as `auto-renewable`.
+  /// The name of the type in a query, such as `auto-renewable`.
   var word: String {
     rawValue.lowercased().split(separator: " ").first.map(String.init) ?? ""
   }

@@ -1,7 +1,7 @@
 import StoreCatalog
 package import StoreQueries
 
-/// What can be listed of a catalog and its store.
+/// The views of a catalog and its store.
 package enum ViewName: String, Hashable, Sendable, CaseIterable {
   case products
   case entitlements
@@ -10,7 +10,9 @@ package enum ViewName: String, Hashable, Sendable, CaseIterable {
   case notifications
   case log
 
-  /// What a query can ask of its rows; all but a few of them are columns as well.
+  /// The fields that a query can use.
+  ///
+  /// Nearly all of them are also columns.
   package var fields: [QueryField] {
     switch self {
     case .products: ItemField.queryFields

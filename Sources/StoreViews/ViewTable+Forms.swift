@@ -3,9 +3,9 @@ package import StoreModel
 import StoreQueries
 import VisibleText
 
-// A table as people and programs read it.
+// Text formats for users and programs.
 extension ViewTable {
-  /// With a line of names, columns wide enough for what they hold; of a terminal it knows nothing.
+  /// The table as lines of text with aligned columns and a header, which don't depend on a terminal.
   package var lines: [String] {
     let cells = [columns.map { $0.name.uppercased() }] + rows.map { $0.map(\.text) }
     let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -18,13 +18,13 @@ extension ViewTable {
     }
   }
 
-  /// As a spreadsheet reads it, a line for each row behind one of names.
+  /// The table as CSV, with a header.
   package var csvLines: [String] {
     let names = CSVReader.text(of: columns.map { CSVCell(words: $0.name) })
     return [names] + rows.map { CSVReader.text(of: $0.map(\.cell)) }
   }
 
-  /// An array of objects with the columns' names; what a row has not is left out.
+  /// The table as an array of objects with the columns' names, without empty values.
   package var json: JSONValue {
     .list(
       rows.map { row in
@@ -50,7 +50,7 @@ extension QueryField {
 }
 
 extension FieldValue {
-  /// As a cell of a spreadsheet, which takes no words for a formula.
+  /// The value as a cell of a spreadsheet, in which text is never a formula.
   fileprivate var cell: CSVCell {
     switch self {
     case .text, .texts: CSVCell(words: text)
@@ -58,7 +58,9 @@ extension FieldValue {
     }
   }
 
-  /// Nil for nothing; amounts are texts, because no floating point holds them.
+  /// The value as JSON, or `nil` if it is empty.
+  ///
+  /// Amounts are text, because floating-point numbers aren't exact.
   fileprivate var json: JSONValue? {
     switch self {
     case .none: nil

@@ -3,39 +3,39 @@ import StoreModel
 package import StoreQueries
 import VisibleText
 
-/// Rows that were asked for, in the columns that were asked for.
+/// The requested rows of a view, in the requested columns.
 package struct ViewTable: Sendable {
   package let columns: [QueryField]
   package private(set) var rows: [[FieldValue]]
 
-  /// What a table is asked for.
+  /// A request for a table.
   package struct Request: Sendable {
     package var query = ""
-    /// What the query can ask for by its name.
+    /// The saved queries that the query can name.
     package var names = QueryNames()
-    /// By their names; the usual ones where there are none.
+    /// The names of the columns, or an empty array for the default columns.
     package var columns: [String] = []
-    /// A column's name; `-` before it for the other way.
+    /// The column to sort by, with `-` before it for descending order.
     package var sort: String?
-    /// The most rows.
+    /// The maximum number of rows.
     package var limit: Int?
 
     package init() {}
   }
 
-  /// Why there is no such table, a clause for a person.
+  /// The reason that a request is invalid, a clause for the user.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The rows of a view that a query finds.
+  /// Creates a table of the rows in a view that match a query.
   ///
   /// - Parameters:
-  ///   - view: What the rows have.
+  ///   - view: The view.
   ///   - all: Every row.
-  ///   - request: What is asked for.
-  ///   - context: What the rows are about.
-  /// - Throws: ``Fault`` for what makes no sense.
+  ///   - request: The request.
+  ///   - context: The context of the rows.
+  /// - Throws: ``Fault`` if the request is invalid.
   package init<Row>(
     _ view: StoreView<Row>,
     _ all: some Sequence<Row>,
@@ -53,16 +53,16 @@ package struct ViewTable: Sendable {
     for row in all where isFound(row, { nil }) {
       let key = sorting.map { $0.value(row, context) } ?? .none
       found.append((key, chosen.map { $0.value(row, context) }))
-      // Without an order the first ones are known at once.
+      // Without a sort order, the first matches are the result.
       if order == nil, found.count == request.limit { break }
     }
     columns = chosen.map(\.field)
     rows = Self.ordered(found, order, request.limit)
   }
 
-  /// The products and SKUs of a catalog that a query finds.
+  /// Creates a table of the products and SKUs in a catalog that match a query.
   ///
-  /// - Throws: ``Fault`` for what makes no sense.
+  /// - Throws: ``Fault`` if the request is invalid.
   package init(_ index: CatalogIndex, _ request: Request) throws(Fault) {
     let query = try Self.read { () throws(QueryFault) in
       try CatalogQuery(request.query, names: request.names)
@@ -83,13 +83,13 @@ package struct ViewTable: Sendable {
     }
   }
 
-  /// All that is known of some rows.
+  /// Creates a table with every field of some rows.
   package init<Row>(_ view: StoreView<Row>, _ rows: [Row], _ context: ViewContext) {
     columns = view.fields
     self.rows = rows.map { row in view.columns.map { $0.value(row, context) } }
   }
 
-  /// All that a catalog says of some products and SKUs.
+  /// Creates a table with every field of some products and SKUs.
   package init(_ index: CatalogIndex, _ items: [CatalogIndex.Item]) {
     let all = ItemColumn.all
     columns = all.map(\.field)
@@ -135,7 +135,7 @@ package struct ViewTable: Sendable {
     throw Fault(description: "there is no column \(name.quoted): \(remedy)")
   }
 
-  /// By which column rows are sorted, and in which direction.
+  /// The column that sorts the rows, and the direction.
   private struct Order {
     let field: QueryField
     let isDescending: Bool
@@ -149,21 +149,21 @@ package struct ViewTable: Sendable {
   }
 }
 
-/// A column that is known by its field.
+/// A column that is identified by its field.
 private protocol NamedColumn {
   var field: QueryField { get }
 }
 
 extension ViewColumn: NamedColumn {}
 
-/// A column over a catalog.
+/// A column of a catalog.
 private struct ItemColumn: NamedColumn {
   let item: ItemField
   var field: QueryField { item.queryField }
 
   static let all = ItemField.columns.map(Self.init)
 
-  /// What a table has of it: of all the names that which customers see at home.
+  /// Returns the value of the column, which for a name is the one in the catalog's home storefront.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {
     self.item == .name ? .text(index.name(of: item)) : index.value(of: self.item, item)
   }

@@ -6,34 +6,36 @@ package import StoreScript
 package import StoreViews
 package import TerminalCanvas
 
-/// What happened, as the screen is told: a key, or news from outside.
+/// An input to the screen: a key press, or news from outside.
 package enum Action: Sendable {
-  /// A person pressed a key, used the mouse or resized the window.
+  /// The user pressed a key, used the mouse or resized the window.
   case keyPressed(Key)
-  /// A script pressed a key: it goes to the screen even while a person steers the playback.
+  /// A script pressed a key, which reaches the screen even while the user controls playback.
   case scriptKeyPressed(Key)
 
-  /// The catalog's file has been read; until then the screen says that it is being read.
+  /// The catalog's file was read.
+  ///
+  /// Until then, the screen says that it is loading.
   case catalogLoaded(Catalog, CatalogIndex)
-  /// The catalog is edited, or another one is sold.
+  /// The catalog was edited, or the store sells another one.
   case catalogNews(CatalogNews)
-  /// The person's file of settings was saved while the program runs.
+  /// The user's config was saved while the program runs.
   case preferencesSaved(PreferencesReading)
-  /// What app and merchant's server know of a product.
+  /// The perspectives of the app and the merchant's server on a product.
   case sidesTold(SideFacts)
-  /// The catalog's file cannot be used: a line for each problem, and how many there are besides.
+  /// The catalog's file can't be used: a line for each problem, and the number of problems not listed.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
-  /// Another store comes now: what was shown of the one before is forgotten.
+  /// Another store replaces the current one, and the screen discards everything it showed of that one.
   case storeReplaced
-  /// The store or the app is not what it was.
+  /// The state of the store or the app changed.
   case storeChanged(StoreSnapshot)
-  /// Store seconds that pass in a wall second; 0 is a clock that stands still.
+  /// The store seconds that pass in one second of wall time, or 0 if the clock is paused.
   case rateChanged(Double)
   case stepStarted(Step)
-  /// The step takes long, for this reason.
+  /// The running step takes long, for this reason.
   case stepHeld(StepHold)
-  /// The step is done and everything it caused has settled.
+  /// The step finished, including everything that it caused.
   case stepFinished(StepReport)
 
   /// The result of ``Effect/inspect(_:)``.
@@ -42,35 +44,35 @@ package enum Action: Sendable {
   case notificationsRead(NotificationList)
   /// The result of ``Effect/inspectNotification(_:)``.
   case notificationInspected(NotificationContent)
-  /// A server began or ended beside the screen; nil for none.
+  /// The status of the server that runs with the screen, or `nil` if none is running.
   case serverChanged(ServerStatus?)
   /// The result of ``Effect/signPreview(_:)``.
   case signed(SignedPreview)
   /// The result of ``Effect/examine(_:)``.
   case examined(JWSReport)
-  /// The result of ``Effect/readFile(_:)``; nil if it cannot be read.
+  /// The result of ``Effect/readFile(_:)``, with `nil` if the file can't be read.
   case fileRead(path: String, text: String?)
-  /// The result of ``Effect/makeReferenceID``: a lower-case UUID that comes from the store's seed.
+  /// The result of ``Effect/makeReferenceID``: a lowercase UUID that is derived from the store's seed.
   case referenceIDMade(String)
-  /// What came of ``Effect/returning(_:)``.
+  /// The result of ``Effect/returning(_:)``.
   case returned(Returned)
   /// The result of ``Effect/propose(_:)``.
   case proposed(Proposals)
-  /// What came of ``Effect/record(_:)``, or how a recording stands.
+  /// The result of ``Effect/record(_:)``, or the state of a recording.
   case recorded(Recorded)
   /// The result of ``Effect/table(_:)``.
   case table(TableNews)
-  /// What came of ``Effect/catalogFile(_:)``.
+  /// The result of ``Effect/catalogFile(_:)``.
   case catalogFile(CatalogFileOutcome)
   /// The result of ``Effect/copy(_:)``.
   case copied(CopyOutcome)
 
-  /// What the person watching a playback should know; nil when none runs.
+  /// The status to show to the user who watches a playback, or `nil` if none runs.
   case playbackChanged(PlaybackStatus?)
 }
 
 extension Action {
-  /// Whether a person or a script pressed a key.
+  /// Whether the user or a script pressed a key.
   var isKey: Bool {
     if case .keyPressed = self { return true }
     if case .scriptKeyPressed = self { return true }
@@ -78,38 +80,38 @@ extension Action {
   }
 }
 
-/// What came of what was asked of the steps of the session.
+/// The result of an operation on the session's steps or branches.
 package enum Returned: Sendable {
-  /// The store is what it was behind a step: what it is now, and how it came there.
+  /// The store after a move to another step, and the cause of the move.
   case there(StoreSnapshot, Arrival)
-  /// The steps and branches, to be looked at.
+  /// The steps and branches to show.
   case line(StepLine, StepLine.Part)
-  /// Two branches, and what a screen shows of each.
+  /// Two branches, and the parts of them that a screen shows.
   case compared(BranchComparison, BranchScreens)
-  /// A branch was taken away.
+  /// A branch was deleted.
   case deleted(branch: String)
-  /// The person who watches stopped it.
+  /// The user stopped the operation.
   case stopped
-  /// It was refused, for a reason that is a sentence for the tester.
+  /// The operation was refused, for a reason that is a sentence for the tester.
   case refused(String)
 
   /// The cause of a change to another step.
   package enum Arrival: Hashable, Sendable {
-    /// It was asked for here; an undo or a redo tells its step, if that is known.
+    /// The user made the change on this screen; an undo or a redo includes its step, if known.
     case asked(BranchChange, step: String?)
-    /// A client of the server asked for it.
+    /// A client of the server made the change.
     case askedElsewhere
-    /// The file's events are others than they were.
+    /// The events in the file were replaced.
     case replaced
   }
 }
 
-/// How a step ended.
+/// The result of a step.
 package struct StepReport: Hashable, Sendable {
   package var step: Step
-  /// What went wrong, a sentence for the tester; nil if the step did its work.
+  /// The problem, a sentence for the tester, or `nil` if the step succeeded.
   package var problem: String?
-  /// The rules by which the store refused the step, or the app's purchase in it.
+  /// The rules that made the store refuse the step, or the app's purchase in it.
   package var rules: [RuleID]
 
   package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {
@@ -119,13 +121,13 @@ package struct StepReport: Hashable, Sendable {
   }
 }
 
-/// How far time has come that a step moves.
+/// The progress of a step that moves time.
 package struct TimeProgress: Hashable, Sendable {
-  /// Store time.
+  /// The current store time.
   package var now: StoreInstant
-  /// Store time to arrive at.
+  /// The store time at which the step ends.
   package var target: StoreInstant
-  /// The part of the way that is done, from 0 to 1.
+  /// The finished share of the time to cover, from 0 to 1.
   package var part: Double
   package var renewals: Int
 
@@ -137,12 +139,14 @@ package struct TimeProgress: Hashable, Sendable {
   }
 }
 
-/// A charge in every form it takes on its way to the store.
+/// A charge in each form that it takes on its way to the store.
 package struct SignedPreview: Hashable, Sendable {
-  /// The request that was signed; one that is no longer in the form is ignored.
+  /// The signed request.
+  ///
+  /// The screen ignores the result if the form no longer has this request.
   package var request: AnyInAppRequest
   package var jws: String
-  /// The JSON that wraps it under `signatureInfo`, as the app passes it on.
+  /// The JSON object that wraps the JWS in `signatureInfo`, as the app passes it on.
   package var wrapper: String
 
   package init(request: AnyInAppRequest, jws: String, wrapper: String) {

@@ -1,38 +1,38 @@
 package import TerminalCanvas
 package import Texts
 
-/// How the screen is drawn, apart from what it shows.
+/// The settings for drawing the screen, independent of its content.
 package struct Appearance: Hashable, Sendable {
-  /// The colours that may be used: none where `NO_COLOR` or the terminal forbids them; bold, underline
-  /// and reverse say it then.
+  /// The color depth to use, which is zero if `NO_COLOR` or the terminal forbids colors.
+  ///
+  /// Bold, underline and reverse replace colors then.
   package var colors: ColorDepth
-  /// What colours are drawn on, as far as is known.
+  /// The background that colors are drawn on, as far as it is known.
   package var background: Shade
-  /// Whether ``background`` was chosen by the user: what the terminal says of itself counts for
-  /// nothing then.
+  /// Whether the user chose ``background``, which overrides the terminal's report.
   package var isBackgroundChosen: Bool
-  /// True draws frames with `+`, `-` and `|` for terminals and screen readers without line characters.
+  /// Whether frames use `+`, `-` and `|`, for terminals and screen readers without line characters.
   package var usesASCII: Bool
-  /// Whether there is nothing else, whatever a person sets.
+  /// Whether the terminal shows ASCII only, regardless of the user's settings.
   let isASCIIOnly: Bool
   /// The background that the terminal reported, or a guess until it does.
   private var told: Shade
-  /// Whether the background was chosen for this run.
+  /// Whether an option chose the background for this run.
   private let isOption: Bool
   package var palette = Palette()
-  /// The keys that it tells of.
+  /// The key bindings that the screen names.
   package var keys = KeyTable.standard
   package private(set) var language = Language.english
   /// The language that the environment asks for.
   private var environmentLanguage = Language.english
-  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
+  /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
   package var isForMeeting = false
-  /// Whether ``LineTeller`` reads it, for a person who sees no screen.
+  /// Whether ``LineTeller`` presents the screen as lines, for a user who can't see it.
   package var isReadInLines = false
 
   package var usesColor: Bool { colors != .none }
 
-  /// A terminal with 256 colours or none, on a dark background.
+  /// Creates the appearance of a terminal with 256 colors or none, on a dark background.
   package init(usesColor: Bool = true, usesASCII: Bool = false) {
     self.init(colors: usesColor ? .many : .none, usesASCII: usesASCII)
   }
@@ -52,40 +52,40 @@ package struct Appearance: Hashable, Sendable {
     isOption = isBackgroundChosen
   }
 
-  /// Speaks the language that the environment asks for, until a person sets another.
+  /// Uses the language that the environment asks for, until the user sets another.
   package mutating func speak(_ language: Language) {
-    // Without its letters no other language can be read.
+    // Without non-ASCII letters, no other language is readable.
     environmentLanguage = isASCIIOnly ? .english : language
     self.language = environmentLanguage
   }
 
-  /// Speaks the language that a person has set.
+  /// Uses the language that the user set.
   mutating func speak(_ chosen: LanguageChoice) {
     language = isASCIIOnly ? .english : chosen.language ?? environmentLanguage
   }
 
-  /// Speaks English, whatever is set: what is shown was written in it.
+  /// Uses English regardless of the settings, because the content was written in English.
   mutating func speakEnglish() {
     language = .english
   }
 
-  /// Whether words are made now for a person who reads lines, and writes keys by their names.
+  /// Whether text is being made for a user who reads lines, and therefore writes keys by name.
   @TaskLocal static var speaksInLines = false
 
-  /// Makes words for the person who reads this screen: in their language, with keys as they know them.
+  /// Runs a closure that makes text in the user's language, with keys as the user knows them.
   func speaking<Made>(_ make: () throws -> Made) rethrows -> Made {
     try Language.$current.withValue(language) {
       try Self.$speaksInLines.withValue(isReadInLines) { try make() }
     }
   }
 
-  /// Takes over what the terminal says of its background, unless the user has chosen.
+  /// Applies the background that the terminal reports, unless the user has chosen one.
   mutating func learn(_ shade: Shade) {
     told = shade
     if !isBackgroundChosen { background = shade }
   }
 
-  /// Takes over what a person has set; what was said for this run counts for more.
+  /// Applies the background that the user set, unless an option chose one for this run.
   mutating func choose(_ chosen: Preferences.Background) {
     guard !isOption else { return }
     isBackgroundChosen = chosen != .auto
@@ -97,16 +97,16 @@ package struct Appearance: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal has.
+/// The number of colors that a terminal has.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none
-  /// The eight of `TERM=xterm`; bold may make them bright.
+  /// The eight colors of `TERM=xterm`, which bold may brighten.
   case eight
   case sixteen
-  /// The 256 of xterm's palette, or more.
+  /// The 256 colors of xterm's palette, or more.
   case many
 
-  /// The depth of a terminal with a number of colours.
+  /// Creates the depth of a terminal with a number of colors.
   package init(count: Int) {
     switch count {
     case ..<8: self = .none

@@ -1,8 +1,9 @@
-/// Something large that is shared by all copies of what holds it, until one of them changes it.
+/// A large value that copies of its owner share until one of them changes it.
 ///
-/// A screen is copied with every key: to see what a key would do, and to go back. `StoreModel`'s box makes a
-/// new value with each change; this one changes in place what nobody shares. An array of one is the
-/// only storage of Swift's that is shared, changed in place by its only owner, and checked to be sent.
+/// A screen is copied with every key, to find out what a key would do, and to go back. The box of
+/// `StoreModel` creates a new value with each change, but this one changes an unshared value in place. Its
+/// storage is an array of one element. No other storage in Swift is shared, is changed in place by its only
+/// owner, and is checked for `Sendable`.
 @propertyWrapper
 package struct CopyOnWrite<Value> {
   private var storage: [Value]

@@ -3,49 +3,79 @@ package import StoreEngine
 package import StoreModel
 package import StoreScript
 
-/// What the screen asks of the outside world.
+/// A request of the screen to the outside world.
 ///
-/// Everything that changes the store is a step: the same value that a script holds.
+/// Everything that changes the store is a step, the same value as in a script.
 package enum Effect: Hashable, Sendable {
-  /// The driver should carry out a step; ``Action/stepFinished(_:)`` follows.
+  /// Run the step.
+  ///
+  /// ``Action/stepFinished(_:)`` follows.
   case perform(Step)
-  /// Decode and verify a transaction's signed form; ``Action/inspected(_:)`` follows.
+  /// Decode and verify a transaction's signed form.
+  ///
+  /// ``Action/inspected(_:)`` follows.
   case inspect(TransactionID)
-  /// Ask app and merchant's server what they know of a product; ``Action/sidesTold(_:)`` follows.
+  /// Load the perspectives of the app and the merchant's server on a product.
+  ///
+  /// ``Action/sidesTold(_:)`` follows.
   case askSides(ProductID)
-  /// Tell of notifications by their rows, 0 for the newest; ``Action/notificationsRead(_:)`` follows.
+  /// Read notifications by their rows, where 0 is the newest.
+  ///
+  /// ``Action/notificationsRead(_:)`` follows.
   case readNotifications(Range<Int>)
-  /// Decode and verify a notification; ``Action/notificationInspected(_:)`` follows.
+  /// Decode and verify a notification.
+  ///
+  /// ``Action/notificationInspected(_:)`` follows.
   case inspectNotification(NotificationID)
-  /// Sign a charge to show it; ``Action/signed(_:)`` follows.
+  /// Sign a charge to show it.
+  ///
+  /// ``Action/signed(_:)`` follows.
   case signPreview(AnyInAppRequest)
-  /// Take a compact JWS or its wrapper apart and judge it; ``Action/examined(_:)`` follows.
+  /// Decode and check a compact JWS or its wrapper.
+  ///
+  /// ``Action/examined(_:)`` follows.
   case examine(String)
-  /// Read a file that a person named; ``Action/fileRead(path:text:)`` follows.
+  /// Read a file that the user named.
+  ///
+  /// ``Action/fileRead(path:text:)`` follows.
   case readFile(String)
-  /// Read the catalog's file again; it is as if it were read for the first time.
+  /// Read the catalog's file again, as if for the first time.
   case readCatalog
-  /// Look at catalogs on the disk; ``Action/catalogNews(_:)`` follows.
+  /// Look up catalogs on the disk.
+  ///
+  /// ``Action/catalogNews(_:)`` follows.
   case catalogs(CatalogAsk)
-  /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
+  /// Create the next request's reference id.
+  ///
+  /// ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
-  /// Go back or on along the steps, or ask about them; ``Action/returned(_:)`` follows.
+  /// Move along the steps, or read them.
+  ///
+  /// ``Action/returned(_:)`` follows.
   case returning(Returning)
-  /// Propose what to expect of the last step, and of what a pane shows; ``Action/proposed(_:)`` follows.
+  /// Propose expectations about the last step and about the content of a pane.
+  ///
+  /// ``Action/proposed(_:)`` follows.
   case propose(Pane)
-  /// Write down what is done, or cease to; ``Action/recorded(_:)`` follows.
+  /// Start, control or stop a recording.
+  ///
+  /// ``Action/recorded(_:)`` follows.
   case record(RecordingRequest)
-  /// Do work for the price table, behind the screen where it takes long; ``Action/table(_:)`` follows.
+  /// Do work for the price table, in the background if it takes long.
+  ///
+  /// ``Action/table(_:)`` follows.
   case table(TableWork)
-  /// Read or write the file of the catalog; ``Action/catalogFile(_:)`` follows.
+  /// Read or write the file of the catalog.
+  ///
+  /// ``Action/catalogFile(_:)`` follows.
   case catalogFile(CatalogFileRequest)
-  /// Put a text on the clipboard.
+  /// Copy a text to the clipboard.
   case copy(String)
-  /// The person steers the playback.
+  /// Control the playback for the user.
   case steer(PlaybackCommand)
-  /// Paint every cell again.
+  /// Draw every cell again.
   case repaint
-  /// Stop the program until the shell brings it back (ctrl-z).
+  /// Suspend the program until the shell resumes it (ctrl-z).
   case suspend
   case quit
 }
@@ -79,28 +109,28 @@ extension Effect {
   }
 }
 
-/// What is asked of the steps of the session, and of its branches.
+/// A request about the steps of the session, and its branches.
 package enum Returning: Hashable, Sendable {
   case go(BranchChange)
-  /// Tell of the steps and the branches.
+  /// Read the steps and the branches.
   case read(StepLine.Part)
-  /// Lay the active branch beside another one.
+  /// Compare the active branch with another one.
   case compare(String)
-  /// Write a branch as a script, for the clipboard.
+  /// Copy a branch to the clipboard as a script.
   case copy(String)
-  /// Take a branch away, with those that leave it.
+  /// Delete a branch, including its sub-branches.
   case delete(String)
 }
 
-/// What a person may ask of a running playback.
+/// A command of the user for a running playback.
 package enum PlaybackCommand: Hashable, Sendable {
   case togglePause
   case stepForward
   case stepBack
   case faster
   case slower
-  /// Counted from 1.
+  /// A chapter, starting at 1.
   case chapter(Int)
-  /// The person goes on by hand from here.
+  /// End the playback, so that the user continues from here.
   case takeOver
 }

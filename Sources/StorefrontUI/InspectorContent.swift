@@ -11,7 +11,7 @@ package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package init(stringLiteral text: String) { self.init("", text) }
 
-  /// The line in the present language.
+  /// The line in the current language.
   var words: String {
     [phrase.isEmpty ? "" : Phrase(elsewhere: phrase).text, text].filter { !$0.isEmpty }.joined(
       separator: " "
@@ -19,16 +19,16 @@ package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A signed transaction taken apart for a person: header, payload, chain and verdict.
+/// A decoded signed transaction: header, payload, certificate chain and result.
 package struct InspectorContent: Hashable, Sendable {
   package var transaction: TransactionID
-  /// The decoded header, pretty-printed JSON, a line each.
+  /// The decoded header as lines of formatted JSON.
   package var header: [String]
-  /// The decoded payload, pretty-printed JSON, a line each.
+  /// The decoded payload as lines of formatted JSON.
   package var payload: [String]
-  /// The certificates, leaf first, each in the lines that describe it.
+  /// The lines about each certificate, starting with the leaf.
   package var chain: [[CertificateLine]]
-  /// Why the verifier refuses it; nil if it verifies.
+  /// The reason that the verifier rejects the transaction, or `nil` if it is valid.
   package var refusal: String?
   package var jws: String
 

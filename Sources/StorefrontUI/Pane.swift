@@ -1,6 +1,8 @@
 import Texts
 
-/// A part of the main screen that can have the focus; the raw value is the key that jumps to it.
+/// A part of the main screen that can have the focus.
+///
+/// The raw value is the key that jumps to it.
 package enum Pane: Int, Hashable, Sendable, CaseIterable {
   case detail = 0
   case products = 1
@@ -26,7 +28,7 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
 
   var nameInSentence: String { Language.current.inSentence(title) }
 
-  /// What the key that jumps to it does, a sentence.
+  /// The effect of the key that jumps to it, a sentence.
   var focusHelp: Phrase {
     switch self {
     case .detail: "screen.move-focus-details-say-every"
@@ -39,15 +41,15 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The panes that show what the store does, in the order of their keys.
+  /// The panes that show the activity of the store, in the order of their keys.
   static let live: [Pane] = [
     .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]
   /// The panes with rows that can be sorted and shown in columns.
   static let listed: [Pane] = [.products] + live
-  /// Those that tell what has happened: the two share a frame.
+  /// The panes of past events, which share a frame.
   static let telling: [Pane] = [.log, .notifications]
-  /// The order in which tab visits them.
+  /// The order in which tab visits the panes.
   static let tabOrder: [Pane] = [
     .products, .detail, .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]

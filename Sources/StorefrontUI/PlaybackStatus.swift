@@ -1,35 +1,39 @@
-/// What a person sees of a script that plays on the screen.
+/// The state of a script that plays on the screen, for the user who watches it.
 package struct PlaybackStatus: Hashable, Sendable {
   /// The script's title or file.
   package var title: String
-  /// Steps done.
+  /// The number of finished steps.
   package var position: Int
-  /// Steps altogether.
+  /// The number of all steps.
   package var count: Int
   package var isPaused: Bool
-  /// Times the recorded pace.
+  /// The pace as a multiple of the recorded one.
   package var speed: Double
-  /// The text of the last `note:` step; empty if there was none.
+  /// The text of the last `note:` step, or an empty text.
   package var caption: String
-  /// The key that the script pressed last, by its name; empty if none.
+  /// The name of the last key that the script pressed, or an empty text.
   package var pressedKey: String
-  /// The step that comes next, as the script writes it; empty at the end.
+  /// The next step, in the syntax of scripts, or an empty text at the end.
   package var nextStep: String
-  /// The step that was played last, as the script writes it, also one that failed; a note is its caption.
+  /// The last step, in the syntax of scripts, including a failed one.
+  ///
+  /// A note is represented by its caption.
   package var lastStep: String
-  /// The number of chapters: each caption begins one.
+  /// The number of chapters.
+  ///
+  /// Each caption begins one.
   package var chapters: Int
-  /// How the script has ended; nil while it plays.
+  /// The result of the script, or `nil` while it plays.
   package var ending: Ending?
 
-  /// How a script ended.
+  /// The result of a script.
   package enum Ending: Hashable, Sendable {
     case passed
-    /// At a step counted from 1, for reasons of which each is a line.
+    /// A failed step, starting at 1, and the reasons of one line each.
     case failed(step: Int, reasons: [String])
   }
 
-  /// The number of the step that failed, counted from 1, or `nil` if none did.
+  /// The number of the step that failed, starting at 1, or `nil` if none did.
   var failedStep: Int? {
     if case .failed(let step, _) = ending { step } else { nil }
   }

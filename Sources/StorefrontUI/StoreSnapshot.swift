@@ -2,21 +2,23 @@ package import StoreEngine
 package import StoreModel
 package import StoreScript
 
-/// The store and the app at one moment, as the screen shows them.
+/// The state of the store and the app, as the screen shows it.
 package struct StoreSnapshot: Sendable {
   package var store: Store
-  /// Events that the screen may not have seen, oldest first; those it has seen are skipped by ordinal.
+  /// Events that the screen may not have seen, the oldest first.
+  ///
+  /// Known events are skipped by their ordinal.
   package var events: [JournaledEvent]
   package var app: AppSnapshot
-  /// The next moment at which something falls due, retries of notifications included.
+  /// The next time at which an event is due, including retries of notifications.
   ///
-  /// Nil if nothing does. What the store itself has to do need not be named to the initializer.
+  /// The value is `nil` if no event is due. The initializer adds the store's own due events.
   package var nextDue: StoreInstant?
-  /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
+  /// The step that the next undo reverses, in the syntax of scripts, or `nil` if there is nothing to undo.
   package var undoable: String?
-  /// Whether something was undone that can be done again.
+  /// Whether there is an undone step to redo.
   package var isRedoable: Bool
-  /// The number of steps behind the store, or `nil` if it keeps none.
+  /// The number of the store's steps, or `nil` if it keeps none.
   package var stepCount: Int?
 
   package init(
@@ -38,26 +40,25 @@ package struct StoreSnapshot: Sendable {
   }
 }
 
-/// What the app in the demo has done with what it bought.
+/// The activity of the app in the demo.
 package struct AppSnapshot: Hashable, Sendable {
-  /// How many products the app has given to its user, each as often as its quantity says.
+  /// The number of products that the app has granted to its user, multiplied by their quantities.
   package var granted: Int
-  /// The app's last message to its user; empty if there was none.
+  /// The app's last message to its user, or an empty text.
   package var message: String
-  /// The error behind it, by its name in StoreKit; nil if all went well.
+  /// The error behind the message, by its name in StoreKit, or `nil` without an error.
   package var error: String?
-  /// How often something has gone wrong for the customer since the app was started: the same message
-  /// may come again.
+  /// The number of failures for the customer since the app was started, because a message may repeat.
   package var failures: Int
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
-  /// Whether the next purchase crashes it, before it has finished the transaction.
+  /// Whether the next purchase crashes the app before it finishes the transaction.
   package var crashesBeforeFinish: Bool
-  /// How the merchant's server answers the app.
+  /// The state of the merchant's server for requests of the app.
   package var server: MerchantServerState
-  /// Which way the app registers transactions with it.
+  /// The version of the API that the app uses to register transactions with it.
   package var registration: RegistrationVersion
-  /// Whether some attempts at a played webhook fail.
+  /// Whether some attempts at a simulated webhook fail.
   package var failsWebhooks: Bool
   /// The faults that are armed for calls of the App Store's APIs.
   package var callFaults: [APIFault]

@@ -3,19 +3,21 @@ import StoreModel
 package import TerminalCanvas
 import Texts
 
-/// Keys that come faster than they are read: a paste without its marks, keys typed ahead.
+/// Keys that arrive faster than they are read: an unmarked paste, or keys typed ahead.
 extension StorefrontScreen {
-  /// Whether letters are text here and no commands.
+  /// Whether letters are text here and not commands.
   package var takesText: Bool {
     if question != nil || overlays.jump != nil { return false }
     if let menu = overlays.menus.last { return menu.isSearchable }
     return !isAsked && pages.page.takesText(in: bodyRect(terminal.size))
   }
 
-  /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
+  /// Removes the next key from a burst.
   ///
-  /// - Parameter keys: What came together, in order; not empty.
-  /// - Returns: The key, or the paste that stands for several.
+  /// Letters that are text are combined into one paste.
+  ///
+  /// - Parameter keys: The keys that arrived together, in order, not empty.
+  /// - Returns: The key, or a paste that represents several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
     if takesText, overlays.tutor == nil, let paste = keys.takeLetters() { return paste }
     return keys.removeFirst()
@@ -35,7 +37,7 @@ extension ArraySlice<Key> {
 }
 
 extension TextInput {
-  /// The message about what a field had no room for, or `nil` if it had.
+  /// The message about text that didn't fit in a field, or `nil` if all of it did.
   var leftOutToast: Toast? {
     guard leftOut > 0 else { return nil }
     return Toast(

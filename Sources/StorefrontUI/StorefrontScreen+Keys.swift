@@ -6,8 +6,8 @@ import Texts
 extension StorefrontScreen {
   /// Handles a key of a script.
   ///
-  /// It does the same whether the script is watched, filmed or only played. So it is pressed with the program's
-  /// default keys on a screen of the script's size, where the watcher's controls don't hold.
+  /// The key has the same effect whether the script is watched, recorded as video or only played. Therefore,
+  /// it uses the default keys on a screen of the script's size, without the controls of the user who watches.
   mutating func pressOfScript(_ key: Key) -> [Effect] {
     let (own, playback) = (terminal, session.playback)
     terminal.appearance.keys = .standard
@@ -24,7 +24,7 @@ extension StorefrontScreen {
     return press(key, byPerson: false)
   }
 
-  /// Takes a key in, from a person or from a script that plays.
+  /// Handles a key from the user, or from a script that plays.
   mutating func press(_ key: Key, byPerson: Bool) -> [Effect] {
     switch key {
     case .resize(let size):
@@ -35,7 +35,7 @@ extension StorefrontScreen {
       return []
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
-    // The end of a click says nothing that its beginning did not: what came of it stays to be read.
+    // Releasing the button has no effect, so the message about the click stays.
     case .mouse(let event) where event.action == .up:
       overlays.held = nil
       return []
@@ -75,7 +75,7 @@ extension StorefrontScreen {
     return effects
   }
 
-  /// The contexts whose keys hold now, the nearest first.
+  /// The contexts whose keys work now, the nearest first.
   var contexts: [Context] { pages.contexts(context) }
 
   mutating func route(_ key: Key) -> [Effect] {
@@ -103,7 +103,7 @@ extension StorefrontScreen {
     return attempt(binding.command)
   }
 
-  /// Runs a command, or says why it cannot be run.
+  /// Runs a command, or shows the reason that it can't run.
   mutating func attempt(_ command: Command) -> [Effect] {
     if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
     guard let row = CommandRow.of(command) else { return [] }
@@ -117,7 +117,9 @@ extension StorefrontScreen {
 }
 
 extension Command {
-  /// Whether it goes to a chapter; its keys are those of the panes.
+  /// Whether it jumps to a chapter.
+  ///
+  /// The keys of chapters are those of the panes.
   fileprivate var isOfChapter: Bool {
     if case .playback(.chapter) = self { true } else { false }
   }

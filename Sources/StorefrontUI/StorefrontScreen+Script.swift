@@ -5,9 +5,9 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// What the screen shows of a script that plays.
+// The display of a script that plays.
 extension StorefrontScreen {
-  /// Selects what a step buys, so that list and details show what the story is about.
+  /// Selects the product that a step buys, so that list and details show the subject of the script.
   mutating func follow(_ step: Step) {
     guard let wanted = pages.shelf.catalog.flatMap(step.item(of:)), wanted != pages.shelf.selection,
       pages.shelf.select(wanted)
@@ -15,7 +15,7 @@ extension StorefrontScreen {
     pages.browse.positions[.detail] = nil
   }
 
-  /// Forgets everything that was shown of a store, because another one comes.
+  /// Discards everything from the current store, because another store replaces it.
   mutating func forgetStore() {
     session.snapshot = nil
     pages.browse.forgetStore()
@@ -37,7 +37,7 @@ extension StorefrontScreen {
 }
 
 extension PlaybackStatus? {
-  /// The reasons of a failure for the log, which has room for all of each; none of one that was known.
+  /// Returns the complete reasons of a failure for the log, or an empty array if the failure was known.
   func failures(after old: PlaybackStatus?) -> [String] {
     guard case .failed(let step, let reasons) = self?.ending, old?.ending == nil else { return [] }
     return reasons.map { said("screen.step-failed", step, $0) }
@@ -45,7 +45,7 @@ extension PlaybackStatus? {
 }
 
 extension Step {
-  /// What it buys of a catalog; nil if it buys nothing.
+  /// Returns the product or SKU that the step buys, or `nil` if it buys nothing.
   fileprivate func item(of catalog: Catalog) -> CatalogIndex.Item? {
     if case .buy(let buy) = self { return catalog.productIndex(buy.product).map { .product($0) } }
     guard case .request(let asked) = self else { return nil }

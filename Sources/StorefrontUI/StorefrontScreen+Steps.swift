@@ -4,12 +4,12 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// The steps that the driver is at.
+// The steps that the driver is running.
 extension StorefrontScreen {
   mutating func begin(_ step: Step) -> [Effect] {
     session.stepsUnderWay += 1
     if session.markedWork == nil { session.doneTogether = nil }
-    // No key takes the words away while a script plays: its next step does.
+    // While a script plays, no key removes the message, so its next step does.
     if session.playback != nil { messages.toast = nil }
     session.log.begin(step, isRunningClock: session.rate > 0 && step.isTick)
     follow(step)
@@ -30,7 +30,7 @@ extension StorefrontScreen {
       if context.isForMeeting { toast.rules = [] }
       say(toast, isLogged: toast.isProblem)
     } else if messages.toast?.isProblem == true, !context.isForMeeting, !report.rules.isEmpty {
-      // The app has said that its purchase failed.
+      // The app has shown that its purchase failed.
       messages.toast?.rules = report.rules
     }
     if let toast = session.endMarkedStep(problem: report.problem) { say(toast) }
@@ -39,12 +39,12 @@ extension StorefrontScreen {
 }
 
 extension Step {
-  /// Whether it may be one of the small moves by which the clock runs.
+  /// Whether it may be one of the small moves of the running clock.
   fileprivate var isTick: Bool { if case .advance(.bySeconds) = self { true } else { false } }
 }
 
 extension Toast {
-  /// What is said at the end of a step; nil where the panes say it.
+  /// Creates the message at the end of a step, or returns `nil` if the panes show the result.
   fileprivate init?(_ report: StepReport, isRecording: Bool) {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)

@@ -5,14 +5,16 @@ import StoreTelling
 import Texts
 
 extension StorefrontScreen {
-  /// Takes in a new state of the store; panes follow, selections stay where they are.
+  /// Applies a new state of the store.
+  ///
+  /// Panes are updated, and selections stay.
   mutating func take(_ new: StoreSnapshot) -> [Effect] {
     let old = session.snapshot
     let news = new.events.filter { $0.ordinal > session.log.lastOrdinal }
     session.snapshot = new
-    // Another caller's steps follow.
+    // The new steps are those of another caller.
     if session.stepsUnderWay == 0, new.stepCount != old?.stepCount { session.doneTogether = nil }
-    // What was said of a store that was not open yet holds no more.
+    // Messages about a store that wasn't open yet are obsolete.
     if old == nil {
       if messages.toast?.isOfBeginning != true { messages.toast = nil }
       if let words = serverToast { say(words) }
@@ -25,7 +27,7 @@ extension StorefrontScreen {
       session.log.tell(said("screen.the-app-says", new.app.words), at: new.store.now)
     }
     let sorting = pages.shelf.refresh(new.store)
-    // One for all that follows: to put it together copies much.
+    // One context is used for everything that follows, because creating it copies a lot.
     let context = context
     pages.browse.take(news, context)
     if new.store.sheets.first?.id != old?.store.sheets.first?.id
@@ -38,7 +40,7 @@ extension StorefrontScreen {
     }
     if let end = messages.toast?.until, new.store.now >= end { messages.toast = nil }
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
-    // What a store that was opened again has lived through is no news.
+    // The past events of a reopened store aren't reported.
     if let old {
       let words = News(context: context, before: old.store)
       for said in words.toasts(of: news, from: old, to: new.app, after: messages.toast) {

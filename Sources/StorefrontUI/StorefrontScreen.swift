@@ -5,14 +5,13 @@ import StoreScript
 package import TerminalCanvas
 import Texts
 
-/// The terminal storefront as a value: what it shows, what a key changes, and how it looks.
+/// The terminal storefront as a value: its content, its reaction to keys, and its appearance.
 ///
-/// ``update(_:)`` takes in what happened and returns what the outside world is asked for;
-/// ``draw(size:)`` makes a picture of the state and asks for nothing. The screen never touches
-/// the store: it sends steps (``Effect/perform(_:)``) and is told what the store is now
-/// (``Action/storeChanged(_:)``).
+/// ``update(_:)`` handles an input and returns requests to the outside world. ``draw(size:)`` draws the state
+/// and makes no requests. The screen never accesses the store directly: it sends steps
+/// (``Effect/perform(_:)``) and receives the new state (``Action/storeChanged(_:)``).
 ///
-/// Input goes to the topmost of these: a menu, a sheet, the page in front. A page answers with a
+/// The input goes to the topmost of these: a menu, a sheet, the page in front. A page returns a
 /// ``PageResult``, which the screen carries out.
 package struct StorefrontScreen: Sendable {
   package var terminal: TerminalState
@@ -22,11 +21,11 @@ package struct StorefrontScreen: Sendable {
   var overlays = Overlays()
   var messages = Messages()
 
-  /// A screen before anything is known but the catalog's name.
+  /// Creates a screen before anything is known except the catalog's name.
   ///
   /// - Parameters:
   ///   - catalogName: The file's name, shown until the catalog has been read.
-  ///   - appearance: Colours and lines.
+  ///   - appearance: The colors and characters to use.
   ///   - size: The terminal's size.
   package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
     terminal = TerminalState(appearance: appearance, size: size)
@@ -34,18 +33,18 @@ package struct StorefrontScreen: Sendable {
     pages.shelf.isForMeeting = appearance.isForMeeting
   }
 
-  /// Begins with a filter of the products and a selection, before the catalog has been read.
+  /// Sets the initial filter of the products and the initial selection, before the catalog has been read.
   ///
   /// - Parameters:
-  ///   - filter: What is filtered, as it is typed.
-  ///   - wanted: The identifier of the product or SKU that is selected; nil for the first.
+  ///   - filter: The text of the filter.
+  ///   - wanted: The identifier of the product or SKU to select, or `nil` for the first one.
   package mutating func begin(filter: String, selecting wanted: String?) {
     pages.shelf.begin(filter: filter, selecting: wanted)
   }
 
-  /// Takes in what happened.
+  /// Handles an input.
   ///
-  /// - Returns: What to do about it, in order.
+  /// - Returns: The resulting requests to the outside world, in order.
   package mutating func update(_ action: Action) -> [Effect] {
     let appearance = terminal.appearance
     return appearance.speaking { answer(action) }
@@ -55,7 +54,7 @@ package struct StorefrontScreen: Sendable {
     let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
     let old = pages.place
     let effects = take(action)
-    // The page that a key asks for may open later; panes of the main page come only with keys.
+    // A page can open after the key that requested it, but panes of the main page change only with keys.
     if action.isKey || old.page != .browse || pages.open != .browse {
       pages.history.note(from: old, to: pages.place)
     }
@@ -135,7 +134,7 @@ package struct StorefrontScreen: Sendable {
     }
   }
 
-  /// Shows a catalog, and says what is wrong with the filter that the screen began with.
+  /// Shows a catalog, and reports a problem of the initial filter.
   private mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> [Effect] {
     if let problem = pages.shelf.load(catalog, index) {
       say(Toast(problem, isProblem: true, isOfBeginning: true))
@@ -143,32 +142,32 @@ package struct StorefrontScreen: Sendable {
     return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
   }
 
-  /// Copies what has been signed for it.
+  /// Copies a text that was waiting for a signature.
   private mutating func copy(_ text: String) -> [Effect] {
     messages.signedCopy = nil
     return [.copy(text)]
   }
 
-  /// What is said of a server that does not listen.
+  /// The message about a server that isn't listening.
   var serverToast: Toast? {
     session.server?.problem.map { Toast(said("screen.not-serving", $0), isProblem: true) }
   }
 
-  /// Whether a script or a person still waits for a step.
+  /// Whether a step that a script or the user started is still running.
   package var isBusy: Bool { session.stepsUnderWay > 0 }
 
-  /// Where time stands, a clause for a person.
+  /// The store time, a clause for the user.
   package var storeTimeWords: String {
     session.snapshot.map { said("screen.time-stands-at", $0.store.now.minuteText) }
       ?? said("screen.time-stands-still")
   }
 
-  /// Whether only the main screen is open, which shows the store as it is and asks for no more.
+  /// Whether only the main screen is open, which shows the current store and asks nothing.
   package var isAtRest: Bool { pages.open == .browse && overlays.menus.isEmpty }
 
-  /// The sheet that must be answered, if one is up.
+  /// The open purchase sheet that must be answered, or `nil`.
   var sheet: PurchaseSheet? { answersSheets ? session.snapshot?.store.sheets.first : nil }
 
-  /// Whether a sheet is up that must be answered.
+  /// Whether an open sheet must be answered.
   var isAsked: Bool { sheet != nil || systemSheet != nil }
 }

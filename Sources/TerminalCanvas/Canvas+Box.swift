@@ -13,7 +13,7 @@ package struct Border: Hashable, Sendable {
   package static let single = Border("┌┐└┘─│├┤")
   /// Light lines with round corners.
   package static let rounded = Border("╭╮╰╯─│├┤")
-  /// What every terminal and every screen reader knows.
+  /// The characters that every terminal and every screen reader supports.
   package static let ascii = Border("++++-|++")
 
   private init(_ characters: String) {
@@ -30,15 +30,15 @@ package struct Border: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a frame along the inner edge of a part.
+  /// Draws a frame along the inner edge of a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: The part; one with fewer than two columns or rows gets nothing.
+  ///   - rect: The rectangle. Nothing is drawn if it has fewer than two columns or rows.
   ///   - border: The characters.
-  ///   - style: The look of the lines.
-  ///   - title: A text set into the top line; shortened to fit.
-  ///   - titleStyle: The look of the title, the lines' own if not given.
-  /// - Returns: The part inside.
+  ///   - style: The style of the lines.
+  ///   - title: A text in the top line, which is truncated to fit.
+  ///   - titleStyle: The style of the title, which is that of the lines by default.
+  /// - Returns: The rectangle inside the frame.
   @discardableResult
   package mutating func box(
     _ rect: Rect,
@@ -103,7 +103,7 @@ extension Canvas {
     )
   }
 
-  /// Draws a line through a framed part that joins its sides.
+  /// Draws a line through a frame that joins its sides.
   package mutating func divider(
     in rect: Rect,
     row: Int,

@@ -1,18 +1,18 @@
-/// Neighbouring cells of one row that are not what they were.
+/// Adjacent cells in one row that have changed.
 package struct CellRun: Hashable, Sendable {
-  /// Their row in the whole picture.
+  /// The row on the whole canvas.
   package let row: Int
-  /// The column of the first one; never the right half of a wide letter.
+  /// The column of the first cell, which is never the right half of a wide character.
   package let column: Int
-  /// What they are now; whole letters only.
+  /// The new cells, without halves of characters.
   package let cells: [Cell]
 }
 
 extension Canvas {
-  /// What has to be drawn to turn an older picture into this one.
+  /// Returns the changes that turn an older canvas into this one.
   ///
-  /// - Parameter old: What is on the screen. If its size is another, every cell counts as changed.
-  /// - Returns: Runs from top left to bottom right. No run splits a wide letter of either picture.
+  /// - Parameter old: The canvas on the screen. If its size differs, every cell counts as changed.
+  /// - Returns: Runs from top left to bottom right. A run never splits a wide character of either canvas.
   package func changes(since old: Canvas) -> [CellRun] {
     let columns = fullSize.columns
     guard old.fullSize == fullSize else {
@@ -44,7 +44,7 @@ extension Canvas {
     return runs
   }
 
-  /// Draws the changes that turn an older picture of the same size into a newer one.
+  /// Applies the changes that turn an older canvas of the same size into a newer one.
   package mutating func apply(_ changes: [CellRun]) {
     for run in changes {
       replace(row: run.row, from: run.column, with: run.cells)

@@ -1,14 +1,14 @@
 extension Canvas: CustomStringConvertible {
-  /// The letters, a line for each row, without blanks at the ends of lines and without empty lines
-  /// at the end.
+  /// The text with a line for each row, without spaces at the ends of lines and without empty lines at the
+  /// end.
   package var description: String {
     lines(trimming: " ") { $0.isContinuation ? nil : $0.character }
   }
 
-  /// The letters and, below them, a map of their styles with a legend.
+  /// The text and, below it, a map of its styles with a legend.
   ///
-  /// Each style but the plain one has a letter, in the order in which they appear; `.` is plain. A
-  /// last line tells where the cursor is.
+  /// Each style except the plain one has a letter, in the order in which they appear, and `.` is plain. The
+  /// last line contains the position of the cursor.
   package var picture: String {
     var names: [Style: Character] = [.plain: "."]
     var legend: [String] = []

@@ -1,10 +1,10 @@
-/// What is left out when a text is too wide.
+/// The part to omit from a text that is too wide.
 package enum Truncation: Hashable, Sendable {
-  /// The end, and an ellipsis says so.
+  /// The end, which an ellipsis replaces.
   case end
-  /// The middle, and an ellipsis says so; for identifiers, whose ends matter.
+  /// The middle, which an ellipsis replaces; for identifiers, whose ends matter.
   case middle
-  /// The end, without a sign.
+  /// The end, without a replacement.
   case clip
 }
 
@@ -12,12 +12,12 @@ extension Canvas {
   /// Writes a text on one row.
   ///
   /// - Parameters:
-  ///   - text: Any text; control characters are shown as pictures, so a row stays a row.
-  ///   - point: Where its first letter goes; a point left of the edge hides the beginning.
-  ///   - style: The look of its cells.
-  ///   - maxWidth: Columns that it may take; as many as the row has left if not given.
-  ///   - truncation: What is left out if it is wider.
-  /// - Returns: The columns that it took from the point on, seen or not.
+  ///   - text: Any text. Control characters are shown as control pictures, so that a row stays a row.
+  ///   - point: The position of the first character. A point left of the edge hides the start of the text.
+  ///   - style: The style of its cells.
+  ///   - maxWidth: The maximum width, which is the rest of the row by default.
+  ///   - truncation: The part to omit if the text is wider.
+  /// - Returns: The columns that the text covers from the point on, including hidden ones.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -29,8 +29,7 @@ extension Canvas {
     write(text[...], at: point, style: style, maxWidth: maxWidth, truncation: truncation)
   }
 
-  /// Writes a part of a text on one row, by the rules of
-  /// ``write(_:at:style:maxWidth:truncation:)``.
+  /// Writes a substring on one row, by the rules of ``write(_:at:style:maxWidth:truncation:)``.
   @discardableResult
   package mutating func write(
     _ text: Substring,
@@ -59,9 +58,9 @@ extension Canvas {
     return position.column - start.column
   }
 
-  /// Writes a text within a part's first row, at its left, middle or right.
+  /// Writes a text in the first row of a rectangle, at its left, middle or right.
   ///
-  /// - Returns: The columns that the text itself took.
+  /// - Returns: The columns that the text itself covers.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -83,15 +82,15 @@ extension Canvas {
   }
 }
 
-/// Where a text stands in a wider space.
+/// The position of a text in a wider space.
 package enum Alignment: Hashable, Sendable {
   case leading
-  /// In the middle; an odd column goes to the right.
+  /// The middle, with an odd column at the right.
   case center
-  /// At the right, as numbers do.
+  /// The right side, as for numbers.
   case trailing
 
-  /// The blank columns before a text.
+  /// Returns the number of empty columns before a text.
   package func indent(of width: Int, within columns: Int) -> Int {
     let free = max(0, columns - width)
     return switch self {

@@ -1,21 +1,20 @@
-/// A picture made of cells.
+/// A grid of styled character cells.
 ///
-/// Drawing never fails: what lies outside is not drawn. A wide letter is always whole: where only
-/// half of it would fit, or where something is written over one of its halves, blanks take its
-/// place.
+/// Drawing never fails: anything outside is clipped. A wide character is always complete: if only half of it
+/// would fit, or one of its halves is overwritten, spaces replace it.
 ///
-/// A view draws in its own part through ``draw(in:_:)``, where its top left is point zero and its
-/// size is the canvas's size.
+/// A view draws in its own part through ``draw(in:_:)``, in which the top left is point zero and ``size`` is
+/// that of the part.
 package struct Canvas: Hashable, Sendable {
   /// Every cell, row by row from the top left.
   package private(set) var cells: [Cell]
-  /// What the whole picture takes, whichever part is drawn in at the moment.
+  /// The size of the whole canvas, whichever part is currently drawn in.
   package let fullSize: Size
-  /// The part that is drawn in now, in the whole picture's coordinates.
+  /// The current part, in the coordinates of the whole canvas.
   private var window: Rect
-  /// What may be drawn on now, in the whole picture's coordinates.
+  /// The area in which drawing is currently visible, in the coordinates of the whole canvas.
   private var clip: Rect
-  /// Where the terminal's cursor stands, in the whole picture's coordinates; hidden if nowhere.
+  /// The position of the terminal's cursor in the coordinates of the whole canvas, or `nil` if it is hidden.
   package private(set) var cursor: Point?
 
   package init(_ size: Size) {
@@ -25,13 +24,13 @@ package struct Canvas: Hashable, Sendable {
     clip = window
   }
 
-  /// The size of the part that is drawn in; the whole canvas outside ``draw(in:_:)``.
+  /// The size of the current part, which is the whole canvas outside ``draw(in:_:)``.
   package var size: Size { window.size }
 
-  /// The part that is drawn in, as a rectangle that begins at zero.
+  /// The current part, as a rectangle that starts at zero.
   package var bounds: Rect { Rect(window.size) }
 
-  /// Lets a view draw in a part of this part, moved and clipped to it.
+  /// Lets a view draw in a part of the current part, with moved and clipped coordinates.
   @discardableResult
   package mutating func draw<Result>(
     in rect: Rect,
@@ -44,27 +43,26 @@ package struct Canvas: Hashable, Sendable {
     return try body(&self)
   }
 
-  /// The cell at a point of this part, if there is one.
+  /// The cell at a point of the current part, or `nil` if the point is outside the canvas.
   package subscript(point: Point) -> Cell? {
     let position = absolute(point)
     return Rect(fullSize).contains(position) ? cells[index(position)] : nil
   }
 
-  /// Puts the terminal's cursor somewhere, for typing and for those who follow it with a Braille
-  /// display.
+  /// Moves the terminal's cursor to a point, for typing and for users who follow it with a Braille display.
   ///
-  /// A point that is not visible leaves it where it was.
+  /// If the point isn't visible, the cursor stays at its position.
   package mutating func placeCursor(at point: Point) {
     let position = absolute(point)
     if clip.contains(position) { cursor = position }
   }
 
-  /// Fills a part with one letter.
+  /// Fills a rectangle with a character.
   ///
   /// - Parameters:
-  ///   - rect: The part; all of this part if not given.
-  ///   - character: A letter; a wide one fills every second column.
-  ///   - style: The look of every cell.
+  ///   - rect: The rectangle, which is the current part by default.
+  ///   - character: A character. A wide one fills every second column.
+  ///   - style: The style of every cell.
   package mutating func fill(
     _ rect: Rect? = nil,
     with character: Character = " ",
@@ -80,7 +78,7 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Gives the cells of a part another look and leaves their letters.
+  /// Changes the style of the cells in a rectangle, without changing their characters.
   package mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let visible = Rect(origin: absolute(rect.origin), size: rect.size).intersection(clip)
     for row in visible.top..<visible.bottom {
@@ -91,14 +89,14 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Draws all lines and signs in ASCII, for terminals and screen readers that support nothing else.
+  /// Replaces all lines and symbols by ASCII, for terminals and screen readers that support nothing else.
   ///
   /// Letters stay, because they are texts of the user's files.
   package mutating func drawSignsInASCII() {
     for index in cells.indices { cells[index] = cells[index].withASCIISigns }
   }
 
-  /// Draws the top left of another picture over this part, letters and looks.
+  /// Draws the top left of another canvas over the current part, including styles.
   package mutating func draw(_ picture: Canvas, from first: Int = 0) {
     for row in 0..<min(size.rows, picture.fullSize.rows - first) {
       for column in 0..<min(size.columns, picture.fullSize.columns) {
@@ -109,7 +107,7 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Puts one letter in the whole picture, in coordinates of the whole picture.
+  /// Puts a character at a position of the whole canvas.
   mutating func put(_ glyph: Glyph, at position: Point, style: Style) {
     guard position.row >= clip.top, position.row < clip.bottom else { return }
     let last = position.column + glyph.width - 1
@@ -125,12 +123,12 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Where a point of this part is in the whole picture.
+  /// Returns the position of a point in the coordinates of the whole canvas.
   func absolute(_ point: Point) -> Point {
     point.moved(columns: window.left, rows: window.top)
   }
 
-  /// Replaces cells as they are; they must be whole letters.
+  /// Replaces cells without checks, so they must not contain halves of characters.
   mutating func replace(row: Int, from column: Int, with replacement: [Cell]) {
     let start = row * fullSize.columns + column
     cells.replaceSubrange(start..<(start + replacement.count), with: replacement)
@@ -140,7 +138,7 @@ package struct Canvas: Hashable, Sendable {
     position.row * fullSize.columns + position.column
   }
 
-  /// Sets a cell and blanks the other half of a wide letter that stood there.
+  /// Sets a cell, and clears the other half of a wide character at its position.
   private mutating func set(_ cell: Cell, at position: Point) {
     let index = index(position)
     let old = cells[index]

@@ -1,15 +1,15 @@
 extension Cell {
-  /// The same cell in ASCII, for terminals and readers that know nothing else.
+  /// The cell in ASCII, for terminals and screen readers that support nothing else.
   ///
-  /// Lines become `-`, `|` and `+`, a few signs their lookalikes, the rest `?`; the columns stay
-  /// the same.
+  /// Lines become `-`, `|` and `+`, a few symbols become similar ones, and the rest become `?`. The width
+  /// stays the same.
   package var inASCII: Cell {
     guard !isContinuation else { return .blank(style) }
     let cell = withASCIISigns
     return cell.character.isASCII ? cell : Cell(Glyph(ascii: UInt8(ascii: "?")), style)
   }
 
-  /// The same cell with lines and signs in ASCII, but with letters of other scripts.
+  /// The cell with lines and symbols in ASCII, but with letters of other scripts.
   var withASCIISigns: Cell {
     let character = character
     guard !isContinuation, !character.isASCII,

@@ -1,6 +1,6 @@
-/// What stands in one position of a canvas.
+/// The content of one position on a canvas.
 package struct Cell: Hashable, Sendable {
-  /// What stands there, as the terminal gets it.
+  /// The character, as the terminal receives it.
   package let glyph: Glyph
   package var style: Style
 
@@ -9,24 +9,24 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// A blank in the terminal's own look.
+  /// A space in the terminal's default style.
   package static let blank = Cell(.blank, .plain)
 
   package static func blank(_ style: Style) -> Cell {
     Cell(.blank, style)
   }
 
-  /// The right half of a wide letter.
+  /// Returns the right half of a wide character.
   static func continuation(_ style: Style) -> Cell {
     Cell(.continuation, style)
   }
 
-  /// The letter as text; every terminal measures it alike.
+  /// The character as text, whose width every terminal measures alike.
   package var character: Character { glyph.character }
 
-  /// Columns that it takes: 1, 2, or 0 for the right half of the wide letter on its left.
+  /// The width: 1, 2, or 0 for the right half of the wide character on its left.
   package var width: Int { glyph.width }
 
-  /// Whether it is the right half of the wide letter on its left.
+  /// Whether the cell is the right half of the wide character on its left.
   package var isContinuation: Bool { glyph.width == 0 }
 }

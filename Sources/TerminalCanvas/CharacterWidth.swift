@@ -1,15 +1,15 @@
 import VisibleText
 
-/// How many columns text takes, decided here and not by the C library, whose tables know nothing of
-/// emoji sequences.
+/// The width of text in columns.
 ///
-/// Terminals and libraries disagree about sequences (an emoji and its skin tone, a family, a flag,
-/// a sign and its variation selector), and one disagreement shifts the rest of the row. So two
-/// things are fixed here: the columns that a cluster takes, and the letters that stand for it on a
-/// screen (``terminalSafe(_:)``), which always take exactly those columns and which everybody
-/// measures alike. Copies and exports use the original text.
+/// The width is computed here and not by the C library, whose tables don't include emoji sequences. Terminals
+/// and libraries disagree about sequences: an emoji and its skin tone, a family, a flag, a symbol and its
+/// variation selector. One disagreement shifts the rest of the row. Therefore, two things are fixed here: the
+/// width of a cluster, and the characters that represent it on a screen (``terminalSafe(_:)``). These
+/// characters always have exactly that width, which all terminals measure alike. Copies and exports use the
+/// original text.
 package enum CharacterWidth {
-  /// The columns that a cluster takes on screen; 0 for one that shows nothing.
+  /// Returns the width of a cluster on the screen, or 0 if it is invisible.
   package static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -21,12 +21,12 @@ package enum CharacterWidth {
     return terminalSafe(character).reduce(0) { $0 + $1.width }
   }
 
-  /// The columns that a text takes on one row; control characters count as what is shown for them.
+  /// Returns the width of a text on one row, in which control characters count as their replacements.
   package static func columns(of text: String) -> Int {
     text.utf8.span.isPlain ? text.utf8.count : columnsOfClusters(text[...])
   }
 
-  /// The columns that a part of a text takes on one row.
+  /// Returns the width of a substring on one row.
   package static func columns(of text: Substring) -> Int {
     text.utf8.span.isPlain ? text.utf8.count : columnsOfClusters(text)
   }
@@ -39,12 +39,12 @@ package enum CharacterWidth {
     return columns
   }
 
-  /// What a terminal gets for a cluster.
+  /// Returns the characters that represent a cluster on a terminal.
   ///
   /// - Parameter character: Any grapheme cluster.
-  /// - Returns: Letters of one spacing character each, as curses wants them. Usually it is the
-  ///   cluster itself; an emoji sequence becomes its first emoji, a flag its two letters, a control
-  ///   character its picture, and a direction mark nothing.
+  /// - Returns: Characters with one spacing character each, as curses requires. Usually they are the cluster
+  ///   itself. An emoji sequence becomes its first emoji, a flag its two letters, a control character its
+  ///   picture, and a direction mark nothing.
   package static func terminalSafe(_ character: Character) -> [Glyph] {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -75,7 +75,7 @@ package enum CharacterWidth {
     return width == 0 ? [] : [Glyph(scalar, width: width)]
   }
 
-  /// Splits a cluster into spacing characters, each with the marks that curses can hold beside it.
+  /// Splits a cluster into spacing characters, each with the marks that curses can store with it.
   private static func pieces(of scalars: Character.UnicodeScalarView) -> [Glyph] {
     var glyphs: [Glyph] = []
     var current: [Unicode.Scalar] = []
@@ -94,7 +94,7 @@ package enum CharacterWidth {
     return glyphs
   }
 
-  /// The columns of a scalar by itself: 0 for marks and for what has no shape.
+  /// Returns the width of a single scalar, which is 0 for marks and for scalars without a shape.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 0x20..<0x7F ~= value || value >= 0xA0 && value != 0xAD ? 1 : 0 }
@@ -109,7 +109,7 @@ package enum CharacterWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // Fillers have a width of their own in the tables of some terminals, and show nothing.
+    // Fillers have a width in the tables of some terminals, but are invisible.
     if VisibleSign.isHidden(scalar) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
@@ -121,10 +121,10 @@ package enum CharacterWidth {
     return value >= 0x231A && !scalar.isRegionalIndicator && scalar.properties.isEmojiPresentation
   }
 
-  /// East Asian wide and full-width letters by Unicode 16 (UAX 11), emoji left to their own
+  /// East Asian wide and full-width characters by Unicode 16 (UAX 11), except emoji, which have their own
   /// property.
   ///
-  /// The commonest come first, since they are tried in this order.
+  /// The most common ranges come first, because they are searched in this order.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x4E00...0xA4C6, 0xAC00...0xD7A3, 0x3041...0x3247, 0x2E80...0x303E, 0xFF01...0xFF60,
     0x3250...0x4DFF, 0x1100...0x115F, 0x2329...0x232A, 0xA960...0xA97C, 0xF900...0xFAFF,
@@ -134,9 +134,9 @@ package enum CharacterWidth {
 }
 
 extension Swift.Span<UInt8> {
-  /// Whether each is an ASCII letter that is seen or a blank, which takes one column.
+  /// Whether all bytes are visible ASCII characters or spaces, which are one column wide.
   var isPlain: Bool {
-    // Without a branch for each byte: many are judged at once.
+    // The loop tests bytes without branches, so that many of them are tested at once.
     var others: UInt8 = 0
     for index in indices { others |= self[unchecked: index] &- 0x20 < 0x5F ? 0 : 1 }
     return others == 0
@@ -150,7 +150,7 @@ extension Unicode.Scalar {
     Unicode.Scalar(0x41 + (value &- 0x1F1E6) % 26) ?? "?"
   }
 
-  /// Whether it turns an emoji before it into something that terminals measure differently.
+  /// Whether it turns an emoji before it into a sequence that terminals measure differently.
   fileprivate var makesEmojiSequence: Bool {
     switch value {
     case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -158,7 +158,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether curses may hold it beside a spacing character.
+  /// Whether curses can store it with a spacing character.
   fileprivate var isMark: Bool {
     if VisibleSign.isHidden(self) { return false }
     return switch properties.generalCategory {

@@ -1,14 +1,16 @@
-/// A text on its way to the clipboard through the terminal (OSC 52), which also works over ssh.
+/// A text for the clipboard of the terminal (OSC 52), which also works over ssh.
 package struct ClipboardText: Hashable, Sendable {
-  /// The most that is sent, in encoded bytes; longer ones are dropped whole by common terminals.
+  /// The limit on encoded bytes.
+  ///
+  /// Common terminals ignore longer sequences completely.
   package static let encodedLimit = 74_994
 
-  /// The part of the text that fits; it ends between letters.
+  /// The part of the text that fits, without a split character.
   package let copied: String
   /// The size of the whole text, in bytes of UTF-8.
   package let totalBytes: Int
 
-  /// Takes as many letters as fit.
+  /// Creates a clipboard text with as many characters as fit.
   package init(_ text: String) {
     totalBytes = text.utf8.count
     let room = Self.encodedLimit / 4 * 3
@@ -25,7 +27,7 @@ package struct ClipboardText: Hashable, Sendable {
     )
   }
 
-  /// The size of what fits, in bytes of UTF-8.
+  /// The size of the part that fits, in bytes of UTF-8.
   package var copiedBytes: Int { copied.utf8.count }
 
   package var isShortened: Bool { copiedBytes < totalBytes }

@@ -1,24 +1,24 @@
 import VisibleText
 
-/// A frame as a picture for pages: one SVG file, with nothing beside it that it needs.
+/// A frame as a picture for web pages: one SVG file that needs no other files.
 ///
-/// The same frame gives the same bytes. Letters are text, so that a page can be searched and read aloud;
-/// every run says how wide it is, so that columns hold in every font. Lines of frames are drawn, because few
-/// fonts join them.
+/// The same frame always results in the same bytes. Characters are text, so that a page can be searched and
+/// read aloud. Every run has an explicit width, so that columns are aligned in every font. Frame lines are
+/// drawn, because few fonts join them.
 extension Frame {
-  /// The width of a column, in the picture's own units.
+  /// The width of a column, in the picture's units.
   private static let columnWidth = 9
-  /// The height of a row, in the picture's own units.
+  /// The height of a row, in the picture's units.
   private static let rowHeight = 18
-  /// Around the cells.
+  /// The margin around the cells.
   private static let margin = 10
 
-  /// Writes the picture.
+  /// Returns the picture.
   ///
   /// - Parameters:
-  ///   - title: What it shows, a sentence for those who do not see it.
-  ///   - background: What the terminal's own background is.
-  /// - Returns: A whole SVG file.
+  ///   - title: A description, a sentence for users who don't see the picture.
+  ///   - background: The terminal's default background.
+  /// - Returns: A complete SVG file.
   package func svg(title: String, background: Shade = .dark) -> String {
     let ink = SVGInk(on: background)
     let width = canvas.fullSize.columns * Self.columnWidth + 2 * Self.margin
@@ -48,7 +48,7 @@ extension Frame {
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Cells beside each other that look alike.
+  /// Adjacent cells with the same style.
   private struct Run {
     let column: Int
     let look: SVGInk.Look
@@ -65,7 +65,7 @@ extension Frame {
     return runs
   }
 
-  /// What is behind a run's letters; nil for the terminal's own.
+  /// Returns the background of a run, or `nil` if it is the terminal's default.
   private func ground(of run: Run, row: Int, _ ink: SVGInk) -> String? {
     guard run.look.ground != ink.ground else { return nil }
     return "<rect x=\"\(run.column * Self.columnWidth)\" y=\"\(row * Self.rowHeight)\" "
@@ -73,7 +73,7 @@ extension Frame {
       + "fill=\"\(run.look.ground.hexadecimal)\"/>"
   }
 
-  /// The words of a run, and the lines of frames between them.
+  /// Returns the text of a run, and the frame lines in it.
   private func letters(of run: Run, row: Int) -> [String] {
     var parts: [String] = []
     var rest = run.cells[...]
@@ -94,7 +94,7 @@ extension Frame {
     return parts
   }
 
-  /// What stands between two blanks and more: not every program that draws SVG keeps those.
+  /// Returns the parts between two or more spaces, because some SVG programs don't preserve these spaces.
   private func words(of cells: ArraySlice<Cell>, _ look: SVGInk.Look) -> [ArraySlice<Cell>] {
     guard !look.attributes.contains(.underline) else { return [cells] }
     var words: [ArraySlice<Cell>] = []
@@ -158,6 +158,6 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether nothing is seen in it.
+  /// Whether the cell is invisible.
   fileprivate var isBlank: Bool { character == " " && !isContinuation }
 }

@@ -1,12 +1,14 @@
-/// Everything that a terminal shows at one moment, as a value: the cells, the cursor and the modes.
+/// The complete content of a terminal as a value: the cells, the cursor and the modes.
 package struct Frame: Hashable, Sendable {
   /// The cells and the cursor.
   package var canvas: Canvas
-  /// The window's title; empty leaves the terminal's own.
+  /// The window's title, or an empty text to keep the terminal's own.
   package var title: String
-  /// Whether clicks and the wheel come to us; off, the terminal selects text with them.
+  /// Whether the program receives mouse events.
+  ///
+  /// Otherwise, the terminal uses the mouse to select text.
   package var capturesMouse: Bool
-  /// Whether somebody has pressed a key and waits for it: it is drawn at once.
+  /// Whether the frame responds to the user's key, so that it is drawn at once.
   package var answersKey = false
 
   package init(_ canvas: Canvas, title: String = "", capturesMouse: Bool = true) {
@@ -15,7 +17,7 @@ package struct Frame: Hashable, Sendable {
     self.capturesMouse = capturesMouse
   }
 
-  /// The frame in the place of one that was not drawn: it answers the key of that one too.
+  /// Returns the frame in place of one that was not drawn, including the response to that one's key.
   package func replacing(_ older: Frame?) -> Frame {
     var frame = self
     if older?.answersKey == true { frame.answersKey = true }
@@ -24,6 +26,6 @@ package struct Frame: Hashable, Sendable {
 
   package var size: Size { canvas.fullSize }
 
-  /// Where the cursor stands; hidden if nowhere.
+  /// The position of the cursor, or `nil` if it is hidden.
   package var cursor: Point? { canvas.cursor }
 }

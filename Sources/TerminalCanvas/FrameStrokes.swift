@@ -1,4 +1,4 @@
-/// Which of the four ways lines lead out of a cell that holds a part of a frame.
+/// The directions of lines in a cell that is part of a frame.
 struct FrameStrokes: Hashable {
   private let left: Bool
   private let right: Bool
@@ -7,7 +7,7 @@ struct FrameStrokes: Hashable {
   /// Whether a corner is round.
   private let isRound: Bool
 
-  /// The strokes of a letter; nil for one that is no part of a frame.
+  /// Creates the strokes of a character, or returns `nil` if it isn't part of a frame.
   init?(_ letter: Character) {
     guard let ways = Self.ways[letter] else { return nil }
     left = ways.contains("l")
@@ -23,7 +23,7 @@ struct FrameStrokes: Hashable {
     "├": "rud", "┤": "lud", "┬": "lrd", "┴": "lru", "┼": "lrud",
   ]
 
-  /// The lines as the data of an SVG path, in a cell of a size.
+  /// Returns the lines as the data of an SVG path, in a cell of a size.
   func path(left x: Double, top y: Double, width: Double, height: Double) -> String {
     let (middle, centre) = (x + width / 2, y + height / 2)
     let ends: [(Bool, Double, Double)] = [

@@ -1,8 +1,12 @@
-/// A cell of a grid: column and row, counted from zero at the top left.
+/// The column and row of a cell in a grid, starting at zero at the top left.
 package struct Point: Hashable, Sendable {
-  /// Cells to the right of the left edge; may be negative or beyond the edge, drawing clips.
+  /// The distance from the left edge.
+  ///
+  /// It may be negative or beyond the edge, because drawing clips.
   package var column: Int
-  /// Cells below the top edge; may be negative or beyond the edge, drawing clips.
+  /// The distance from the top edge.
+  ///
+  /// It may be negative or beyond the edge, because drawing clips.
   package var row: Int
 
   /// The top left.
@@ -13,24 +17,24 @@ package struct Point: Hashable, Sendable {
     self.row = row
   }
 
-  /// The point that lies so many cells further right and down.
+  /// Returns the point at a distance to the right and down.
   package func moved(columns: Int = 0, rows: Int = 0) -> Point {
     Point(column: column + columns, row: row + rows)
   }
 }
 
-/// How many columns and rows something takes; never negative.
+/// A number of columns and rows, which are never negative.
 package struct Size: Hashable, Sendable, CustomStringConvertible {
-  /// Cells from left to right.
+  /// The number of cells from left to right.
   package let columns: Int
-  /// Cells from top to bottom.
+  /// The number of cells from top to bottom.
   package let rows: Int
 
   package static let zero = Size(columns: 0, rows: 0)
-  /// What a terminal has by default, and what headless playback draws.
+  /// The default size of a terminal, and the size of headless playback.
   package static let standard = Size(columns: 80, rows: 24)
 
-  /// Takes negative numbers as zero.
+  /// Creates a size, in which negative numbers count as zero.
   package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -38,13 +42,13 @@ package struct Size: Hashable, Sendable, CustomStringConvertible {
 
   package var isEmpty: Bool { columns == 0 || rows == 0 }
 
-  /// Both numbers, as in `80x24`.
+  /// The numbers as text, such as `80x24`.
   package var description: String { "\(columns)x\(rows)" }
 }
 
-/// A part of a grid of cells.
+/// A rectangle in a grid of cells.
 package struct Rect: Hashable, Sendable {
-  /// Its top left cell.
+  /// The top left cell.
   package var origin: Point
   package var size: Size
 
@@ -53,13 +57,15 @@ package struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// A part given by its four numbers; negative extents count as zero.
+  /// Creates a rectangle from four numbers.
+  ///
+  /// Negative extents count as zero.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     origin = Point(column: column, row: row)
     size = Size(columns: columns, rows: rows)
   }
 
-  /// A whole grid of this size.
+  /// Creates a rectangle for a whole grid of this size.
   package init(_ size: Size) {
     origin = .zero
     self.size = size
@@ -67,20 +73,20 @@ package struct Rect: Hashable, Sendable {
 
   package var left: Int { origin.column }
   package var top: Int { origin.row }
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   package var right: Int { origin.column + size.columns }
-  /// The first row below it.
+  /// The first row below the rectangle.
   package var bottom: Int { origin.row + size.rows }
   package var columns: Int { size.columns }
   package var rows: Int { size.rows }
   package var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the cell at this point is one of its own.
+  /// Returns whether a point is in the rectangle.
   package func contains(_ point: Point) -> Bool {
     left <= point.column && point.column < right && top <= point.row && point.row < bottom
   }
 
-  /// The cells that both have; empty where they do not meet.
+  /// Returns the cells in both rectangles, which are empty if they don't overlap.
   package func intersection(_ other: Rect) -> Rect {
     let column = max(left, other.left)
     let row = max(top, other.top)
@@ -92,12 +98,14 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// One of its rows, counted from its top; what is drawn below its last one is clipped elsewhere.
+  /// Returns one of its rows, counted from its top.
+  ///
+  /// The index may be too large, because drawing clips.
   package func row(_ index: Int) -> Rect {
     Rect(column: left, row: top + index, columns: columns, rows: 1)
   }
 
-  /// The part that is left when this many cells go on the left and right, and above and below.
+  /// Returns the rectangle without columns on the left and right, and without rows at the top and bottom.
   package func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(
       column: left + min(columns, self.columns),
@@ -107,7 +115,7 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// A part of the given size in its middle, no larger than itself.
+  /// Returns a rectangle of the given size in its middle, limited to its own size.
   package func centered(_ wanted: Size) -> Rect {
     let columns = min(wanted.columns, self.columns)
     let rows = min(wanted.rows, self.rows)

@@ -1,28 +1,28 @@
-/// A letter that takes one or two columns everywhere: a spacing character and at most four marks.
+/// A character that has one or two columns in every terminal: a spacing character and at most four marks.
 ///
-/// That is what curses holds in a cell. It is packed into two words, 21 bits a scalar, so that a
-/// canvas is plain memory and comparing two of them costs next to nothing.
+/// This is the capacity of a cell in curses. It is packed into two words with 21 bits for each scalar.
+/// Therefore, a canvas is plain memory, and comparing two of them is cheap.
 package struct Glyph: Hashable, Sendable {
   /// The spacing character and the first two marks.
   private var low: UInt64
   /// The last two marks and, in the highest bits, the width.
   private var high: UInt64
 
-  /// As many scalars as a cell can hold.
+  /// The limit on scalars in a cell.
   static let scalarLimit = 5
 
   static let blank = Glyph(ascii: 0x20)
 
-  /// The right half of a wide letter.
+  /// The right half of a wide character.
   static let continuation = Glyph(scalars: [" "], width: 0)
 
-  /// A printable ASCII letter.
+  /// Creates a printable ASCII character.
   init(ascii: UInt8) {
     low = UInt64(ascii)
     high = 1 << 62
   }
 
-  /// A spacing character with its marks; marks that find no room are left out.
+  /// Creates a spacing character with its marks, without those beyond the limit.
   init(scalars: some Sequence<Unicode.Scalar>, width: Int) {
     low = 0
     high = UInt64(width) << 62
@@ -35,19 +35,19 @@ package struct Glyph: Hashable, Sendable {
     }
   }
 
-  /// A single spacing character.
+  /// Creates a single spacing character.
   init(_ scalar: Unicode.Scalar, width: Int) {
     low = UInt64(scalar.value)
     high = UInt64(width) << 62
   }
 
-  /// Columns that it takes: 1, 2, or 0 for the right half of a wide letter.
+  /// The width: 1, 2, or 0 for the right half of a wide character.
   package var width: Int { Int(high >> 62) }
 
   /// The spacing character.
   package var base: Unicode.Scalar { Unicode.Scalar(UInt32(low & 0x1F_FFFF)) ?? " " }
 
-  /// All of it, the spacing character first.
+  /// All scalars, starting with the spacing character.
   package var scalars: [Unicode.Scalar] {
     var scalars = [base]
     for index in 1..<Self.scalarLimit {
@@ -59,7 +59,7 @@ package struct Glyph: Hashable, Sendable {
     return scalars
   }
 
-  /// Whether there are no marks.
+  /// Whether the character is a single scalar.
   package var isSingle: Bool { low < 1 << 21 }
 
   package var character: Character {

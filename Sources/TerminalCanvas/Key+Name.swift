@@ -1,6 +1,6 @@
 extension Key {
-  /// How scripts write it: `a`, `space`, `enter`, `ctrl-z`, `alt-x`, `f1`, `shift-down`, `paste
-  /// text`, `mouse-down 10,5`.
+  /// The name in scripts: `a`, `space`, `enter`, `ctrl-z`, `alt-x`, `f1`, `shift-down`, `paste text`,
+  /// `mouse-down 10,5`.
   package var name: String {
     switch self {
     case .character(" "): "space"
@@ -19,12 +19,10 @@ extension Key {
     }
   }
 
-  /// The key of a name.
+  /// Creates the key with a name, or returns `nil` if there is no such key.
   ///
-  /// It fails if there is no such key.
-  ///
-  /// - Parameter name: What ``name`` gives; also `esc`, `return`, `ctrl+z`, and capitals where they
-  ///   are no key of their own.
+  /// - Parameter name: A ``name``, or `esc`, `return`, `ctrl+z`, or a name in another case if that isn't a
+  ///   different key.
   package init?(name: String) {
     if name.count == 1, let character = name.first {
       guard !character.isControl else { return nil }
@@ -47,7 +45,9 @@ extension Key {
     }
   }
 
-  /// Keys that are no letters, and their names; where two names are given the first is written.
+  /// The keys that aren't letters, with their names.
+  ///
+  /// If a key has two names, the first is used for writing.
   static let names: [(key: Key, name: String)] = [
     (.enter, "enter"), (.enter, "return"), (.escape, "escape"), (.escape, "esc"), (.tab, "tab"),
     (.backtab, "backtab"), (.backtab, "shift-tab"), (.backspace, "backspace"),
@@ -94,19 +94,19 @@ extension Key {
       .flatMap { signals.contains($0) ? .terminate(signal: $0) : nil }
   }
 
-  /// Columns and rows that a window is given by name: what is drawn on it is held in memory.
+  /// The limits on the size of a window in a name, because its canvas is stored in memory.
   private static let sides = 0...1000
-  /// Columns and rows of a click, on the window or beside it.
+  /// The limits on the coordinates of a click, in the window or outside it.
   fileprivate static let coordinates = 0...9999
   private static let signals = 1...64
 
-  /// What numbers in the name of a key may be, for a message about a name that is none.
+  /// A description of the limits on numbers in a key's name, for a message about an invalid name.
   package static let nameBounds =
     "a window has at most \(sides.upperBound) columns and rows, a click is at most at "
     + "\(coordinates.upperBound),\(coordinates.upperBound), a signal is \(signals.lowerBound) to "
     + "\(signals.upperBound)"
 
-  /// What stands behind a prefix in a name; a mark that joins the prefix's last letter belongs to it too.
+  /// Returns the text after a prefix in a name, including a combining mark on the prefix's last letter.
   fileprivate static func argument(of name: String, behind prefix: String) -> String? {
     let length = prefix.unicodeScalars.count
     let head = String(String.UnicodeScalarView(name.unicodeScalars.prefix(length)))
@@ -128,7 +128,7 @@ extension Key {
 }
 
 extension MouseEvent {
-  /// How scripts write it, such as `ctrl-mouse-down 10,5`.
+  /// The name in scripts, such as `ctrl-mouse-down 10,5`.
   package var name: String {
     (isControlDown ? "ctrl-" : "") + (isShiftDown ? "shift-" : "")
       + "\(action.rawValue) \(point.column),\(point.row)"

@@ -1,9 +1,8 @@
-/// Something that came from the terminal: a key, the mouse, a paste, or news about the terminal
-/// itself.
+/// An input from the terminal: a key, the mouse, a paste, or an event of the terminal itself.
 ///
-/// Every one has a name (``name``) that scripts write and ``init(name:)`` reads back.
+/// Every input has a name (``name``) for scripts, which ``init(name:)`` reads.
 package enum Key: Hashable, Sendable {
-  /// A letter as typed, with the case that shift gave it; never a control character.
+  /// A typed character, in the case that shift produced, which is never a control character.
   case character(Character)
   /// The return key, also ctrl-m and ctrl-j.
   case enter
@@ -12,9 +11,9 @@ package enum Key: Hashable, Sendable {
   case tab
   /// Shift and the tab key.
   case backtab
-  /// Erases backwards, also ctrl-h.
+  /// The key that deletes backward, also ctrl-h.
   case backspace
-  /// Erases forwards.
+  /// The key that deletes forward.
   case delete
   case insert
   case up
@@ -37,54 +36,56 @@ package enum Key: Hashable, Sendable {
   case end
   case pageUp
   case pageDown
-  /// F1 and so on, counted from 1.
+  /// A function key, starting at F1.
   case function(Int)
-  /// A letter with ctrl; the letter is in lower case.
+  /// A letter with ctrl, in lowercase.
   case control(Character)
-  /// A letter with alt, or behind an escape that came at once with it.
+  /// A character with alt, or one that arrived together with an escape before it.
   case alt(Character)
-  /// Text that was pasted, line ends as line feeds; it must never be taken for keys.
+  /// A pasted text with line feeds, which must never be interpreted as keys.
   case paste(String)
   /// A click or the wheel.
   case mouse(MouseEvent)
-  /// The terminal has another size; the next frame should have it.
+  /// The terminal has a new size, which the next frame should have.
   case resize(Size)
-  /// The terminal has said what its background is.
+  /// The terminal has reported its background.
   case background(Shade)
-  /// The terminal's window is in front now.
+  /// The terminal's window is active now.
   case focusIn
-  /// The terminal's window is behind another one now.
+  /// The terminal's window is inactive now.
   case focusOut
-  /// The program is about to be stopped by ctrl-z; the terminal is the shell's until ``resumed``.
+  /// The program is about to be stopped by ctrl-z.
+  ///
+  /// The shell uses the terminal until ``resumed``.
   case suspend
-  /// The program runs again and the terminal has been painted as it was.
+  /// The program continues, and the terminal's content has been restored.
   case resumed
-  /// A signal asks the program to end: save, close the terminal, exit with 128 and this number.
+  /// A signal asks the program to end: save, close the terminal, and exit with 128 plus this number.
   case terminate(signal: Int)
 }
 
-/// What the mouse did, and where.
+/// An event of the mouse, and its position.
 package struct MouseEvent: Hashable, Sendable {
-  /// What may happen with a mouse.
+  /// The kinds of mouse events.
   package enum Action: String, CaseIterable, Hashable, Sendable {
-    /// The left button went down.
+    /// The left button was pressed.
     case down = "mouse-down"
-    /// The left button came up.
+    /// The left button was released.
     case up = "mouse-up"
-    /// The pointer moved to another cell while the left button was down.
+    /// The pointer moved to another cell while the left button was pressed.
     case drag = "mouse-drag"
-    /// The right button went down.
+    /// The right button was pressed.
     case menu = "mouse-menu"
     /// The wheel turned away from the user.
     case wheelUp = "wheel-up"
-    /// The wheel turned towards the user.
+    /// The wheel turned toward the user.
     case wheelDown = "wheel-down"
   }
 
   package var action: Action
-  /// The cell under the pointer, in the whole picture's coordinates.
+  /// The cell under the pointer, in the coordinates of the whole screen.
   package var point: Point
-  /// Whether shift was held; most terminals keep that for themselves.
+  /// Whether shift was pressed, which most terminals don't report.
   package var isShiftDown: Bool
   package var isControlDown: Bool
 

@@ -1,14 +1,14 @@
-/// Makes keys of what a terminal library reports piece by piece.
+/// Combines the pieces that a terminal library reports into keys.
 ///
-/// It knows what no single piece tells: that an escape and a letter that came together are alt and
-/// the letter, that the pieces between two marks are one paste, that several scalars may be one
-/// letter, and that an unknown sequence must not be typed into a field as its letters.
+/// It recognizes input that consists of several pieces. An escape and a letter that arrived together are alt
+/// and the letter. The pieces between two marks are one paste, and several scalars can be one character. The
+/// letters of an unknown sequence must not be typed into a field.
 package struct KeyAssembler: Sendable {
-  /// A piece of what has been typed.
+  /// A piece of the input.
   package enum Piece: Hashable, Sendable {
-    /// A scalar; control characters and escape come as such.
+    /// A scalar, including control characters and escape.
     case scalar(Unicode.Scalar)
-    /// A key that the library knew by its sequence.
+    /// A key that the library recognized by its sequence.
     case key(Key)
     case pasteBegin
     case pasteEnd
@@ -17,57 +17,59 @@ package struct KeyAssembler: Sendable {
   private enum Pending: Hashable, Sendable {
     case nothing
     case escape
-    /// Behind escape and `[` or `O`: ends with a letter or `~`.
+    /// The state after escape and `[` or `O`, which a letter or `~` ends.
     case sequence(first: Unicode.Scalar, isEmpty: Bool)
-    /// A response of the terminal: ends with BEL or with escape and a backslash.
+    /// The state in a response of the terminal, which BEL or escape and a backslash ends.
     case response(sawEscape: Bool)
-    /// The same, and too long to be one that was asked for: its letters are dropped.
+    /// The state in a sequence that is too long for a requested response, so that its letters are dropped.
     case overlong(sawEscape: Bool)
   }
 
-  /// The letters of a response that are kept; of what is longer nothing is typed, up to its end or to a
-  /// key that comes alone, as from a finger.
+  /// The limit on the letters of a response.
+  ///
+  /// A longer response is ignored up to its end, or up to a key that arrives alone, as from a finger.
   private static let longestResponse = 256
 
   private var letters = String.UnicodeScalarView()
   private var pending = Pending.nothing
   private var pasted: String.UnicodeScalarView?
   private var response = String.UnicodeScalarView()
-  /// What came behind the escape that a response begins with.
+  /// The character after the escape that starts a response.
   private var opener = Unicode.Scalar("]")
-  /// Whether the terminal was asked something and has not responded: its response may come late, and in
-  /// parts, and must not be taken for keys.
+  /// Whether the terminal hasn't responded to a request yet.
+  ///
+  /// Its response can arrive late and in parts, and must not be interpreted as keys.
   package private(set) var awaitsResponse = false
 
   package init() {}
 
-  /// Whether an escape is held back that may be the beginning of a response.
+  /// Whether an escape is held back because it may start a response.
   package var isHolding: Bool { awaitsResponse && pending == .escape }
 
-  /// Notes that the terminal was asked something: from now on an escape that comes alone is held back
-  /// until more comes, or until ``giveUp()``.
+  /// Records a request to the terminal.
+  ///
+  /// From now on, an escape that arrives alone is held back until more input arrives, or until ``giveUp()``.
   package mutating func expectResponse() {
     awaitsResponse = true
   }
 
-  /// Nothing more came: what was held back is a key.
+  /// Returns the keys that were held back, because no more input arrived.
   package mutating func giveUp() -> [Key] {
     var keys: [Key] = []
     settle(into: &keys, isOver: true)
     return keys
   }
 
-  /// The time for a response is over.
+  /// Stops waiting for a response, and returns the keys that were held back.
   package mutating func stopExpecting() -> [Key] {
     awaitsResponse = false
     return giveUp()
   }
 
-  /// Takes everything that came at once.
+  /// Returns the keys of all pieces that arrived together.
   ///
-  /// - Parameter pieces: All that could be read without waiting; an escape at the end is the escape
-  ///   key.
-  /// - Returns: The keys, in order. A paste that has not ended yet is kept for the next call.
+  /// - Parameter pieces: All input that is available without waiting. An escape at the end is the escape key.
+  /// - Returns: The keys, in order. An incomplete paste is kept for the next call.
   package mutating func keys(from pieces: [Piece]) -> [Key] {
     var keys: [Key] = []
     if case .overlong = pending, pieces.count == 1 { pending = .nothing }
@@ -117,7 +119,7 @@ package struct KeyAssembler: Sendable {
   }
 
   private mutating func take(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
-    // What is no key and no letter in UTF-8: the control signs of terminals with eight bits.
+    // The control characters of 8-bit terminals are neither keys nor characters of UTF-8.
     if 0x80...0x9F ~= scalar.value { return }
     switch pending {
     case .nothing:
@@ -171,7 +173,7 @@ package struct KeyAssembler: Sendable {
       if let key = Self.controlKey(scalar) {
         keys += [.escape, key]
       } else if "-\(scalar)".count == 1 {
-        // A sign that joins the letter before it, such as an accent, is no key of its own.
+        // A mark that joins the character before it, such as an accent, isn't a key by itself.
         keys.append(.escape)
         letters.append(scalar)
       } else {
@@ -180,11 +182,11 @@ package struct KeyAssembler: Sendable {
     }
   }
 
-  /// Decides what was undecided when nothing more came.
+  /// Resolves an ambiguous state after the last piece.
   ///
   /// - Parameters:
-  ///   - keys: Where what is decided goes.
-  ///   - isOver: Whether an escape alone is a key; it may still begin a response otherwise.
+  ///   - keys: The array to append keys to.
+  ///   - isOver: Whether a single escape is a key. Otherwise, it may still start a response.
   private mutating func settle(into keys: inout [Key], isOver: Bool) {
     switch pending {
     case .nothing, .overlong: return
@@ -194,7 +196,7 @@ package struct KeyAssembler: Sendable {
     case .sequence(let first, let isEmpty):
       if isEmpty { keys.append(.alt(Character(first))) }
     case .response:
-      // Nothing was asked, and nothing follows: it was pressed with alt held.
+      // Without a request and without further input, it was a key pressed with alt.
       guard response.isEmpty, !awaitsResponse, isOver else { return }
       keys.append(.alt(Character(opener)))
     }

@@ -1,16 +1,16 @@
-/// How much of a row or column of parts one part wants.
+/// The extent of one part in a row or column of parts.
 package enum Span: Hashable, Sendable {
-  /// So many cells, less only when there are no more.
+  /// A number of cells, or fewer if the space is too small.
   case fixed(Int)
-  /// A share of what the fixed parts leave, in proportion to the other shares.
+  /// A share of the space that the fixed parts leave, in proportion to the other shares.
   case share(Int)
 }
 
 extension Rect {
-  /// Splits it from top to bottom.
+  /// Splits the rectangle from top to bottom.
   ///
-  /// The parts follow each other without gaps. Fixed parts are served in order; what they leave is
-  /// shared out, and cells that do not divide go to the earlier shares.
+  /// The parts are adjacent, without gaps. Fixed parts get their cells in order, and the shares split the
+  /// rest. Cells that remain after the division go to the first shares.
   package func split(rows spans: [Span]) -> [Rect] {
     var row = top
     return extents(of: spans, within: rows).map { extent in
@@ -19,7 +19,7 @@ extension Rect {
     }
   }
 
-  /// Splits it from left to right, by the rules of ``split(rows:)``.
+  /// Splits the rectangle from left to right, by the rules of ``split(rows:)``.
   package func split(columns spans: [Span]) -> [Rect] {
     var column = left
     return extents(of: spans, within: columns).map { extent in
@@ -28,28 +28,28 @@ extension Rect {
     }
   }
 
-  /// Cuts rows off at the top and keeps the rest.
+  /// Removes rows from the top, and returns them.
   package mutating func takeTop(_ count: Int) -> Rect {
     let parts = split(rows: [.fixed(count), .share(1)])
     self = parts[1]
     return parts[0]
   }
 
-  /// Cuts rows off at the bottom and keeps the rest.
+  /// Removes rows from the bottom, and returns them.
   package mutating func takeBottom(_ count: Int) -> Rect {
     let parts = split(rows: [.fixed(max(0, rows - max(0, count))), .share(1)])
     self = parts[0]
     return parts[1]
   }
 
-  /// Cuts columns off at the left and keeps the rest.
+  /// Removes columns from the left, and returns them.
   package mutating func takeLeft(_ count: Int) -> Rect {
     let parts = split(columns: [.fixed(count), .share(1)])
     self = parts[1]
     return parts[0]
   }
 
-  /// Cuts columns off at the right and keeps the rest.
+  /// Removes columns from the right, and returns them.
   package mutating func takeRight(_ count: Int) -> Rect {
     let parts = split(columns: [.fixed(max(0, columns - max(0, count))), .share(1)])
     self = parts[0]

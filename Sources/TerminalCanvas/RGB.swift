@@ -1,4 +1,4 @@
-/// A colour as a screen mixes it, from 0 to 255 of each.
+/// A color with red, green and blue parts from 0 to 255.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -10,12 +10,12 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// A colour of one number, as `0xfabd2f`.
+  /// Creates a color from one number, such as `0xfabd2f`.
   package init(_ value: UInt32) {
     self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// One of the sixteen as xterm has them, where nobody has chosen others.
+  /// Creates one of xterm's sixteen default colors.
   package init(_ color: ANSIColor) {
     self =
       switch color {
@@ -38,7 +38,7 @@ package struct RGB: Hashable, Sendable {
       }
   }
 
-  /// One of the 256 of xterm's palette: the sixteen, a cube of six steps a side, and 24 greys.
+  /// Creates one of the 256 colors in xterm's palette: the sixteen, a cube of six steps, and 24 grays.
   package init(palette number: UInt8) {
     if let color = ANSIColor(rawValue: number) {
       self.init(color)
@@ -52,7 +52,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// Six hexadecimal digits behind `#`, as web pages write it.
+  /// Six hexadecimal digits after `#`, as in web pages.
   package var hexadecimal: String {
     let digits = [red, green, blue].map { part in
       (part < 16 ? "0" : "") + String(part, radix: 16)
@@ -62,7 +62,7 @@ package struct RGB: Hashable, Sendable {
 }
 
 extension Color {
-  /// What xterm mixes for it; nil for the user's own colour.
+  /// The color in xterm, or `nil` for the user's default color.
   package var rgb: RGB? {
     switch self {
     case .default: nil

@@ -1,8 +1,8 @@
-/// The colours that styles come to in a picture.
+/// The colors of styles in a picture.
 struct SVGInk {
-  /// The terminal's own background.
+  /// The terminal's default background.
   let ground: RGB
-  /// The terminal's own letters.
+  /// The terminal's default text color.
   let letters: RGB
 
   init(on background: Shade) {
@@ -12,11 +12,11 @@ struct SVGInk {
     }
   }
 
-  /// How a cell looks, with nothing left to the terminal.
+  /// The appearance of a cell, independent of a terminal.
   struct Look: Hashable {
     var letters: RGB
     var ground: RGB
-    /// All but reversal, which is in the colours.
+    /// The attributes except reverse, which is included in the colors.
     var attributes: Attributes
   }
 

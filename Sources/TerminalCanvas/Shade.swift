@@ -1,18 +1,20 @@
-/// What a terminal's own background is: it decides which colours can be read on it.
+/// The brightness of a terminal's default background, which decides which colors are readable.
 package enum Shade: String, Hashable, Sendable, CaseIterable {
   case dark
   case light
 
-  /// The shade of a colour, by which of black and white stands out more on it (WCAG 2).
+  /// Creates the shade of a color, depending on whether black or white has more contrast on it (WCAG 2).
   ///
-  /// - Parameters: The parts of the colour from 0 to 1.
+  /// - Parameters: The parts of the color from 0 to 1.
   package init(red: Double, green: Double, blue: Double) {
     let light = Self.luminance(red: red, green: green, blue: blue)
     self = (light + 0.05) * (light + 0.05) > 1.05 * 0.05 ? .light : .dark
   }
 
-  /// The response of a terminal that was asked for its background: `11;rgb:ffff/ffff/ffff`, with one to
-  /// four digits for each part, or `#rrggbb`; nil for any other.
+  /// Creates the shade in a terminal's response to a request for its background, or returns `nil` for any
+  /// other text.
+  ///
+  /// The response is `11;rgb:ffff/ffff/ffff`, with one to four digits for each part, or `11;#rrggbb`.
   package init?(response: String) {
     guard response.hasPrefix("11;") else { return nil }
     var rest = response.dropFirst(3)
@@ -32,7 +34,7 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     self.init(red: values[0], green: values[1], blue: values[2])
   }
 
-  /// What `COLORFGBG` says, such as `15;0` or `0;default;15`: the last number is the background's.
+  /// Creates the shade in `COLORFGBG`, such as `15;0` or `0;default;15`, whose last number is the background.
   package init?(colorfgbg: String) {
     guard let last = colorfgbg.split(separator: ";").last.flatMap({ Int($0) }) else { return nil }
     switch last {
@@ -42,7 +44,7 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How bright a colour is, from 0 for black to 1 for white (WCAG 2, relative luminance).
+  /// Returns the relative luminance of a color, from 0 for black to 1 for white (WCAG 2).
   package static func luminance(red: Double, green: Double, blue: Double) -> Double {
     func linear(_ part: Double) -> Double {
       part <= 0.03928 ? part / 12.92 : power((part + 0.055) / 1.055)
@@ -50,7 +52,7 @@ package enum Shade: String, Hashable, Sendable, CaseIterable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// A number between 0 and 1 to the power of 2.4, by Newton's method for its fifth root.
+  /// Returns a number between 0 and 1 to the power of 2.4, using Newton's method for its fifth root.
   private static func power(_ base: Double) -> Double {
     guard base > 0 else { return 0 }
     let wanted = base * base

@@ -1,7 +1,7 @@
-// Colours and looks as people write them, the other way round of their descriptions.
+// Parsing of colors and styles in the format of their descriptions.
 
 extension RGB {
-  /// Six hexadecimal digits behind `#`; nil for any other text.
+  /// Creates a color from six hexadecimal digits after `#`, or returns `nil` for any other text.
   package init?(hexadecimal text: String) {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -10,7 +10,7 @@ extension RGB {
     self.init(value)
   }
 
-  /// How far another colour is from it, as eyes weigh red, green and blue.
+  /// Returns the distance to another color, with weights for the human perception of red, green and blue.
   fileprivate func distance(to other: RGB) -> Int {
     let parts = [(red, other.red, 3), (green, other.green, 4), (blue, other.blue, 2)]
     return parts.reduce(0) { sum, part in
@@ -19,7 +19,7 @@ extension RGB {
     }
   }
 
-  /// The nearest of xterm's cube and greys, which no user has chosen otherwise.
+  /// The nearest color of xterm's cube and grays, which users don't redefine.
   package var nearestInPalette: UInt8 {
     (16...255).min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 16
   }
@@ -30,10 +30,10 @@ extension RGB {
 }
 
 extension Color {
-  /// A colour by what a person writes: `default`, one of the sixteen as `brightBlue`, a number of the palette
-  /// from 16 to 255, or `#rrggbb`.
+  /// Creates a color from text, or returns `nil` if the text is invalid.
   ///
-  /// - Parameter words: Nil comes of any other text.
+  /// - Parameter words: The text: `default`, one of the sixteen such as `brightBlue`, a number of the palette
+  ///   from 16 to 255, or `#rrggbb`.
   package init?(words: String) {
     if words == "default" {
       self = .default
@@ -48,7 +48,7 @@ extension Color {
     }
   }
 
-  /// The text that gives the colour again.
+  /// The text that creates this color.
   package var words: String {
     switch self {
     case .default: "default"
@@ -58,15 +58,16 @@ extension Color {
     }
   }
 
-  /// What a message says that colours may be.
+  /// The description of valid colors in a message.
   package static let wordsHelp =
     "a colour is default, red, brightBlue and so on, 16 to 255, or #rrggbb"
 }
 
 extension Style {
-  /// A look by what a person writes, such as `white on blue bold`, `underline`, or `plain`.
+  /// Creates a style from text, such as `white on blue bold`, `underline`, or `plain`.
   ///
-  /// - Parameter words: Nil comes of a text with a word that is no colour and no attribute, or out of order.
+  /// - Parameter words: The text. The result is `nil` if a word isn't a color or an attribute, or is out of
+  ///   order.
   package init?(words: String) {
     var rest = words.split(separator: " ").map(String.init)[...]
     self = .plain
@@ -87,7 +88,7 @@ extension Style {
     }
   }
 
-  /// The text that gives the look again.
+  /// The text that creates this style.
   package var words: String {
     var words: [String] = []
     if foreground != .default || background != .default { words.append(foreground.words) }

@@ -1,4 +1,4 @@
-/// One of the sixteen colours that every colour terminal has and its user may have chosen.
+/// One of the sixteen colors of every color terminal, which its user may have redefined.
 package enum ANSIColor: UInt8, CaseIterable, Hashable, Sendable {
   case black
   case red
@@ -18,18 +18,20 @@ package enum ANSIColor: UInt8, CaseIterable, Hashable, Sendable {
   case brightWhite
 }
 
-/// A colour as a screen asks for it; what comes of it is the terminal's affair.
+/// A requested color, which the terminal shows as well as it can.
 ///
-/// A screen may never say something by colour alone: with `NO_COLOR` or on a terminal with two
-/// colours, all of them look the same.
+/// A screen must never convey information by color alone: with `NO_COLOR` or on a terminal with two colors,
+/// all colors look the same.
 package enum Color: Hashable, Sendable {
-  /// The user's own colour, whatever it is.
+  /// The user's default color.
   case `default`
-  /// One of the sixteen; on terminals with eight, the bright ones become bold.
+  /// One of the sixteen colors.
+  ///
+  /// On terminals with eight, the bright ones become bold.
   case ansi(ANSIColor)
-  /// One of the 256 of xterm's palette, and what to take where there are only sixteen.
+  /// One of the 256 colors in xterm's palette, and the replacement on terminals with sixteen.
   case palette(UInt8, fallback: ANSIColor)
-  /// Exactly this in recordings and pictures; a terminal shows the nearest of its palette, or of its sixteen.
+  /// An exact color in recordings and pictures, for which a terminal shows the nearest of its colors.
   case rgb(RGB)
 
   package static let black = Color.ansi(.black)
@@ -40,7 +42,7 @@ package enum Color: Hashable, Sendable {
   package static let magenta = Color.ansi(.magenta)
   package static let cyan = Color.ansi(.cyan)
   package static let white = Color.ansi(.white)
-  /// Colour 8 of 16, which most themes show as grey.
+  /// Color 8 of 16, which most themes show as gray.
   package static let brightBlack = Color.ansi(.brightBlack)
   package static let brightRed = Color.ansi(.brightRed)
   package static let brightGreen = Color.ansi(.brightGreen)
@@ -51,7 +53,7 @@ package enum Color: Hashable, Sendable {
   package static let brightWhite = Color.ansi(.brightWhite)
 }
 
-/// What a terminal may do to a letter besides colouring it; all of it survives `NO_COLOR`.
+/// The attributes of text apart from color, which also work with `NO_COLOR`.
 package struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   package let rawValue: UInt8
@@ -60,14 +62,14 @@ package struct Attributes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Heavier, or brighter.
+  /// Heavier or brighter text.
   package static let bold = Attributes(rawValue: 1)
-  /// Fainter; not every terminal can.
+  /// Fainter text, which not every terminal supports.
   package static let dim = Attributes(rawValue: 2)
-  /// Slanted; not every terminal can.
+  /// Slanted text, which not every terminal supports.
   package static let italic = Attributes(rawValue: 4)
   package static let underline = Attributes(rawValue: 8)
-  /// Foreground and background change places.
+  /// Swapped foreground and background.
   package static let reverse = Attributes(rawValue: 16)
 
   static let named: [(Attributes, String)] = [
@@ -77,10 +79,10 @@ package struct Attributes: OptionSet, Hashable, Sendable {
 }
 
 extension Color {
-  /// How many bits a colour takes where it is packed: its case in the lowest two, then what it has.
+  /// The number of bits for a packed color: its case in the lowest two, then its values.
   fileprivate static let packedBits = 26
 
-  /// The colour in ``packedBits``: its case, then its number, then what to take instead.
+  /// The color in ``packedBits``: its case, then its number, then its replacement.
   fileprivate var packed: UInt64 {
     switch self {
     case .default: 0
@@ -92,7 +94,7 @@ extension Color {
     }
   }
 
-  /// The colour that was packed in the lowest bits.
+  /// Creates the color that is packed in the lowest bits.
   fileprivate init(packed bits: UInt64) {
     let (first, second) = (UInt8(bits >> 2 & 0xFF), UInt8(bits >> 10 & 0xFF))
     switch bits & 0b11 {
@@ -104,11 +106,11 @@ extension Color {
   }
 }
 
-/// How a cell looks, apart from what stands in it.
+/// The appearance of a cell, apart from its content.
 ///
-/// It is packed into a word, so that comparing the looks of thousands of cells costs next to nothing.
+/// It is packed into a word, so that comparing the styles of thousands of cells is cheap.
 package struct Style: Hashable, Sendable {
-  /// The foreground, the background and the attributes, from the lowest bits on.
+  /// The foreground, the background and the attributes, starting at the lowest bit.
   private var bits: UInt64
 
   package var foreground: Color {
@@ -116,7 +118,7 @@ package struct Style: Hashable, Sendable {
     set { self = Style(newValue, on: background, attributes) }
   }
 
-  /// The colour behind it; `.default` is not painted at all.
+  /// The background color, where `.default` isn't painted at all.
   package var background: Color {
     get { Color(packed: bits >> Color.packedBits) }
     set { self = Style(foreground, on: newValue, attributes) }
@@ -127,7 +129,7 @@ package struct Style: Hashable, Sendable {
     set { self = Style(foreground, on: background, newValue) }
   }
 
-  /// A style from its parts, each of which is the terminal's own unless named.
+  /// Creates a style from its parts, which are the terminal's defaults unless given.
   package init(
     _ foreground: Color = .default,
     on background: Color = .default,
@@ -138,15 +140,15 @@ package struct Style: Hashable, Sendable {
       | UInt64(attributes.rawValue) << (2 * Color.packedBits)
   }
 
-  /// The terminal's own look.
+  /// The terminal's default style.
   package static let plain = Style()
   package static let bold = Style(.default, .bold)
   package static let dim = Style(.default, .dim)
   package static let underline = Style(.default, .underline)
-  /// The terminal's own look, reversed, as for a selected row.
+  /// The terminal's default style, reversed, as for a selected row.
   package static let reverse = Style(.default, .reverse)
 
-  /// A letter colour and attributes on the user's own background.
+  /// Creates a style with a text color and attributes on the user's default background.
   package init(_ foreground: Color, _ attributes: Attributes) {
     self.init(foreground, on: .default, attributes)
   }
@@ -161,7 +163,7 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// Its name in a picture's legend, such as `brightBlue` or `214/yellow`.
+  /// The name in a picture's legend, such as `brightBlue` or `214/yellow`.
   package var description: String {
     switch self {
     case .default: "default"
@@ -173,8 +175,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Style: CustomStringConvertible {
-  /// Its words in a picture's legend, such as `cyan on blue bold`; `plain` when there is nothing to
-  /// say.
+  /// The text in a picture's legend, such as `cyan on blue bold`, or `plain` for the default style.
   package var description: String {
     var words: [String] = []
     if foreground != .default || background != .default {

@@ -1,8 +1,8 @@
-/// Fits text into columns.
+/// Functions that fit text into columns.
 package enum TextLayout {
-  /// The text, shortened if it takes more columns than there are.
+  /// Returns the text, truncated if it is wider than a number of columns.
   ///
-  /// - Returns: At most that many columns; a wide letter that would stick out is left out whole.
+  /// - Returns: A text of at most this width. A wide character that doesn't fit completely is omitted.
   package static func truncated(
     _ text: String,
     to columns: Int,
@@ -11,7 +11,7 @@ package enum TextLayout {
     truncated(text[...], to: columns, truncation)
   }
 
-  /// The part of a text, shortened if it takes more columns than there are.
+  /// Returns the substring, truncated if it is wider than a number of columns.
   package static func truncated(
     _ text: Substring,
     to columns: Int,
@@ -31,7 +31,7 @@ package enum TextLayout {
     }
   }
 
-  /// The text with blanks before or after it, so that it takes exactly this many columns.
+  /// Returns the text with spaces before or after it, so that it has exactly this width.
   package static func padded(
     _ text: String,
     to columns: Int,
@@ -45,17 +45,16 @@ package enum TextLayout {
       + String(repeating: " ", count: max(0, columns - width - indent))
   }
 
-  /// Breaks a text into rows.
+  /// Wraps a text into rows.
   ///
-  /// Rows break at line feeds, then at blanks, between letters of languages that write without
-  /// blanks, and in the middle of a word only if it is wider than a row. Blanks at a break are left
-  /// out.
+  /// Rows break at line feeds, then at spaces, and between characters of languages that are written without
+  /// spaces. They break within a word only if it is wider than a row. Spaces at a break are omitted.
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - columns: The width of a row, at least 1 whatever is asked for.
-  /// - Returns: The rows, at least one; none is wider than asked for, except for a wide letter in
-  ///   one column.
+  ///   - columns: The width of a row, at least 1. Smaller values count as 1.
+  /// - Returns: The rows, at least one. No row is wider than requested, except for a wide character in one
+  ///   column.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
     let columns = max(1, columns)
     if text.utf8.span.isPlain { return wrappedLine(text, to: columns) }
@@ -93,8 +92,8 @@ package enum TextLayout {
     return rows
   }
 
-  /// Pieces that a row may end behind: words with the blanks that follow them, and single wide
-  /// letters.
+  /// Returns the parts after which a row can break: words with the spaces after them, and single wide
+  /// characters.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -113,7 +112,7 @@ package enum TextLayout {
     return words
   }
 
-  /// Wide punctuation that may not begin a row.
+  /// Wide punctuation that must not start a row.
   private static let closing: [Character] = [
     "。", "、", "，", "．", "！", "？", "：", "；", "）", "」", "』", "】", "》", "〉", "ー", "々",
   ]

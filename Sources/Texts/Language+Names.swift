@@ -1,18 +1,19 @@
 import Foundation
 
-// What countries and languages are called; the catalog has their English names.
+// The names of countries and languages. The catalog has their English names.
 extension Language {
-  /// A country's name by its code of three letters; nil if the language has none, and for English.
+  /// Returns a country's name by its three-letter code, or `nil` for English or an unknown code.
   package func name(ofRegion code: String) -> String? {
     locale?.localizedString(forRegionCode: code)
   }
 
-  /// The name of a language and its country by a locale such as `pt_BR`; nil if there is none, and for English.
+  /// Returns the name of a language and its country by a locale such as `pt_BR`, or `nil` for English or an
+  /// unknown one.
   package func name(ofLocale identifier: String) -> String? {
     locale?.localizedString(forIdentifier: identifier)
   }
 
-  /// A currency's name by its code; nil if the language has none, and for English.
+  /// Returns a currency's name by its code, or `nil` for English or an unknown code.
   package func name(ofCurrency code: String) -> String? {
     locale?.localizedString(forCurrencyCode: code)
   }

@@ -1,10 +1,10 @@
 // Numbers, alone and with nouns.
 extension Language {
-  /// A number with its noun, such as `1 transaction` or `3 transactions`.
+  /// Returns a number with its noun, such as `1 transaction` or `3 transactions`.
   ///
   /// - Parameters:
   ///   - count: The number.
-  ///   - noun: The id of a text that has the noun for one and for several, such as `%@ transaction | %@ transactions`.
+  ///   - noun: The id of a text with singular and plural, such as `%@ transaction | %@ transactions`.
   /// - Returns: The number and its noun.
   package func counted(_ count: Int, _ noun: String) -> String {
     let forms = (text(noun) ?? noun).split(separator: " | ")
@@ -12,7 +12,7 @@ extension Language {
     return Phrase.filled(String(form ?? ""), with: [grouped(count)])
   }
 
-  /// A number with signs between its thousands.
+  /// Returns a number with thousands separators.
   package func grouped(_ number: Int) -> String {
     guard number.magnitude >= 1000 else { return String(number) }
     var rest = String(number.magnitude)

@@ -2,9 +2,9 @@ import CTexts
 
 // The texts in `Sources/CTexts/Resources`.
 extension Language {
-  /// Returns the text with an id, or `nil` when the language lacks it.
+  /// Returns the text with an id, or `nil` if the language doesn't have it.
   ///
-  /// British English has its own text only where the spelling differs, and otherwise the English one.
+  /// British English has its own text only if the spelling differs, and otherwise the English one.
   func text(_ id: String) -> String? {
     var length = 0
     guard let text = texts_find(resource, id, &length) else {

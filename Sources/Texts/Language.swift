@@ -1,4 +1,4 @@
-/// A language that the interface speaks.
+/// A language of the interface.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
@@ -11,22 +11,25 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// The language of phrases: English, unless the current task serves a screen in another language.
   @TaskLocal package static var current = Language.english
 
-  /// The language of a locale such as `de_DE.UTF-8`; nil if the interface does not speak it.
+  /// Creates the language of a locale such as `de_DE.UTF-8`, or returns `nil` if the interface doesn't have
+  /// it.
   package init?(locale: String) {
     let code = locale.prefix { $0.isLetter }.lowercased()
     self.init(rawValue: code)
   }
 
-  /// The language that an environment asks for by POSIX's rule: the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
-  /// that is set decides.
+  /// Creates the language that an environment asks for by POSIX's rule.
   ///
-  /// - Parameter value: The value of a variable; nil if it is not set, or is empty.
+  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides.
+  ///
+  /// - Parameter value: Returns the value of a variable, or `nil` if it is unset or empty.
   package init(environment value: (String) -> String?) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
     self = locale.flatMap(Language.init(locale:)) ?? .english
   }
 
-  /// The columns by which labels are longer than the English ones, in columns of labels alone.
+  /// The number of columns by which labels are longer than the English ones, where labels have their own
+  /// column.
   package var labelGrowth: Int {
     switch self {
     case .english, .britishEnglish: 0
@@ -39,7 +42,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     sentences.joined(separator: self == .japanese ? "" : " ")
   }
 
-  /// A title as it stands within a sentence.
+  /// Returns a title in the form for use within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {
     case .english, .britishEnglish:
@@ -49,7 +52,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// An English word without its capitals, unless it is an abbreviation such as SKU.
+  /// Returns an English word in lowercase, unless it is an abbreviation such as SKU.
   private static func small(_ word: Substring) -> String {
     word.count > 1 && word.prefix(2).allSatisfy(\.isUppercase) ? String(word) : word.lowercased()
   }

@@ -1,7 +1,7 @@
-/// Words of the interface, translated when they are shown.
+/// A text of the interface, which is translated when it is shown.
 ///
-/// Written as the id of a text in `Sources/CTexts/Resources`, with what is filled in. In the text `%@` stands for it, or
-/// `%1$@` and `%2$@` where a language has another order.
+/// It consists of the id of a text in `Sources/CTexts/Resources`, and arguments. In the text, `%@` marks the
+/// place of an argument, or `%1$@` and `%2$@` if a language has another order.
 package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hashable, Sendable {
   private let id: String
   /// The English words of a text that isn't in the resources.
@@ -18,12 +18,12 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     (self.id, self.english, self.arguments) = (id, english, arguments)
   }
 
-  /// The text with an id, in which nothing is filled in.
+  /// Creates the text with an id, without arguments.
   package init(stringLiteral id: StaticString) {
     self.init("\(id)", nil, [])
   }
 
-  /// The text with an id, and what is filled in.
+  /// Creates the text with an id, with arguments.
   package init(_ id: StaticString, _ arguments: any CustomStringConvertible...) {
     self.init(id, filledWith: arguments)
   }
@@ -32,17 +32,17 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     self.init("\(id)", nil, arguments.map(Self.argument))
   }
 
-  /// Words that another module has in English, and the id of their translations.
+  /// Creates a text from the English words of another module, and the id of their translations.
   package init(_ id: String, english: String) {
     self.init(id, english, [])
   }
 
-  /// Words that are the same in each language, with `%@` for what is filled in.
+  /// Creates a text that is the same in each language, with `%@` for its arguments.
   package init(verbatim words: String, _ arguments: any CustomStringConvertible...) {
     self.init("", words, arguments.map(Self.argument))
   }
 
-  /// A number with its noun; see ``Language/counted(_:_:)``.
+  /// Returns a number with its noun; see ``Language/counted(_:_:)``.
   package static func counted(_ count: Int, _ noun: String) -> Phrase {
     Phrase("", "%@", [.count(count, of: noun)])
   }
@@ -55,7 +55,7 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
 
   package var description: String { text }
 
-  /// The words in a language; in English where it lacks them.
+  /// Returns the text in a language, or in English if the language doesn't have it.
   package func text(in language: Language) -> String {
     let pattern = language.text(id) ?? english ?? Language.english.text(id) ?? id
     guard !arguments.isEmpty else { return pattern }
@@ -76,10 +76,10 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     return filled.replacing(" " + Self.joint, with: "").replacing(Self.joint, with: "")
   }
 
-  /// Stands before a rate such as `/月` while it is filled in: it follows its price without a blank.
+  /// A mark before a rate such as `/月` while it is filled in, because it follows its price without a space.
   private static let joint = "\0"
 
-  /// A pattern with words in its places: `%@` takes them in turn, `%2$@` takes the second.
+  /// Returns a pattern with its arguments filled in: `%@` takes them in turn, and `%2$@` takes the second.
   package static func filled(_ pattern: String, with words: [String]) -> String {
     var result = ""
     var rest = Substring(pattern)
@@ -102,19 +102,19 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
   }
 }
 
-/// Words of the interface, in the language that is spoken now: the text with an id, and what is filled in.
+/// Returns a text of the interface in the current language, from its id and arguments.
 package func said(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> String {
   Phrase(id, filledWith: arguments).text
 }
 
-/// Words of the interface, to be said when they are shown.
+/// Returns a text of the interface that is translated when it is shown.
 @_disfavoredOverload
 package func said(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> Phrase {
   Phrase(id, filledWith: arguments)
 }
 
 extension Sequence<String> {
-  /// The texts one after the other, separated as the language that is spoken now does.
+  /// Returns the texts as a list, with the separator of the current language.
   package func listed() -> String {
     joined(separator: Language.current == .japanese ? "、" : ", ")
   }

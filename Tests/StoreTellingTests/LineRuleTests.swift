@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreTelling
 
-/// The rules that lines of the log name.
+/// The rules on the lines of the log.
 struct LineRuleTests {
-  /// Tells of a step that an event follows.
+  /// Logs a step with an event.
   private func tell(_ step: Step, _ event: StoreEvent, _ ordinal: Int, in log: inout StoreLog) {
     log.begin(step)
     log.append(JournaledEvent(ordinal: ordinal, at: .first, event: event))

@@ -6,10 +6,10 @@ import Testing
 
 @testable import StoreTelling
 
-/// The names that steps give to transactions, against all of them looked through.
+/// The references to transactions in steps, compared with a search through all of them.
 struct ReferenceTests {
   @Test(arguments: Seeds.first(30))
-  func transactionsAreNamedAsIfAllWereLookedThrough(seed: UInt64) throws {
+  func referencesMatchACompleteSearch(seed: UInt64) throws {
     var references = StoreLog.References()
     var newest: [ProductID: TransactionID] = [:]
     var deleted: Set<TransactionID> = []

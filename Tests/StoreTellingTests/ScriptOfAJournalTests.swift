@@ -5,18 +5,18 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// A journal as a script of what happened, without a screen.
+/// The conversion of a journal into a script, without a screen.
 struct ScriptOfAJournalTests {
   private static let start = CivilDate(year: 2026, month: 3, day: 1).instant
 
-  /// A store in which an app runs.
+  /// Returns a store with a running app.
   private static func shop(_ settings: StoreSettings = StoreSettings()) throws -> SampleStore {
     var shop = SampleStore(at: start, settings: settings)
     try shop.perform(.launch)
     return shop
   }
 
-  @Test func aJournalIsToldAsTheStepsThatMadeIt() throws {
+  @Test func aJournalBecomesItsSteps() throws {
     var shop = try Self.shop()
     try shop.perform(.purchase(PurchaseRequest(product: .gems, quantity: 2)))
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
@@ -36,8 +36,8 @@ struct ScriptOfAJournalTests {
     )
   }
 
-  /// What a catalog begins with by itself is not said again, and what differs from it is.
-  @Test func theHeaderSaysWhatTheCatalogDoesNot() throws {
+  /// The script omits the catalog's default settings, and contains those that differ from them.
+  @Test func theHeaderContainsChangesFromTheCatalog() throws {
     var settings = StoreSettings()
     settings.locale = "de_DE"
     let shop = try Self.shop(settings)
@@ -52,8 +52,8 @@ struct ScriptOfAJournalTests {
     #expect(other.header.locale == "de_DE")
   }
 
-  /// What a store begins with and a header has no word for is set first.
-  @Test func whatAStoreBeginsWithIsSetFirst() throws {
+  /// Initial settings that a header can't contain are set in the first step.
+  @Test func initialSettingsAreSetFirst() throws {
     var settings = StoreSettings()
     settings.askToBuy = true
     settings.timeRate = .thirtySecondsIsOneDay
@@ -64,8 +64,8 @@ struct ScriptOfAJournalTests {
     #expect(SessionScript(telling: shop.events, beginningWith: settings).steps.isEmpty)
   }
 
-  /// A screen drops old lines, a script of a journal tells all of it.
-  @Test func aLongLifeIsToldWhole() throws {
+  /// A screen drops old lines, but the script of a journal contains all of it.
+  @Test func aLongJournalIsComplete() throws {
     var shop = try Self.shop()
     let quit = try shop.perform(.terminate(crashed: false))
     let quits = (0..<30_000).flatMap { _ in quit }
@@ -79,11 +79,11 @@ struct ScriptOfAJournalTests {
   }
 
   @Test(arguments: Seeds.first(30))
-  func whateverHappenedIsReadAgain(seed: UInt64) throws {
+  func everyScriptIsReadAgain(seed: UInt64) throws {
     let told = SessionScript(telling: SampleStore.random(seed: seed).events)
     let read = SessionScript.read(told.text)
     let again = read.script?.steps.map(\.step.line) ?? read.problems.map(\.message)
-    // A token may have capitals when it is bought with, and is read without.
+    // A token may have capitals in a purchase, but not after it was read.
     let tokens = ("0A000000-0000-4000-8000-00000000000A", "0a000000-0000-4000-8000-00000000000a")
     let lines = told.steps.map { $0.step.line.replacing(tokens.0, with: tokens.1) }
     #expect(again.difference(from: lines).isEmpty, "seed \(seed)")

@@ -4,10 +4,10 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// What the log says of subscriptions.
+/// The log lines about subscriptions.
 struct SubscriptionLineTests {
-  /// A day until which something runs is one that has not gone yet, and what was taken back runs no more.
-  @Test func whatHasEndedRunsUntilNoDay() throws {
+  /// The end date of a line is in the future, and a revoked subscription is shown without one.
+  @Test func endedSubscriptionsHaveNoEndDate() throws {
     var seen: Set<SubscriptionChange> = []
     for seed in Seeds.first(40) {
       let life = SampleStore.random(seed: seed)

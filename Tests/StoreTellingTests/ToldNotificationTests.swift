@@ -5,9 +5,9 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// A notification that was made up, from the journal to a script and back.
+/// A notification that a tester sent, from the journal to a script and back.
 struct ToldNotificationTests {
-  /// Those that Apple documents, and some that it doesn't.
+  /// The notifications that Apple documents, and some others.
   private static let kinds: [NotificationKind] = {
     let (type, subtype) = (NotificationKind.future.type, NotificationKind.future.subtype)
     return NotificationKind.all + [
@@ -16,7 +16,7 @@ struct ToldNotificationTests {
     ]
   }()
 
-  @Test func everyKindIsToldAsAStepThatIsReadAgain() throws {
+  @Test func everyKindIsReadAgainFromItsStep() throws {
     var seen: Set<NotificationKind> = []
     for seed in Seeds.first(40) {
       let life = SampleStore.random(seed: seed)

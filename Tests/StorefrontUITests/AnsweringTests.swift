@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Every attempt is answered, the second like the first.
+/// The screen answers every attempt, and a repeated one like the first.
 struct AnsweringTests {
   @Test func theSameFailureIsCounted() throws {
     var stage = try Stage()
@@ -24,7 +24,7 @@ struct AnsweringTests {
     #expect(lines.count == 3)
   }
 
-  @Test func whatCannotBeDoneIsSaidEachTime() throws {
+  @Test func refusalsAreShownEachTime() throws {
     var stage = try Stage()
     try stage.press("A")
     #expect(stage.picture.contains("! No purchase waits for a parent"))
@@ -40,8 +40,8 @@ struct AnsweringTests {
     )
   }
 
-  /// Every command that cannot run now says why, and the log has only what happened.
-  @Test func refusedCommandsAreNoNews() throws {
+  /// Every command that can't run shows the reason, and the log contains only events of the store.
+  @Test func refusedCommandsAreNotLogged() throws {
     let stage = try Stage()
     let refused = CommandRow.all.map(\.command).filter { stage.screen.obstacle(to: $0) != nil }
     #expect(refused.count > 10)
@@ -55,9 +55,9 @@ struct AnsweringTests {
     }
   }
 
-  /// The app says the same of every purchase that waits; the screen says what it waits for.
+  /// The app shows the same message for every pending purchase, but the screen names the reason.
   @Test(arguments: [("p", "approval"), ("i", "the customer"), ("a", "the bank")])
-  func aWaitingPurchaseSaysWhatItWaitsFor(key: String, whom: String) throws {
+  func aPendingPurchaseNamesItsReason(key: String, whom: String) throws {
     var stage = try Stage()
     try stage.type("/moon")
     try stage.press("enter enter")
@@ -85,8 +85,8 @@ struct AnsweringTests {
     #expect(stage.screen.messages.toast?.text == "Noted: here it breaks")
   }
 
-  /// A store that is opened again tells nothing of its last run.
-  @Test func nothingComesBackFromTheLastRun() throws {
+  /// A reopened store shows no messages of its previous run.
+  @Test func aReopenedStoreShowsNoOldMessages() throws {
     var first = try Stage()
     try first.press("enter f b")
     let app = AppSnapshot(message: "Please try again", error: "networkError", failures: 1)
@@ -103,7 +103,7 @@ struct AnsweringTests {
     #expect(!screen.session.log.lines.contains { $0.text.contains("try again") })
   }
 
-  @Test func whatIsTooLongForAToastIsInTheLog() throws {
+  @Test func longMessagesAreLogged() throws {
     var stage = try Stage()
     let long = (1...80).map { "word\($0)" }.joined(separator: " ")
     stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])
@@ -111,7 +111,9 @@ struct AnsweringTests {
     #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }
 
-  /// Moves may have come to their end; everything else that a key stands for shows that it was heard.
+  /// Moves may reach the end of a list.
+  ///
+  /// Every other key of a state has a visible effect.
   @Test(arguments: [
     "", "enter", "enter enter escape 3", "3", "5", "6", "enter enter escape 3 enter",
   ])
@@ -124,7 +126,7 @@ struct AnsweringTests {
         var stage = scene
         for _ in 1...2 {
           let key = try #require(binding.keys.first)
-          // The second time nothing may be left to do; then the screen says so.
+          // The second press may have nothing left to do, and the screen then says so.
           guard stage.screen.contexts == scene.screen.contexts, stage.screen.overlays.menus.isEmpty
           else {
             break
@@ -141,7 +143,9 @@ struct AnsweringTests {
     }
   }
 
-  /// Whether a command tries something; going where one is already needs no answer.
+  /// Returns whether a command attempts something.
+  ///
+  /// Moving to the current position needs no answer.
   private static func isAttempt(_ command: Command, _ screen: StorefrontScreen) -> Bool {
     switch command {
     case .screen(.move), .screen(.repaint), .screen(.suspend), .screen(.quit), .screen(.back),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The products of a large catalog are filtered without making a key wait.
+/// Filtering the products of a large catalog doesn't delay keys.
 struct BackgroundFilterTests {
   private let all = 2_001
 
-  /// A stage whose products are numbered, one more than a key filters itself.
+  /// Returns a stage with numbered products, one more than a key filters by itself.
   private func stage() throws -> Stage {
     let products = (0..<all).map { number in
       Product(
@@ -22,7 +22,7 @@ struct BackgroundFilterTests {
     return try Stage(Catalog(products: products), size: Size(columns: 120, rows: 40))
   }
 
-  /// Types a text, and returns the search that the last letter requests instead of running it.
+  /// Types a text, and returns the search that the last letter requests, without running it.
   private func search(_ text: String, on stage: inout Stage) throws -> TableJob {
     let effects = try #require(
       text.map { stage.screen.update(.keyPressed(.character($0))) }.last
@@ -78,14 +78,14 @@ struct BackgroundFilterTests {
     #expect(found(on: stage) == all)
   }
 
-  /// A text with a problem names it before its rows are found.
-  @Test func aProblemIsToldAtOnce() throws {
+  /// The problem of a text is shown before its rows are found.
+  @Test func aProblemIsShownImmediately() throws {
     var stage = try stage()
     for letter in "/42 typ:a" { _ = stage.screen.update(.keyPressed(.character(letter))) }
     #expect(stage.screen.pages.shelf.filterProblem?.contains("typ") == true)
   }
 
-  /// A product that something leads to is shown, although the filter would hide it.
+  /// A product that another page reveals is shown, although the filter would hide it.
   @Test func aRevealedProductStays() throws {
     var stage = try stage()
     let job = try search("/42", on: &stage)
@@ -95,7 +95,7 @@ struct BackgroundFilterTests {
     #expect(stage.screen.pages.shelf.filter.text.isEmpty && found(on: stage) == all)
   }
 
-  /// Rows that are found later have the order that was chosen.
+  /// Rows that are found later have the chosen order.
   @Test func foundRowsAreSorted() throws {
     var stage = try stage()
     try stage.press("ctrl-s")

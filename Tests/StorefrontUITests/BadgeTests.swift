@@ -10,20 +10,20 @@ import Texts
 
 @testable import StorefrontUI
 
-/// Whatever isn't as it is by default has a badge in the top line.
+/// Every setting that differs from its default has a badge in the top line.
 struct BadgeTests {
-  /// The settings that `set:` can change, but those whose values the top line shows.
+  /// The settings that `set:` can change, except those whose values the top line shows.
   private static let names = SettingsChange.names.filter {
     !StoreSettings.shownInHeader.contains($0)
   }
 
-  /// Settings before and after one of them was changed to what the schema says that it may be.
+  /// Returns settings before and after one of them was changed to each value that the schema allows.
   private static func turned(_ name: String) throws -> [(old: StoreSettings, new: StoreSettings)] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let steps = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
     let schema = try #require(steps?["set"]?["properties"]?[name], "\(name)")
     let samples = SchemaWalk(document: document).samples(of: schema, naming: name)
-    // What is set of webhooks needs one.
+    // Settings of webhooks require a webhook.
     return try [nil, address].flatMap { webhook in
       try (samples + [address]).compactMap { sample in
         guard let step = Step(line: "set: {\(name): \(sample)}") else { return nil }
@@ -79,11 +79,11 @@ struct BadgeTests {
     #expect(AppSnapshot(misbehaviours: Set(AppMisbehaviour.allCases)).badges.count > 1)
   }
 
-  /// A setting that the catalog turns on and the tester turns off must not read as if it were on.
+  /// A setting that the catalog turns on and the tester turns off must not look as if it were on.
   ///
-  /// A badge is short words of its own, which no line cuts and no size in bytes follows.
+  /// A badge has a short text, which no line truncates, and whose length doesn't depend on a size in bytes.
   @Test(arguments: names)
-  func aBadgeSaysTheStateThatHolds(name: String) throws {
+  func badgesShowTheCurrentState(name: String) throws {
     for (old, new) in try Self.turned(name) {
       for language in Language.allCases {
         let (now, before) = Language.$current.withValue(language) {
@@ -126,7 +126,7 @@ struct BadgeTests {
     #expect(top.contains(badges[1]), "\(top)")
   }
 
-  /// A setting is marked in the menu with the catalog's value, and in the top line.
+  /// A changed setting has a mark in the menu with the catalog's value, and a badge in the top line.
   @Test(arguments: [Size(columns: 60, rows: 50), .standard, Size(columns: 200, rows: 60)])
   func aChangeShowsInTheTopLineAndInTheMenu(size: Size) throws {
     var stage = try Stage(size: size)
@@ -138,7 +138,7 @@ struct BadgeTests {
     #expect(stage.picture.contains("• ○ off → ● on"), "\(stage.picture)")
   }
 
-  /// Every setting in the menu is marked once it is changed.
+  /// Every changed setting has a mark in the menu.
   @Test func theMenuMarksEverySetting() throws {
     for case .setting(let command) in SettingCommand.rows.map(\.command) {
       guard let name = command.setting, Self.names.contains(name) else { continue }
@@ -158,7 +158,7 @@ struct BadgeTests {
     #expect(stage.picture.contains("marks a change"), "\(stage.picture)")
   }
 
-  /// The line shows as many badges as it has room for, the most important ones first, and counts the rest.
+  /// The line shows as many badges as fit, in order of importance, and the number of the others.
   @Test(arguments: [40, 60, 80, 120, 200], [1, 2, 4])
   func theTopLineIsFilled(columns: Int, count: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: 24))
@@ -180,7 +180,7 @@ struct BadgeTests {
 
   /// The words about a paused clock are left out in favor of the name and the badges, also during a recording.
   @Test(arguments: [false, true])
-  func thePausedClockGivesWay(isOffline: Bool) throws {
+  func thePausedClockIsLeftOutFirst(isOffline: Bool) throws {
     var stage = try Stage(size: Size(columns: 70, rows: 24))
     stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
     var change = SettingsChange()
@@ -192,8 +192,8 @@ struct BadgeTests {
     #expect(!top.contains("standing still"), "\(top)")
   }
 
-  /// Armed faults and held deliveries come before standing facts such as the webhooks.
-  @Test func whatGoesWrongComesFirst() throws {
+  /// Armed faults and held deliveries come before permanent facts such as the webhooks.
+  @Test func faultsComeFirst() throws {
     let url = "http://127.0.0.1:1/"
     var stage = try Stage(size: Size(columns: 200, rows: 24))
     stage.app = AppSnapshot(deliveryFaults: [.lost])
@@ -208,8 +208,8 @@ struct BadgeTests {
     #expect(starts.count == badges.count && starts == starts.sorted(), "\(top)")
   }
 
-  /// A setting has a badge only if it differs from the catalog's, even if it is turned off.
-  @Test func badgesCompareWithTheCatalogAtHand() {
+  /// A setting has a badge only if it differs from the catalog's value, even if it is off.
+  @Test func badgesCompareWithTheCatalog() {
     var catalog = Catalog.sample.settings
     (catalog.askToBuy, catalog.billingGracePeriod) = (true, false)
     let own = catalog.storeSettings()

@@ -7,7 +7,8 @@ import Texts
 
 @testable import StorefrontUI
 
-/// A base price that is used in another storefront has its mark wherever a tester sees it; at home no price has one.
+/// A base price that is used in another storefront has a mark wherever a tester sees it; at home no price has
+/// one.
 struct BasePriceMarkTests {
   private static let text = #"""
     {"format": "storefront-catalog", "version": 1,
@@ -36,7 +37,7 @@ struct BasePriceMarkTests {
     return stage
   }
 
-  /// Whether every clause with a price is marked, or none is.
+  /// Returns whether every clause with a price has a mark, or `nil` if only some have.
   private func isMarked(_ text: String, _ sign: String) -> Bool? {
     let clauses = text.replacing(", then ", with: "\n").split(separator: "\n").filter {
       $0.contains(sign)
@@ -50,13 +51,13 @@ struct BasePriceMarkTests {
   func everyPlaceHasTheMark(code: String, sign: String) throws {
     var stage = try stage(code)
     let isAway = code != "USA"
-    // The menu of ways to buy.
+    // The menu of purchase options.
     for product in ["gem", "plus"] {
       let items = stage.screen.items(of: Menu(.buyWith(ProductID(rawValue: product))))
       let values = items.map(\.value).filter { $0.contains(sign) }
       #expect(values.count == (product == "gem" ? 1 : 7))
       for value in values { #expect(isMarked(value, sign) == isAway, "\(value)") }
-      // A narrow menu cuts terms: they are whole in the help.
+      // A narrow menu truncates terms, which are complete in the help.
       for item in items where product == "plus" && !item.value.isEmpty {
         #expect(item.help.lowercased().hasPrefix(item.value.lowercased()))
       }
@@ -83,7 +84,7 @@ struct BasePriceMarkTests {
     #expect(stage.picture.contains("No price for") == isAway)
   }
 
-  /// In a meeting only the card, which explains the mark, has it.
+  /// In a presentation, only the card has the mark, because it explains it.
   @Test func aMeetingListHasNoMark() throws {
     var stage = try stage("FRA")
     try stage.press("P")
@@ -92,9 +93,9 @@ struct BasePriceMarkTests {
     #expect(stage.picture.contains("* No local price: base price used."))
   }
 
-  /// The columns of plans and prices say so too.
+  /// The exported columns for plans and prices mark base prices too.
   @Test(arguments: ["USA", "FRA"])
-  func theExportKnowsStandIns(code: String) throws {
+  func theExportMarksBasePrices(code: String) throws {
     let bytes = Array(Self.text.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog)
     let storefront = try #require(Storefront(countryCode: code))
@@ -106,7 +107,7 @@ struct BasePriceMarkTests {
     }
   }
 
-  /// A SKU that isn't sold somewhere has a dash there, without a rate.
+  /// A SKU that isn't sold in a storefront has a dash there, without a rate.
   @Test func aSKUWithoutAPriceHasNoRate() throws {
     let text = #"""
       {"format": "storefront-catalog", "version": 1, "products": [],

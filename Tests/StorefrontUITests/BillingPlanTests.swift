@@ -10,7 +10,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// A billing plan is shown the same wherever a subscription's price is.
+/// A billing plan looks the same wherever the price of a subscription appears.
 struct BillingPlanTests {
   private static let plans = BillingPlan.Kind.allCases
   private static let monthly = "$5.99 per month, 12-month commitment, $71.88 in total"
@@ -32,12 +32,12 @@ struct BillingPlanTests {
     return .buy(buy)
   }
 
-  /// The terms of a plan, after its offer if there is one.
+  /// Returns the terms of a plan, after its offer if there is one.
   private func terms(_ plan: BillingPlan.Kind, begun: Bool = false) -> String {
     plan == .upFront ? Self.yearly : begun ? "$5.99 per month, 12-month commitment" : Self.monthly
   }
 
-  /// Everything on the screen, in rows that are long enough for whole sentences.
+  /// Returns all text on the screen, in rows that are long enough for complete sentences.
   private func said(_ stage: Stage) -> String {
     LineTeller().everything(of: stage.screen).joined(separator: "\n")
   }
@@ -56,7 +56,7 @@ struct BillingPlanTests {
   }
 
   /// The bills of a commitment are due before the plan changes, and the sheet says so.
-  @Test func theSheetSaysWhatIsStillDue() throws {
+  @Test func theSheetShowsRemainingPayments() throws {
     var stage = try stage([])
     try stage.perform(buy(.monthly))
     #expect(!said(stage).contains("Still due"))
@@ -68,8 +68,8 @@ struct BillingPlanTests {
     )
   }
 
-  /// An offer that the store refuses to this customer says so before it is chosen.
-  @Test func anOfferForOthersSaysThatItIsRefused() throws {
+  /// An offer that the store would refuse to this customer has a note before the tester chooses it.
+  @Test func aRefusedOfferIsMarked() throws {
     let refused = "this customer can’t have it."
     var stage = try stage([.tides(.promotional, for: .upFront)])
     try stage.press("B down")
@@ -99,7 +99,7 @@ struct BillingPlanTests {
     )
   }
 
-  /// Before the first bill a customer can still cancel at once.
+  /// Before the first bill, a customer can still cancel immediately.
   @Test func cancelingIsPossibleUntilAFreeOfferEnds() throws {
     var stage = try stage([.tides(.introductory, for: .monthly)])
     try stage.perform(buy(.monthly))
@@ -110,8 +110,8 @@ struct BillingPlanTests {
     )
   }
 
-  /// The sheet said the total; the price of the next bill can't tell it again.
-  @Test func aCommitmentThatHasBegunNamesNoOtherTotal() throws {
+  /// The sheet showed the total, which the price of the next bill doesn't show again.
+  @Test func aRunningCommitmentShowsNoTotal() throws {
     var stage = try stage([.tides(.introductory, for: .monthly, .payAsYouGo)])
     try stage.perform(buy(.monthly))
     try stage.perform(.answer(.buy))
@@ -124,7 +124,9 @@ struct BillingPlanTests {
     #expect(terms == Self.monthly)
   }
 
-  /// A customer who leaves a commitment pays to its end: every place names that day, and the customer can come back.
+  /// A customer who cancels pays until the end of the commitment.
+  ///
+  /// Every view shows that date, and the customer can resume.
   @Test func aCancelledCommitmentEndsWithItsLastBill() throws {
     var stage = try stage([])
     try stage.perform(buy(.monthly))
@@ -152,7 +154,7 @@ struct BillingPlanTests {
     #expect(stage.picture.contains("bill 1 of 12, until 2027-01-01"))
   }
 
-  /// However little room there is, a choice keeps its key and its name.
+  /// However little space there is, a choice keeps its key and its name.
   @Test(arguments: Language.allCases)
   func aLongValueHidesNoChoice(language: Language) throws {
     let offers: [SubscriptionOffer] = [
@@ -173,7 +175,7 @@ struct BillingPlanTests {
   @Test(arguments: plans, [true, false])
   func detailsNameEachPlanWithItsOffer(plan: BillingPlan.Kind, hasOffer: Bool) throws {
     let stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
-    // The details are the second pane; their lines are wrapped.
+    // The details are the second pane, and their lines are wrapped.
     let text = stage.picture.split(separator: "\n").compactMap { row in
       row.split(separator: "││").dropFirst().first?.trimmingCharacters(in: .whitespaces)
     }.joined(separator: " ")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The one table of keys.
+/// The table of all keys.
 struct BindingTests {
   @Test(arguments: [
     ("R", "R: Refund works in 2 Entitlements, 3 Transactions, 4 Subscriptions"),
@@ -30,7 +30,7 @@ struct BindingTests {
     #expect(!keys.isEmpty)
   }
 
-  /// The main screen's keys hold in every pane; a pane may not hide one of them.
+  /// The main screen's keys work in every pane, and no pane hides one of them.
   @Test(arguments: Pane.allCases)
   func noPaneHidesAKeyOfTheMainScreen(pane: Pane) {
     let near = Set(KeyTable.standard.table(of: pane.context).flatMap(\.keys))
@@ -51,7 +51,7 @@ struct BindingTests {
     #expect(poor.map(\.label) == [])
   }
 
-  /// A command without a row would do nothing and say nothing.
+  /// A command without a row would have no effect and no message.
   @Test func everyCommandHasOneRow() {
     var commands = ShopCommand.allCases.map { Command.shop($0) }
     commands += Move.allCases.map { .screen(.move($0)) }

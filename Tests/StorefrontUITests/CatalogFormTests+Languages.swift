@@ -5,13 +5,13 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The languages of a product's words: which there are, and picking another one.
+/// The languages of a product's texts, and choosing another one.
 extension CatalogFormTests {
   @Test func theLanguagesAreListed() throws {
     try expectPart(.front, named: "menus/catalog-language") { try languages($0) }
   }
 
-  /// The question for another language.
+  /// Returns a stage with the menu for another language.
   private func languages(_ size: Size = .standard) throws -> Stage {
     let bytes = Array(Self.ours.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "shop.json").catalog)
@@ -22,7 +22,7 @@ extension CatalogFormTests {
 
   @Test func aLanguageIsPicked() throws {
     var stage = try languages()
-    // It has words in English.
+    // The product has an English text.
     try stage.type("en_US")
     try stage.press("enter")
     #expect(stage.picture.contains("There are words in it already"))

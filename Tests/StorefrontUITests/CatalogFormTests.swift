@@ -10,9 +10,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The form of something in the catalog: keys in, file requests out, and how it looks.
+/// The form of a catalog item: keys, file requests, and appearance.
 struct CatalogFormTests {
-  /// A shop whose file may be written, with the form of a product open.
+  /// Returns a shop whose file may be written, with the form of a product open.
   func opened(
     _ filter: String = "",
     _ size: Size = .standard,
@@ -32,7 +32,7 @@ struct CatalogFormTests {
     return stage
   }
 
-  /// A subscription with an offer opened that has a mistake in it.
+  /// A subscription whose open offer has an error.
   @Test func aSubscriptionWithItsOffers() throws {
     try expectPart(.page, named: "pages/catalog-offer") { size in
       var stage = try opened("observatory", size)
@@ -41,9 +41,9 @@ struct CatalogFormTests {
     }
   }
 
-  /// On a narrow screen the preview takes the place of the fields.
+  /// On a narrow screen, the preview replaces the fields.
   @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 60, rows: 50)])
-  func whatChangesAndFollows(size: Size) throws {
+  func changesAndConsequencesAreShown(size: Size) throws {
     let isNarrow = size.columns < 100
     let name = "pages/catalog-changes" + (isNarrow ? "-narrow" : "")
     let sizes = isNarrow ? [size] : PictureTests.sizes
@@ -55,7 +55,7 @@ struct CatalogFormTests {
     }
   }
 
-  /// A large file is not read again with every letter, but before anything is decided by it.
+  /// A large file isn't read again after every letter, but before any decision that depends on it.
   @Test func aLargeFileIsReadWhenTheFieldIsLeft() throws {
     let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 300 << 10)
     var stage = try opened("telescope hour", bytes: Catalog.sampleBytes + blanks)
@@ -71,7 +71,7 @@ struct CatalogFormTests {
     #expect(try !form().isBehind && !form().outlook.isSame && form().outlook.canBeSaved)
   }
 
-  @Test func aMistakeIsToldBesideItsField() throws {
+  @Test func aProblemIsShownAtItsField() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u d e a r")
     #expect(stage.picture.contains("✗"))
@@ -96,7 +96,7 @@ struct CatalogFormTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func changesAreTakenBackOneByOne() throws {
+  @Test func changesAreUndoneOneByOne() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9")
     #expect(stage.picture.contains("not saved"))
@@ -106,7 +106,7 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("4.99"))
   }
 
-  /// Where a preview has more than is in sight they scroll that, as in the form of a request.
+  /// If a preview is longer than its frame, the page keys scroll it, as in the form of a request.
   @Test(arguments: [Size.standard, Size(columns: 160, rows: 60)])
   func pageKeysGoThroughALongForm(size: Size) throws {
     var stage = try opened("observatory", size)
@@ -123,7 +123,7 @@ struct CatalogFormTests {
     #expect(short.screen.pages.catalogEditing.form?.previewOffset ?? 0 > 0)
   }
 
-  @Test func whatWasTakenBackIsMadeAgain() throws {
+  @Test func undoneChangesAreRedone() throws {
     var stage = try opened("telescope hour")
     try stage.press("f7")
     #expect(stage.picture.contains("No change of the form was taken back"))
@@ -150,7 +150,7 @@ struct CatalogFormTests {
     }
   }
 
-  @Test func aFileThatHasGoneLeavesTheFormItsWork() throws {
+  @Test func aDeletedFileKeepsTheForm() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
     stage.tell([.catalogFile(.unreachable("shop.storekit is not there"))])
@@ -167,7 +167,7 @@ struct CatalogFormTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"5.49\""))
   }
 
-  @Test func whatOthersTookOutCanBePutBackOrLetGo() throws {
+  @Test func removedItemsCanBeRestoredOrDropped() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
     guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else { return }
@@ -198,7 +198,7 @@ struct CatalogFormTests {
     #expect(leaving.screen.pages.open == .browse)
   }
 
-  @Test func leavingAsksAboutWhatIsNotSaved() throws {
+  @Test func leavingAsksAboutUnsavedChanges() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
     #expect(stage.screen.pages.open == .catalogForm)
@@ -207,7 +207,7 @@ struct CatalogFormTests {
     #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape y")
     #expect(stage.screen.pages.open == .browse)
-    // Nothing was changed: nothing is asked.
+    // Without changes, the form asks nothing.
     var calm = try opened("telescope hour")
     try calm.press("escape")
     #expect(calm.screen.pages.open == .browse)
@@ -217,7 +217,8 @@ struct CatalogFormTests {
     try expectPart(.front, named: "menus/catalog-conflict") { try conflict($0).stage }
   }
 
-  /// A price that was changed here and in the file, and the file now.
+  /// Returns a stage in which the draft and the file have different changes of one price, and the current
+  /// file.
   private func conflict(_ size: Size) throws -> (stage: Stage, now: [UInt8]) {
     var stage = try opened("telescope hour", size)
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
@@ -236,9 +237,9 @@ struct CatalogFormTests {
     return (stage, now)
   }
 
-  @Test func whatIsTheirsIsTakenOver() throws {
+  @Test func theOtherChangesCanBeKept() throws {
     var (stage, now) = try conflict(.standard)
-    // Theirs, and so saved: nothing is left of the draft.
+    // The user keeps the other change, and the draft is unchanged then.
     try stage.press("a up enter")
     guard case .catalogFile(.save(let left, let from))? = stage.effects.last else {
       Issue.record("\(String(describing: stage.effects.last))")
@@ -246,7 +247,7 @@ struct CatalogFormTests {
     }
     #expect(from == now)
     #expect(left.isEmpty)
-    // The file says so: the form takes it over.
+    // The file has these values already, so the form loads it again.
     stage.tell([.catalogFile(.same(path: "shop.storekit"))])
     #expect(stage.effects.last == .catalogFile(.read))
     stage.tell([.catalogFile(.read(path: "shop.storekit", now))])
@@ -287,14 +288,15 @@ struct CatalogFormTests {
     stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     #expect(stage.picture.contains("com.example.copy"))
     #expect(stage.picture.contains("ready to save"))
-    // A name that is taken is refused before the form opens.
+    // A name that exists already is refused before the form opens.
     try stage.press("escape y C c")
     try stage.type("com.example.meridian.telescope.night")
     try stage.press("enter")
     #expect(stage.picture.contains("The catalog has com.example.meridian.telescope.night"))
   }
 
-  /// An identifier has App Store Connect's letters, and a new group says what comes with it.
+  /// An identifier has the characters that App Store Connect allows, and a new group names its first
+  /// subscription.
   @Test func aNewGroupSaysWhatComesWithIt() throws {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
@@ -306,7 +308,7 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("family.monthly"))
   }
 
-  /// A SKU is copied as a product is, and a group with its subscriptions.
+  /// A SKU is duplicated like a product, and a group with its subscriptions.
   @Test(arguments: [
     ("C c", "sku:CREATOR_AIKO", "CreatorMarketplace.catalog.json"),
     ("C G", "observatory", "Sample.storekit"),
@@ -339,7 +341,7 @@ struct CatalogFormTests {
     }
   }
 
-  @Test func takingAProductOutTellsWhatIsLost() throws {
+  @Test func removingAProductNamesTheLosses() throws {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("enter enter escape C d")

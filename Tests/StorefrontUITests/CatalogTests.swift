@@ -6,11 +6,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Another catalog while the store is open: the key and the palette, the marks, and what is broken.
+/// Another catalog while the store is open: the key and the palette, the marks, and broken files.
 struct CatalogTests {
   private static let text = String(decoding: Catalog.sampleBytes, as: UTF8.self)
 
-  /// The sample as it is edited.
+  /// Returns the sample with an edit.
   private static func edited(_ old: String, _ new: String) throws -> Catalog {
     let text = text.replacing(old, with: new)
     return try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
@@ -80,7 +80,7 @@ struct CatalogTests {
     #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "old.storekit"))))
   }
 
-  @Test func whatWasEditedIsMarkedUntilItWasSeen() throws {
+  @Test func editsAreMarkedUntilSeen() throws {
     var stage = try Stage()
     try stage.press("1")
     let hour = "com.example.meridian.telescope.hour"
@@ -99,7 +99,7 @@ struct CatalogTests {
     )
     #expect(shelf().catalogName == "shop.json")
 
-    // It is looked at, and left.
+    // The user selects the product, and leaves it.
     try stage.press("down")
     #expect(
       stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains("Edited")
@@ -109,8 +109,8 @@ struct CatalogTests {
     #expect(shelf().marks[.product(ProductID(rawValue: night))] == nil)
   }
 
-  /// Who edits back has changed nothing.
-  @Test func whatIsEditedBackIsMarkedNoMore() throws {
+  /// An edit that was reversed isn't a change.
+  @Test func revertedEditsAreNotMarked() throws {
     var stage = try Stage()
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     #expect(!stage.screen.pages.shelf.marks.isEmpty)
@@ -119,7 +119,7 @@ struct CatalogTests {
     #expect(stage.screen.pages.shelf.catalogName == "Sample.storekit")
   }
 
-  @Test func aBrokenSaveShowsWhatIsWrongUntilTheNextGoodOne() throws {
+  @Test func problemsOfABrokenFileAreShownUntilItIsFixed() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let problem = "shop.json:3:9: a price is missing"
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
@@ -134,13 +134,13 @@ struct CatalogTests {
     stage.tell([.catalogNews(.broken(nil))])
     let mended = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(!mended.contains("CATALOG BROKEN"))
-    // A person may put them away as well.
+    // The user can also dismiss the problems.
     stage.tell([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
     ])
     try stage.press("escape")
     #expect(stage.screen.pages.shelf.shownFindings == nil)
-    // Of what is sold it stays known, and told at the top; of another file it does not.
+    // The top line still shows that the store's file is broken, but not that another file is.
     let away = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(away.contains("CATALOG BROKEN") && !away.contains("a price is missing"))
     stage.tell([
@@ -152,8 +152,8 @@ struct CatalogTests {
     #expect(stage.screen.pages.shelf.findings == nil)
   }
 
-  /// Before there is a store, a file that is saved is read again where it had problems.
-  @Test func aMendedFileIsReadWithoutAKey() throws {
+  /// Before the store is open, a file with problems is read again when it is saved.
+  @Test func aFixedFileIsReadAutomatically() throws {
     var screen = StorefrontScreen(catalogName: "shop.json")
     #expect(screen.update(.catalogNews(.saved)) == [])
     _ = screen.update(.catalogRefused(problems: ["shop.json:1:1: it is no catalog"]))

@@ -5,16 +5,16 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What brought a row about, and what followed.
+/// The cause of a log line, and its consequences.
 struct CauseTests {
-  /// A subscription that was renewed twice.
+  /// Returns a stage with a subscription that was renewed twice.
   private static func renewed() throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     try stage.press("/ o b s e r v a t o r y enter enter enter escape t m t m")
     return stage
   }
 
-  @Test func aTransactionLeadsToTheStepThatBroughtItAbout() throws {
+  @Test func aTransactionLeadsToItsCause() throws {
     var stage = try Self.renewed()
     try stage.press("3 down L")
     let item = try #require(
@@ -31,7 +31,7 @@ struct CauseTests {
     #expect(lines[cause + 1].contains("- advance: 1mo"))
   }
 
-  @Test func aStepSaysWhatCameOfIt() throws {
+  @Test func aStepShowsItsConsequences() throws {
     var stage = try Self.renewed()
     try stage.press("5 home")
     let step = try #require(stage.screen.session.log.lines.first { $0.text == "answer: buy" })
@@ -42,8 +42,8 @@ struct CauseTests {
     #expect(!picture.contains("What brought it about"))
   }
 
-  /// What nothing came of says so, and what was there before every step.
-  @Test func whatHasNoCauseOrNoConsequenceSaysSo() throws {
+  /// A line without consequences says so, and so does a line from before every step.
+  @Test func missingCausesAndConsequencesAreNamed() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     let first = try #require(stage.screen.session.log.lines.first)
     stage.screen.pages.open = .explanation(Explanation(.line(first.id)))

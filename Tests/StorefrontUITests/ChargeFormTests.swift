@@ -25,7 +25,7 @@ struct ChargeFormTests {
     )
   }
 
-  /// The form of a charge with its reference.
+  /// Returns a stage with the form of a charge, including its reference.
   static func opened(size: Size = .standard) throws -> Stage {
     var stage = try Stage.marketplace(size: size)
     try stage.open("a c")
@@ -55,7 +55,7 @@ struct ChargeFormTests {
     }
   }
 
-  /// SKUs that are cut in a list keep their ends, which tell them apart.
+  /// Truncated SKUs in a list keep their ends, which distinguish them.
   @Test func longSKUsAreToldApart() throws {
     let skus = ["READING_CLUB_SPRING", "READING_CLUB_SUMMER"].map { sku in
       CatalogSKU(
@@ -93,7 +93,7 @@ struct ChargeFormTests {
     #expect(stage.effects.last == .makeReferenceID)
   }
 
-  @Test func aPriceThatIsNoneIsToldAtOnceAndCannotBeSent() throws {
+  @Test func anInvalidPriceIsShownAndCannotBeSent() throws {
     var stage = try filled()
     try stage.press("down down ctrl-u")
     try stage.type("4.999")
@@ -103,7 +103,7 @@ struct ChargeFormTests {
     #expect(stage.picture.contains("! Price:"))
   }
 
-  @Test func whatIsWrongIsToldInFullAndThePriceIsNeverShownAsFree() throws {
+  @Test func problemsAreCompleteAndPricesNeverShownAsFree() throws {
     var stage = try filled()
     try stage.press("down down ctrl-u")
     try stage.type("4.999")
@@ -149,7 +149,7 @@ struct ChargeFormTests {
     #expect(stage.picture.contains("Generic product  com.example"))
   }
 
-  @Test func movesAreNeverHeldUpByErrorsAndTheDraftIsKept() throws {
+  @Test func errorsDoNotPreventMovesAndTheDraftStays() throws {
     var stage = try Stage.marketplace()
     try stage.press("a c")
     try stage.type("BOOK-9")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Who takes copies, and what is said of them.
+/// The destination of copies, and the messages about them.
 struct ClipboardTests {
   @Test(arguments: [
     ("auto", ["TMUX", "WAYLAND_DISPLAY", "DISPLAY"], "tmux load-buffer -w -"),
@@ -28,8 +28,8 @@ struct ClipboardTests {
     #expect(chosen == command)
   }
 
-  /// A display is of no use without its program.
-  @Test func whatIsNotThereIsPassedOver() {
+  /// A display without its program isn't used.
+  @Test func missingProgramsAreSkipped() {
     let chosen = ClipboardChoice.auto.command(
       environment: { _ in "x" },
       isFound: { $0 == "xclip" }
@@ -38,7 +38,7 @@ struct ClipboardTests {
     #expect(ClipboardChoice.auto.command(environment: { _ in "x" }, isFound: { _ in false }) == nil)
   }
 
-  @Test func noProgramIsNoSetting() {
+  @Test func anEmptyProgramIsInvalid() {
     let reading = Preferences.read("clipboard: \"\"")
     #expect(reading.lines(path: "c").first?.hasPrefix("c:1:12: no program is named") == true)
   }
@@ -52,7 +52,7 @@ struct ClipboardTests {
       "Not copied: 120 KB, the terminal takes 54"
     ),
   ])
-  func whatCameOfItIsSaid(outcome: CopyOutcome, words: String) throws {
+  func theResultOfACopyIsShown(outcome: CopyOutcome, words: String) throws {
     var stage = try Stage()
     try stage.press("y")
     stage.tell([.copied(outcome)])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Panes show the columns that a person has chosen.
+/// Panes show the columns that the user has chosen.
 struct ColumnTests {
   private func livedIn(_ size: Size = Size(columns: 120, rows: 40)) throws -> Stage {
     var stage = try Stage(size: size)
@@ -23,7 +23,7 @@ struct ColumnTests {
     return stage
   }
 
-  /// Every column of every pane, alone: what it has stands in the rows, under its name.
+  /// Every column of every pane, alone: the rows show its values, under its name.
   @Test(arguments: Pane.live)
   func everyColumnIsShown(pane: Pane) throws {
     var stage = try livedIn()
@@ -62,8 +62,10 @@ struct ColumnTests {
     #expect(stage.screen.pages.browse.columns[.transactions] == nil)
   }
 
-  /// Enter after a letter finishes; after a move it chooses as everywhere.
-  @Test func enterDoesNotTakeTheLastColumnOut() throws {
+  /// Enter after a letter closes the menu.
+  ///
+  /// After a move, it chooses as in every menu.
+  @Test func enterKeepsTheLastColumn() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 ctrl-o b c")
     let chosen = try #require(stage.screen.pages.browse.columns[.products])
@@ -76,7 +78,7 @@ struct ColumnTests {
     #expect(!stage.screen.overlays.menus.isEmpty)
   }
 
-  /// A price among chosen columns has its currency and its period.
+  /// A price in chosen columns has its currency and its period.
   @Test func pricesKeepCurrencyAndPeriod() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
@@ -88,7 +90,7 @@ struct ColumnTests {
     #expect(stage.picture.contains("Observatory     $9.99"), "\(stage.picture)")
   }
 
-  /// A purchase that waits keeps what it waits for, and the keys that end the wait.
+  /// A pending purchase keeps its reason, and the keys that complete it.
   @Test func aWaitingPurchaseKeepsItsKeys() throws {
     var stage = try livedIn()
     try stage.type("/deep")
@@ -98,9 +100,9 @@ struct ColumnTests {
     #expect(stage.picture.contains("A approve"), "\(stage.picture)")
   }
 
-  /// The last column is in sight as long as the texts before it can be shortened.
+  /// The last column is visible as long as the texts before it can be shortened.
   @Test(arguments: [100, 80, 60])
-  func textsGiveWayToNumbers(columns: Int) throws {
+  func textsAreShortenedForNumbers(columns: Int) throws {
     var stage = try livedIn(Size(columns: columns, rows: 30))
     try stage.press("3 +")
     stage.screen.pages.browse.show(columns: ["name", "product", "price", "date"])
@@ -110,9 +112,9 @@ struct ColumnTests {
     #expect(!rows.contains("2026-0…"))
   }
 
-  /// What the customer has keeps its price, and identifiers take what is left.
+  /// An owned product keeps its price, and identifiers get the remaining width.
   @Test(arguments: [60, 80, 200])
-  func theSignOfWhatIsOwnedCutsNothing(columns: Int) throws {
+  func theOwnedMarkTruncatesNothing(columns: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: 60))
     try stage.type("/observatory.monthly")
     try stage.press("enter enter enter 1 +")
@@ -123,7 +125,7 @@ struct ColumnTests {
     #expect(row?.contains(id) == (columns > 60), "\(stage.picture)")
   }
 
-  /// A click goes to the row that is under it, and the heading to none.
+  /// A click selects the row under the pointer, but a click on the heading selects none.
   @Test func theHeadingTakesARow() throws {
     var stage = try livedIn()
     try stage.press("3 +")
@@ -137,7 +139,7 @@ struct ColumnTests {
     #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })
   }
 
-  /// Each column of the products is shown alone with its title, and the headings of sections stay.
+  /// Each column of the products is shown alone with its title, and the section headings stay.
   @Test func everyColumnOfProductsIsShown() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
@@ -155,7 +157,7 @@ struct ColumnTests {
     #expect(stage.screen.pages.browse.columns[.products] == nil)
   }
 
-  /// A row without values in the chosen columns keeps its name, and nothing else of its default layout.
+  /// A row without values in the chosen columns keeps its name, and no other part of the default layout.
   @Test func aRowWithoutValuesKeepsItsName() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
@@ -168,7 +170,7 @@ struct ColumnTests {
     #expect(stage.picture.contains("telescope.hour") && !stage.picture.contains("Telescope Hour"))
   }
 
-  /// The menu shows the name as fixed until it is chosen for another place, or the identifier is.
+  /// The menu shows the name as fixed, until the name or the identifier is chosen.
   @Test func theMenuShowsTheFixedColumn() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     func value(of column: String) -> String? {

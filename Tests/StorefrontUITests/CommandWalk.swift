@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// A command, with a state in which it can run, and its outcome in each front end.
+/// A command, a state in which it can run, and its result in each front end.
 struct CommandWalk {
   let row: CommandRow
   let scene: WalkScene
@@ -12,7 +12,7 @@ struct CommandWalk {
   var command: Command { row.command }
   var screen: StorefrontScreen { scene.stage.screen }
 
-  /// The walks of a command: the states in which nothing stands against it and a key asks for it.
+  /// Finds a state in which a key runs the command without an obstacle.
   init(_ command: Command) throws {
     row = try #require(CommandRow.of(command))
     let all = try WalkScene.all.get().filter { $0.stage.screen.overlays.menus.isEmpty }
@@ -24,7 +24,7 @@ struct CommandWalk {
     )
   }
 
-  /// The keys of a command as lines are written: what opens its menu, and the key itself.
+  /// Returns the keys of a command as lines: the key that opens its menu, and its own key.
   private static func lines(for command: Command, on screen: StorefrontScreen) -> [String]? {
     for binding in KeyTable.standard.all where binding.command == command {
       let isNear =
@@ -38,7 +38,7 @@ struct CommandWalk {
     return nil
   }
 
-  /// Whether a key asks for a command here, and isn't a letter of a text.
+  /// Returns whether a key runs a command here, and isn't a letter of a text.
   private static func reaches(
     _ binding: Binding,
     by key: Key,
@@ -63,20 +63,20 @@ struct CommandWalk {
     }
   }
 
-  /// The outcome of a command.
+  /// The result of a command.
   struct Outcome: Equatable {
-    /// The effects that are requested.
+    /// The requested effects.
     let effects: [Effect]
     let page: OpenPage
     let asked: Menu.Kind?
-    /// The losses that an opened confirmation names.
+    /// The losses that a question names.
     let losses: [String]
     let pane: Pane
   }
 
-  /// Writes lines, as a person does who sees no screen.
+  /// Types lines, like a user who can't see the screen.
   ///
-  /// - Returns: The outcome of the last line.
+  /// - Returns: The result of the last line.
   private func write(_ lines: [String], on screen: inout StorefrontScreen) -> Outcome {
     var effects: [Effect] = []
     var open: [Menu.Kind] = []
@@ -103,13 +103,13 @@ struct CommandWalk {
       effects: told,
       page: screen.pages.open,
       asked: asked.flatMap { open.contains($0) ? nil : $0 },
-      // The key that asks is part of a question: another press of it means no.
+      // The key is part of a question, in which another press of it means no.
       losses: question.map { [$0.title] + $0.losses } ?? [],
       pane: screen.focus
     )
   }
 
-  /// By the keys that the table has for it.
+  /// Runs the command with its keys in the table.
   func byKey(_ change: (inout StorefrontScreen) -> Void = { _ in }) throws -> Outcome {
     var screen = screen
     let lines = try #require(Self.lines(for: command, on: screen))
@@ -117,7 +117,7 @@ struct CommandWalk {
     return write(lines, on: &screen)
   }
 
-  /// By its name in the palette.
+  /// Runs the command with its name in the palette.
   func byName() throws -> Outcome {
     var screen = screen
     let name = try #require(KeyTable.standard.all.first { $0.command == command }).label
@@ -133,11 +133,11 @@ struct CommandWalk {
   }
 }
 
-/// Texts that menus take which make their choices of what is typed.
+/// Texts for menus that create their choices from typed text.
 private let typedTexts = ["", "x", "12h", "4.99", "http://127.0.0.1:1/", Stage.reference]
 
 extension StorefrontScreen {
-  /// The effects of a command and of every choice that it offers, and of those that these offer.
+  /// Returns the effects of a command, of every choice that it offers, and of the choices in their menus.
   func everything(that command: Command) -> [Effect] {
     var screen = self
     let menus = overlays.menus.count

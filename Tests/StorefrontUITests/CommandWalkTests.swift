@@ -6,10 +6,10 @@ import Texts
 
 @testable import StorefrontUI
 
-/// Every command of the program, walked through every front end.
+/// Every command of the program, in every front end.
 ///
-/// The commands are those of ``CommandRow/all``, so that a new one joins by itself; it needs a state in
-/// ``WalkScene`` in which it can be run.
+/// The commands are those of ``CommandRow/all``, so that a new one is included automatically. It needs a
+/// state in ``WalkScene`` in which it can run.
 struct CommandWalkTests {
   static let all = CommandRow.all.map(\.command)
 
@@ -23,7 +23,7 @@ struct CommandWalkTests {
     }
   }
 
-  /// Its key and its name lead to the same, on the screen and line by line.
+  /// The key and the name of a command have the same result, on the screen and in line mode.
   @Test(arguments: all)
   func itsKeyAndItsNameDoTheSame(command: Command) throws {
     let walk = try CommandWalk(command)
@@ -31,7 +31,8 @@ struct CommandWalkTests {
     #expect(byKey == byName, "\(command.name) in \(walk.scene.name)")
   }
 
-  /// It is in the help with its keys, and in the footer where it has a rank, unless that isn't worth the room.
+  /// The help lists the command with its keys, and the footer shows it if it has a rank, unless it has lower
+  /// priority.
   @Test(arguments: all)
   func helpAndFooterTellIt(command: Command) throws {
     let walk = try CommandWalk(command)
@@ -52,7 +53,7 @@ struct CommandWalkTests {
     if isRanked, isTold { #expect(shown.contains(command), "\(command.name): \(shown)") }
   }
 
-  /// It is refused where the program is read-only if it writes, before anything is asked; and only then.
+  /// A read-only program refuses the command before it asks anything, if and only if the command writes.
   @Test(arguments: all)
   func itIsRefusedReadOnlyIfItWrites(command: Command) throws {
     let walk = try CommandWalk(command)
@@ -80,14 +81,16 @@ struct CommandWalkTests {
     let line = before.menuContext.footer(isLong: true)
     let entries = (line.entries + line.ends).filter { $0.command == command }
     #expect(entries.allSatisfy { !$0.isPossible }, "\(command.name)")
-    // The key of a sheet isn't asked there, and whatever is pressed changes nothing.
+    // In a read-only program the sheet isn't shown, and no key changes anything.
     let byKey = try walk.byKey { $0.program.isReadOnly = true }
     #expect(byKey.effects.filter(\.changesSomething) == [], "\(command.name)")
   }
 
-  /// A command that writes leads to a change, at once or after what it asks; one that only looks never does.
+  /// A command that writes causes a change, at once or after its questions.
+  ///
+  /// Any other command never does.
   @Test(arguments: all)
-  func whatItSaysOfWritingIsTrue(command: Command) throws {
+  func writesIsTrueOnlyForChanges(command: Command) throws {
     let walk = try CommandWalk(command)
     let effects = walk.screen.everything(that: command)
     let changes = effects.filter(\.changesSomething)
@@ -98,7 +101,7 @@ struct CommandWalkTests {
         "\(command.name): \(effects)"
       )
     } else if let menu = walk.menuOfChoices {
-      // A menu that has nothing to look at asks a question that is refused only after its answer.
+      // A menu without content to read would ask a question and refuse the answer.
       var screen = walk.screen
       screen.program.isReadOnly = true
       let offered = screen.everything(that: command)
@@ -111,7 +114,7 @@ struct CommandWalkTests {
     }
   }
 
-  /// Every step that a command or a choice of its menus asks for can be typed in the palette.
+  /// Every step that a command or a choice of its menus runs can be typed in the palette.
   @Test(arguments: all)
   func itsStepsCanBeTyped(command: Command) throws {
     let walk = try CommandWalk(command)
@@ -130,9 +133,9 @@ struct CommandWalkTests {
 }
 
 extension CommandWalk {
-  /// The menu that the command opens, by what it offers.
+  /// The menu that the command opens, with its choices.
   fileprivate struct OpenedMenu {
-    /// The commands among its choices, which are refused individually.
+    /// The commands among its choices, which are refused separately.
     let commands: [Command]
 
     var isOfCommands: Bool { !commands.isEmpty }
@@ -141,7 +144,7 @@ extension CommandWalk {
     }
   }
 
-  /// Whether the command opens a form, whose commands are walked themselves.
+  /// Whether the command opens a form, whose commands are tested separately.
   fileprivate var opensForm: Bool {
     var screen = screen
     _ = screen.attempt(command)
@@ -160,7 +163,7 @@ extension CommandWalk {
 }
 
 extension Effect {
-  /// Whether it brings up what a change is then made with: prices, a form, or expectations.
+  /// Whether it opens the input for a change: prices, a form, or expectations.
   fileprivate var leadsToChanges: Bool {
     switch self {
     case .propose, .catalogFile(.read), .makeReferenceID: true

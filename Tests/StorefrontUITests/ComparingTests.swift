@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The catalog beside another one, and what `changed:` finds.
+/// Comparing the catalog with another one, and the matches of `changed:`.
 struct ComparingTests {
   private static let text = String(decoding: Catalog.sampleBytes, as: UTF8.self)
   private static let night = ProductID(rawValue: "com.example.meridian.telescope.night")
@@ -23,9 +23,11 @@ struct ComparingTests {
     stage.screen.draw(size: Size(columns: columns, rows: rows)).canvas.description
   }
 
-  /// A file that is laid beside, at every size; what is copied is for a pull request.
+  /// A comparison with a file at every size.
+  ///
+  /// The copied text is for a pull request.
   @Test(arguments: [(60, 50), (80, 24), (120, 40), (200, 60)])
-  func aFileIsLaidBeside(columns: Int, rows: Int) throws {
+  func aFileIsCompared(columns: Int, rows: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: rows))
     try stage.press("V")
     #expect(stage.effects.last == .catalogs(.choices))
@@ -48,8 +50,9 @@ struct ComparingTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  /// What was sold before is known without a file, and the page follows the catalog as it is edited on.
-  @Test func whatWasSoldBeforeIsLaidBesideAndFollowed() throws {
+  /// A previous catalog can be compared without a file, and the page is updated when the catalog is edited
+  /// again.
+  @Test func previousCatalogsAreComparedAndFollowed() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     try stage.press("V")
@@ -66,7 +69,7 @@ struct ComparingTests {
     #expect(Self.picture(stage).contains(same))
   }
 
-  /// Changes that customers feel stand apart from those that they do not.
+  /// Changes that affect customers are separate from other changes.
   @Test func onlyConsequencesAreShown() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     let subscription = try #require(
@@ -88,8 +91,8 @@ struct ComparingTests {
     #expect(Self.picture(stage, 120, 60) == all)
   }
 
-  /// A store whose catalog was edited while it was closed says so, marks it, and finds it.
-  @Test func whatWasEditedSinceTheStoreWasOpenLastIsTold() throws {
+  /// A store whose catalog was edited while it was closed reports, marks and finds the edits.
+  @Test func editsSinceTheLastSessionAreReported() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
     let picture = Self.picture(stage)
@@ -101,7 +104,7 @@ struct ComparingTests {
     #expect(stage.screen.pages.shelf.selectedID == .product(Self.night))
   }
 
-  @Test func aFileThatIsNoCatalogSaysWhy() throws {
+  @Test func anInvalidFileShowsItsProblem() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     let findings = CatalogFindings(file: "a/b.json", problems: ["it is empty"], unlisted: 1)
     stage.tell([.catalogNews(.incomparable(findings))])

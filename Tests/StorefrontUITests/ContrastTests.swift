@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Nothing is invisible: everything that is drawn stands out from what it is drawn on.
+/// Every drawn text has enough contrast with its background.
 struct ContrastTests {
   /// A terminal that the screen is drawn for.
   struct Terminal: Sendable, CustomTestStringConvertible {
@@ -24,12 +24,12 @@ struct ContrastTests {
     }
   }
 
-  /// What is looked at, drawn anew for every terminal.
+  /// The screens to check, which are drawn again for every terminal.
   private static let stops = Result {
     try Tour.looks(Appearance()) + Tour.stops(.standard)
   }
 
-  /// What WCAG 2 asks of text (AA).
+  /// The minimum contrast of text in WCAG 2 (AA).
   private static let least = 4.5
 
   @Test(arguments: terminals)
@@ -43,7 +43,7 @@ struct ContrastTests {
         if seen[cell.style] == nil { seen[cell.style] = "“\(cell.character)” of \(stop.name)" }
       }
     }
-    // The roles that a palette has are drawn, or this would be about nothing.
+    // The roles of a palette must be drawn, or this test would check nothing.
     #expect(seen.count >= (terminal.colors == .none ? 5 : 12))
     for (style, position) in seen {
       #expect(!style.attributes.contains(.dim), "\(style): \(position)")
@@ -52,7 +52,7 @@ struct ContrastTests {
     }
   }
 
-  @Test func theStandardsOwnExamplesHold() {
+  @Test func theExamplesOfTheStandardMatch() {
     let black = Terminal(colors: .many, background: .dark)
     let grey = Style(.palette(243, fallback: .white), on: .palette(231, fallback: .white))
     #expect(abs(Ink(grey, on: black).leastContrast - 4.54) < 0.01)
@@ -73,7 +73,7 @@ private struct Ink {
     func value(_ color: Color, isLetter: Bool) -> (Double, Double, Double) {
       switch color {
       case .default:
-        // Reversed, the terminal's own two change places.
+        // Reverse swaps the terminal's default colors.
         (isLetter != isReversed) == isDark ? Self.own(isDark ? 229 : 255) : Self.own(0)
       case .ansi(let color): Self.parts(RGB(color))
       case .palette(let number, _): Self.parts(RGB(palette: number))
@@ -82,7 +82,7 @@ private struct Ink {
     }
     ground = value(back, isLetter: false)
     var values = [value(front, isLetter: true)]
-    // Where there are few colours, bold may make a letter's bright.
+    // With few colors, bold may brighten a letter.
     if case .ansi(let color) = front, color.rawValue < 8, style.attributes.contains(.bold) {
       values += ANSIColor(rawValue: color.rawValue + 8).map { [Self.parts(RGB($0))] } ?? []
     }

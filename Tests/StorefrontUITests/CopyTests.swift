@@ -5,9 +5,9 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// What is selected, copied in every form that there is of it.
+/// Copying the selection in each of its formats.
 struct CopyTests {
-  /// What the choice of a label copies; what has to be signed is asked for.
+  /// Returns the effects of choosing a format by its label, including a request to sign.
   private func copied(_ label: String, of stage: Stage) throws -> [Effect] {
     var stage = stage
     try stage.press("ctrl-y")
@@ -65,8 +65,8 @@ struct CopyTests {
     )
   }
 
-  /// What is signed is asked for and copied when it is there, and only then.
-  @Test func whatIsSignedIsCopiedAsSoonAsItIs() throws {
+  /// Signed data is requested and copied when it arrives, and only then.
+  @Test func signedDataIsCopiedWhenItArrives() throws {
     var stage = try customer()
     try stage.press("3")
     let id = try #require(stage.store.transactions.last?.id)

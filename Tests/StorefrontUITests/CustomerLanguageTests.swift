@@ -11,7 +11,8 @@ import Texts
 
 @testable import StorefrontUI
 
-/// The sheets, cards and meetings of every storefront: in its language, with its dates, whatever the terminal speaks.
+/// The sheets, cards and presentations of every storefront, in its language and with its dates, in any
+/// terminal.
 struct CustomerLanguageTests {
   static let storefronts = Storefront.all
   static let translated = storefronts.filter { [.german, .japanese].contains($0.customerLanguage) }
@@ -20,7 +21,7 @@ struct CustomerLanguageTests {
   private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"
   private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
 
-  /// The App Store's name, and what German shares with English.
+  /// The App Store's name, and words that German shares with English.
   private static let names = ["app", "store", "code", "sample"]
 
   private static func stage(in storefront: Storefront, _ catalog: Catalog = .sample) throws -> Stage
@@ -33,7 +34,7 @@ struct CustomerLanguageTests {
     return stage
   }
 
-  /// A store with every sheet in turn that a customer of a storefront can see.
+  /// Returns a store with every sheet that a customer of a storefront can see.
   private static func sheets(in storefront: Storefront) throws -> [(name: String, stage: Stage)] {
     let fresh = try stage(in: storefront)
     var all: [(String, Stage)] = []
@@ -85,7 +86,7 @@ struct CustomerLanguageTests {
     return all
   }
 
-  /// Requests for a subscription of two items, one with an offer, and for a charge.
+  /// Returns requests for a subscription with two items, one with an offer, and for a charge.
   private static func requests(in storefront: Storefront) throws -> [(String, AppRequest)] {
     let info = RequestInfo(requestReferenceId: Stage.reference)
     let create = SubscriptionCreateRequest(
@@ -128,7 +129,7 @@ struct CustomerLanguageTests {
     ]
   }
 
-  /// The words of the sheet that is up, as a terminal with all letters or with those of ASCII alone shows them.
+  /// Returns the words of the open sheet, as a terminal with all letters or with ASCII only shows them.
   static func words(_ stage: Stage, usesASCII: Bool = false) throws -> [String] {
     let page = stage.pageContext
     let context = PageContext(page.store, page.shelf, appearance: Appearance(usesASCII: usesASCII))
@@ -154,9 +155,9 @@ struct CustomerLanguageTests {
     )
   }
 
-  /// No English is left, and no date as a machine writes it.
+  /// No English words are left, and no dates in a technical format.
   @Test(.rule("sheets.texts"), arguments: translated)
-  func sheetsAreWhollyInTheStorefrontsLanguage(storefront: Storefront) throws {
+  func sheetsAreInTheStorefrontsLanguage(storefront: Storefront) throws {
     for (name, stage) in try Self.sheets(in: storefront) {
       let words = try Self.words(stage)
       let known = Self.named(stage.catalog).union(Self.names)
@@ -171,7 +172,7 @@ struct CustomerLanguageTests {
     }
   }
 
-  /// Elsewhere words are English, spelled as customers there spell it, with their dates.
+  /// In other storefronts, words are English, with the local spelling and dates.
   @Test(arguments: ["USA", "GBR", "FRA", "BRA", "KOR"])
   func sheetsElsewhereAreEnglish(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
@@ -187,7 +188,7 @@ struct CustomerLanguageTests {
     }
   }
 
-  /// The texts of a price increase say the price, the date, and the consequence.
+  /// The texts of a price increase contain the price, the date, and the consequence.
   @Test(arguments: [
     (
       "USA", "Plus goes from $4.99 to $5.48 per month on March 4, 2026.",
@@ -198,7 +199,7 @@ struct CustomerLanguageTests {
       "Wenn Sie nicht zustimmen, endet Ihr Abo an diesem Tag."
     ),
   ])
-  func aPriceIncreaseSaysWhatFollows(code: String, rise: String, end: String) throws {
+  func aPriceIncreaseNamesItsConsequence(code: String, rise: String, end: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     let sheet = try Self.sheets(in: storefront).first { $0.name == "price increase" }
     let words = try Self.words(try #require(sheet).stage)
@@ -206,7 +207,7 @@ struct CustomerLanguageTests {
     #expect(words.contains(end))
   }
 
-  /// The terminal's language changes nothing of a sheet but the tester's own lines.
+  /// The terminal's language changes only the tester's lines of a sheet.
   @Test(arguments: ["USA", "DEU", "JPN"])
   func theTerminalsLanguageIsNotTheCustomers(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
@@ -219,7 +220,7 @@ struct CustomerLanguageTests {
     }
   }
 
-  /// A meeting shows cards, lists and what the customer has in the storefront's language.
+  /// A presentation shows cards, lists and entitlements in the storefront's language.
   @Test(arguments: ["DEU", "JPN"])
   func meetingsAreInTheStorefrontsLanguage(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
@@ -238,9 +239,9 @@ struct CustomerLanguageTests {
     #expect(timeline.filter { $0.contains(/\d{4}-\d\d/) || $0.contains("renews") } == [])
   }
 
-  /// Wide letters keep every frame straight.
+  /// Wide characters keep every frame aligned.
   @Test(arguments: [Size.standard, Size(columns: 120, rows: 40)], ["DEU", "JPN"])
-  func framesAreWhole(size: Size, code: String) throws {
+  func framesStayAligned(size: Size, code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     for (name, stage) in try Self.sheets(in: storefront) {
       var stage = stage

@@ -6,9 +6,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The menus that hold deliveries and arm faults, and what they tell of both.
+/// The menus that hold deliveries and arm faults, and their descriptions of both.
 struct DeliveryMenuTests {
-  /// The next held delivery is that of a webhook that holds some; the other commands are for every webhook.
+  /// The next held delivery is that of a webhook with held deliveries.
+  ///
+  /// The other commands are for every webhook.
   @Test func keysChangeDeliveries() throws {
     var stage = try NotificationTests().told()
     var change = SettingsChange()
@@ -24,7 +26,7 @@ struct DeliveryMenuTests {
     #expect(stage.steps[before...].map(\.line) == lines.map { "webhook: {\($0)}" })
   }
 
-  @Test func menusTellWhatIsArmedAndHeld() throws {
+  @Test func menusShowArmedFaultsAndHeldDeliveries() throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     func rows(with words: String) -> [Substring] {
       stage.picture.split(separator: "\n").filter { $0.contains(words) }
@@ -48,14 +50,14 @@ struct DeliveryMenuTests {
     #expect(armed.count == 3)
     let labels = ["Response lost", "Response 3s late", "Response lost, getTransactionInfo"]
     for label in labels { #expect(armed.contains { $0.contains(label) }, "\(label)") }
-    // Another one like it.
+    // A second fault like it.
     try stage.press("end enter")
     #expect(
       stage.steps.last == .api(APIFault(call: APICallName(.getTransactionInfo), .transport(.lost)))
     )
   }
 
-  /// A purchase without a backend meets only a fault for the demo merchant server.
+  /// A purchase without a backend is affected only by a fault for the demo merchant server.
   @Test func theMenuArmsAFaultForTheDemoMerchant() throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     try stage.press("v f m")
@@ -63,7 +65,7 @@ struct DeliveryMenuTests {
     #expect(stage.picture.contains("No response, demo merchant server"))
   }
 
-  /// A step without an event of its own says what is so now.
+  /// A step without its own event reports the new state.
   @Test(arguments: [
     ("api: {call: getTransactionInfo, fault: lost}", "Armed: Response lost, getTransactionInfo"),
     ("api: none", "No fault of calls is armed"),
@@ -75,14 +77,14 @@ struct DeliveryMenuTests {
     ("webhook: {to: 'http://a.example'}", "Notifications go to http://a.example"),
     ("webhook: 'http://a.example'", "Notifications to http://a.example are played"),
   ])
-  func aStepSaysWhatItHasDone(line: String, words: String) throws {
+  func aStepReportsTheNewState(line: String, words: String) throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     let step = try #require(Step(line: line))
     stage.tell([.stepFinished(StepReport(step))])
     #expect(stage.picture.contains(words), "\(stage.picture)")
   }
 
-  @Test func nothingHeldIsNotReleased() throws {
+  @Test func releasingNeedsHeldDeliveries() throws {
     var stage = try NotificationTests().told()
     let before = stage.steps.count
     try stage.press("v h r n v")

@@ -6,9 +6,9 @@ import Testing
 
 /// The details of a product, and of a transaction.
 struct DetailTests {
-  /// The lines of the details, trimmed, from where a text stands.
+  /// Returns the trimmed lines of the details, starting at a text.
   private func details(_ stage: Stage, from text: String) -> [String] {
-    // A scroll bar stands in the frame.
+    // A scroll bar is drawn in the frame.
     let picture = stage.picture.replacing("█", with: "│")
     let lines = picture.split(separator: "\n").map { line in
       let cells = line.split(separator: "│", omittingEmptySubsequences: false).map(String.init)
@@ -44,7 +44,7 @@ struct DetailTests {
     #expect(text.contains("digital.weekly"))
   }
 
-  @Test func offersComeBeforeWhatChangesSeldomAndSayWhatKindTheyAre() throws {
+  @Test func offersComeEarlyAndNameTheirKind() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/plus monthly")
     let lines = details(stage, from: "Plus").filter { !$0.isEmpty }
@@ -73,8 +73,10 @@ struct DetailTests {
     #expect(!seen.contains("en_US, de, ja"))
   }
 
-  /// A step through the list costs a slow line little: what most products have stays in its row, and what
-  /// is sent is no more than the row left, the row reached and what is said of it.
+  /// A move through the list sends little to a slow connection.
+  ///
+  /// Values that most products have stay in their rows. The output includes only the previous row, the new
+  /// row and its details.
   @Test(arguments: Self.sizes)
   func aStepThroughTheListChangesFewCells(size: Size) throws {
     var stage = try Stage(size: size)
@@ -118,7 +120,7 @@ struct DetailTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-  func theVerdictStandsFirst(size: Size) throws {
+  func theVerdictComesFirst(size: Size) throws {
     var stage = try Stage(size: size)
     try stage.press("enter u b 3 enter")
     stage.inspect(

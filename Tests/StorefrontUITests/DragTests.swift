@@ -48,7 +48,7 @@ struct DragTests {
         let least = division.isColumns ? Division.leastColumns : Division.leastRows
         let wanted = max(least, min(division.whole - least, division.extent + steps))
         #expect(moved.extent == wanted, "\(division.divider) by \(steps)")
-        // What nobody has moved is as it was, once all is put back.
+        // After a reset, the layout is the default one.
         try dragged.press("|")
         #expect(dragged.screen.pages.browse.layout(dragged.screen.context) == layout)
       }
@@ -92,8 +92,8 @@ struct DragTests {
     #expect(stage.picture == end)
   }
 
-  /// A thumb is at an end only where the list is.
-  @Test func theThumbIsTrue() {
+  /// A thumb is at an end only if the list is.
+  @Test func theThumbIsAtAnEndOnlyIfTheListIs() {
     for rows in [2, 3, 8, 30] {
       for count in [rows + 1, 2 * rows, 100, 1_000_000] where count > rows {
         let bar = ScrollBar(

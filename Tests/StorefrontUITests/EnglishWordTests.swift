@@ -8,9 +8,10 @@ import Texts
 
 @testable import StorefrontUI
 
-/// No page has English words that another language translates, whichever module they come from.
+/// No page shows English words that another language translates, whichever module they come from.
 struct EnglishWordTests {
-  /// Names that are the same in every language: of the sample, Apple's environment and errors, keys and certificates.
+  /// Names that are the same in every language: of the sample, Apple's environment and errors, keys and
+  /// certificates.
   private static let names: Set<String> = [
     "sample", "sandbox", "enter", "space", "demo", "unknown", "signing", "intermediate", "root",
   ]
@@ -21,7 +22,7 @@ struct EnglishWordTests {
     return appearance
   }
 
-  /// The words of a text between blanks and frames, in small letters; nothing that is quoted, and no parts of names.
+  /// Returns the lowercase words of a text, without quotations and parts of names.
   private static func words(_ text: String) -> Set<String> {
     let unquoted = text.replacing(/"[^"\n]*"/, with: "")
     let pieces = unquoted.split { " \n│,".contains($0) }
@@ -29,7 +30,7 @@ struct EnglishWordTests {
     return Set(words.map { $0.lowercased() })
   }
 
-  /// The words that the catalog's author has written.
+  /// Returns the words in the texts of a catalog.
   private static func words(of catalog: Catalog) -> Set<String> {
     var texts = [catalog.app.name] + catalog.groups.map(\.name)
     let skus = catalog.skus.indices.map { catalog.skus[$0] }
@@ -40,7 +41,7 @@ struct EnglishWordTests {
     return texts.reduce(into: []) { $0.formUnion(words($1)) }
   }
 
-  /// The pages of the tour, and those of signed payloads as the store signs them.
+  /// Returns the pages of the tour, and those of signed payloads.
   private static func stops(_ appearance: Appearance) throws -> [Tour.Stop] {
     // These show messages of validators, which are in English.
     let english: Set = ["refused catalog", "refused form", "wire"]
@@ -81,7 +82,7 @@ struct EnglishWordTests {
     #expect(left == [])
   }
 
-  /// The message about a saved catalog counts its changes in the language.
+  /// The message about a saved catalog counts its changes in the current language.
   @Test(arguments: zip(LanguageTests.others, ["1 Produkt entfernt", "製品1件を削除"]))
   func changesAreCountedInTheLanguage(language: Language, words: String) throws {
     var stage = try Stage(appearance: Self.appearance(language))

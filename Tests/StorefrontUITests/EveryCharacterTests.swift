@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Everything can be read: keys that the screen shows reach every character of every page.
+/// All text is readable: the keys that the screen shows reach every character of every page.
 struct EveryCharacterTests {
   static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 60, rows: 50), Size(columns: 120, rows: 40),
@@ -23,7 +23,7 @@ struct EveryCharacterTests {
     }
   }
 
-  /// The wheel scrolls what the keys scroll.
+  /// The wheel scrolls the same text as the keys.
   @Test func theWheelScrollsEveryPage() throws {
     let size = Size.standard
     for stop in try Tour.stops(size) where stop.stage.screen.reading?.isLong == true {
@@ -35,7 +35,7 @@ struct EveryCharacterTests {
     }
   }
 
-  /// Where a page holds more than it shows, its footer says which keys bring it.
+  /// If a page is longer than its frame, its footer names the keys that scroll it.
   @Test(arguments: sizes)
   func theFooterNamesTheKeys(size: Size) throws {
     for stop in try Tour.stops(size) where stop.stage.screen.reading?.isLong == true {
@@ -47,8 +47,8 @@ struct EveryCharacterTests {
     }
   }
 
-  /// The tour stops at every page there is.
-  @Test func thePagesAreAllOfThem() throws {
+  /// The tour includes every page.
+  @Test func theTourIncludesEveryPage() throws {
     let pages = try Set(
       Tour.stops(.standard).map { ObjectIdentifier(type(of: $0.stage.screen.pages.page)) }
     )
@@ -56,7 +56,7 @@ struct EveryCharacterTests {
     #expect(pages == Set(Pages.kinds.map { ObjectIdentifier($0) }).subtracting(sheets))
   }
 
-  /// Presses keys until none of them brings anything new, and collects the marks that were in sight.
+  /// Presses keys until none of them shows anything new, and collects the visible marks.
   private func read(_ stage: inout Stage, _ keys: [String]) throws -> Set<Character> {
     var picture = stage.picture
     var seen = Marks.found(in: picture)

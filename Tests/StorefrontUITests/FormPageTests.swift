@@ -9,7 +9,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Forms and a request's way by themselves, without a screen around them.
+/// Forms and the pages of requests by themselves, without a screen.
 struct FormPageTests {
   private let context: PageContext
 
@@ -17,7 +17,7 @@ struct FormPageTests {
     context = try Stage.subscribed().pageContext
   }
 
-  /// A form that has just been opened and has its reference.
+  /// Returns a form that was just opened and has its reference.
   private func form(_ kind: RequestKind) throws -> FormPage {
     let subjects = RequestSubjects(
       context: context,
@@ -65,7 +65,7 @@ struct FormPageTests {
     try expectPicture(of: form, 110, 10, named: "form-scrolled")
   }
 
-  /// A form says itself what it needs from outside, and what it sends.
+  /// A form returns its requests to the outside world, and the request that it sends.
   @Test func aFormAsksForWhatItNeeds() throws {
     var form = try form(.oneTimeCharge)
     #expect(type("BOOK", into: FieldID(.sku), of: &form).isEmpty)
@@ -86,7 +86,7 @@ struct FormPageTests {
     #expect(try self.form(.cancel).afterSending == nil)
   }
 
-  /// A cursor stays where it is until the field says something else.
+  /// A cursor stays in place until the field's text changes otherwise.
   @Test func aFieldThatIsFilledInHasItsCursorAtTheEnd() throws {
     var form = try form(.oneTimeCharge)
     _ = type("BOOK", into: FieldID(.sku), of: &form)
@@ -96,7 +96,7 @@ struct FormPageTests {
     #expect(form.input(FieldID(.sku)).cursor == 6)
   }
 
-  /// On a narrow page the preview takes the place of the fields, and nothing is typed.
+  /// On a narrow page, the preview replaces the fields, and nothing is typed.
   @Test func aPreviewIsReadAndNotTypedInto() throws {
     var form = try form(.oneTimeCharge)
     form.focusField(FieldID(.sku))
@@ -108,7 +108,7 @@ struct FormPageTests {
     #expect(form.draft.text(FieldID(.sku)) == "x")
   }
 
-  @Test func aRequestOnItsWayByItself() throws {
+  @Test func aRequestPageByItself() throws {
     let form = try form(.modifySubscription)
     var page = WirePage(.form(.modifySubscription))
     page.turnPart(-1)

@@ -16,8 +16,8 @@ struct JumpTests {
     #expect(JumpLetters.letters(for: 27).filter { $0.count == 1 }.count == 25)
   }
 
-  /// What can be clicked of every page, menu, sheet and question has letters, and they click it.
-  @Test func whateverCanBeClickedHasLetters() throws {
+  /// Every target for clicks on each page, menu, sheet and question has letters, which click it.
+  @Test func everyClickTargetHasLetters() throws {
     var count = 0
     for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
       var screen = stop.stage.screen
@@ -68,7 +68,7 @@ struct JumpTests {
 }
 
 extension Rect {
-  /// Where letters can be put.
+  /// The positions at which letters can be drawn.
   fileprivate var cornersAndEdges: [Point] {
     guard !isEmpty else { return [] }
     return (left..<right).map { Point(column: $0, row: top) }
@@ -77,7 +77,7 @@ extension Rect {
 }
 
 extension Target {
-  /// Whether a click does something, and not only a drag.
+  /// Whether a click has an effect, and not only a drag.
   fileprivate var isClicked: Bool {
     switch self {
     case .nothing, .outside, .divider, .scrollBar: false

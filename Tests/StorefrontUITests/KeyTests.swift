@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Keys and the steps they ask for.
+/// Keys and the steps that they run.
 struct KeyTests {
   private static let hour: ProductID = "com.example.meridian.telescope.hour"
   private static let monthly: ProductID = "com.example.meridian.plus.observatory.monthly"
@@ -18,7 +18,7 @@ struct KeyTests {
     return .set(settings)
   }
 
-  /// A storefront with its language, as `--storefront` sets both.
+  /// Returns the step that sets a storefront and its language, like `--storefront`.
   private static func move(to code: String) -> Step {
     set {
       $0.storefront = code
@@ -81,7 +81,7 @@ struct KeyTests {
     ("A", []),
     ("R", []),
   ])
-  func keysAskForSteps(keys: String, steps: [Step]) throws {
+  func keysRunSteps(keys: String, steps: [Step]) throws {
     var stage = try Stage()
     try stage.press(keys)
     #expect(stage.steps == steps)
@@ -110,7 +110,7 @@ struct KeyTests {
     )
   }
 
-  @Test func aPurchaseThatWaitsIsApprovedByItsProduct() throws {
+  @Test func aPendingPurchaseIsApprovedByItsProduct() throws {
     var stage = try Stage()
     try stage.press("enter p A")
     #expect(stage.steps.last == .approve(Self.hour))
@@ -150,7 +150,9 @@ struct KeyTests {
     #expect(stage.steps == [Self.move(to: code)])
   }
 
-  /// A language that was chosen by itself outlasts a storefront; any other comes with it.
+  /// A language that the user chose stays when the storefront changes.
+  ///
+  /// Otherwise, the language changes with it.
   @Test func theHeaderNamesALanguageThatIsNotTheStorefronts() throws {
     var stage = try Stage()
     #expect(stage.picture.contains("USA USD  2026"))
@@ -177,7 +179,7 @@ struct KeyTests {
     #expect(stage.steps == [.buy(Buy(product: "com.example.meridian.tour.moon"))])
   }
 
-  @Test func theHelpTellsAKeyOnceThoughItHoldsInManyPlaces() throws {
+  @Test func theHelpListsAKeyOnceForAllContexts() throws {
     let stage = try Stage()
     let refunds = stage.screen.items(of: Menu(.help)).filter { $0.label == "Refund" }
     #expect(refunds.map(\.value) == ["Entitlements + 3", "Actions"])
@@ -190,7 +192,7 @@ struct KeyTests {
     #expect(first.map(\.label) == ["Pause", "Step"])
   }
 
-  @Test func aMenuScrollsOnlyWhereTheMarkWouldLeaveIt() throws {
+  @Test func aMenuScrollsOnlyToKeepTheSelectionVisible() throws {
     var stage = try Stage()
     try stage.press("s" + String(repeating: " down", count: 16))
     #expect(stage.picture.contains(" f  Storefront "))
@@ -222,7 +224,7 @@ struct KeyTests {
     ("b", "The app is not running", "m q"), ("y", "", ""),
     ("5 Y", "Nothing has been done yet", ""),
   ])
-  func whatCannotBeDoneSaysWhy(keys: String, words: String, before: String) throws {
+  func impossibleCommandsShowTheReason(keys: String, words: String, before: String) throws {
     var stage = try Stage()
     try stage.press(before)
     let steps = stage.steps
@@ -231,7 +233,7 @@ struct KeyTests {
     #expect(stage.picture.contains(words))
   }
 
-  @Test func aFilterNarrowsAndEscapeTakesItAway() throws {
+  @Test func escapeClearsAFilter() throws {
     var stage = try Stage()
     try stage.type("/moon")
     #expect(stage.picture.contains("1 of 16"))
@@ -255,7 +257,7 @@ struct KeyTests {
     #expect(stage.picture.contains("16 ─╮"))
   }
 
-  @Test func aFilteredPaneTakesInWhatComesAndMatches() throws {
+  @Test func aFilteredPaneAddsNewMatches() throws {
     var stage = try Stage()
     try stage.press("5 + /")
     try stage.type("moon")
@@ -268,7 +270,7 @@ struct KeyTests {
     #expect(stage.picture.contains("com.example.meridian.theme.night"))
   }
 
-  @Test func theFooterHasNoKeysThatDoNothing() throws {
+  @Test func theFooterHasOnlyKeysWithAnEffect() throws {
     var stage = try Stage()
     func footer() -> String { stage.picture.split(separator: "\n").last.map(String.init) ?? "" }
     #expect(!footer().contains("Charge"))
@@ -281,7 +283,7 @@ struct KeyTests {
     #expect(footer().contains("(enter Buy)"))
   }
 
-  @Test func pastedTextIsNotTakenForKeys() throws {
+  @Test func pastedTextIsNotReadAsKeys() throws {
     var stage = try Stage()
     stage.tell([.keyPressed(.paste("q\nq"))])
     try stage.press("/")
@@ -294,7 +296,7 @@ struct KeyTests {
     ("q", Effect.quit), ("ctrl-c", .quit), ("ctrl-z", .suspend), ("ctrl-l", .repaint),
     ("y", .copy("com.example.meridian.telescope.hour")),
   ])
-  func otherKeysAskForOtherThings(keys: String, effect: Effect) throws {
+  func otherKeysMakeOtherRequests(keys: String, effect: Effect) throws {
     var stage = try Stage()
     try stage.press(keys)
     #expect(stage.effects == [effect])
@@ -330,7 +332,7 @@ struct KeyTests {
     #expect(stage.picture.contains("No transactions yet"))
   }
 
-  @Test func whileAScriptPlaysAPersonSteersAndLooksButDoesNotBuy() throws {
+  @Test func theUserCannotBuyWhileAScriptPlays() throws {
     var stage = try Stage()
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3, chapters: 2))])
     try stage.press("space right 2 t tab tab tab enter escape enter")
@@ -344,7 +346,7 @@ struct KeyTests {
     #expect(stage.steps == [.buy(Buy(product: Self.hour))])
   }
 
-  @Test func behindTheEndOfAScriptDigitsShowPanes() throws {
+  @Test func digitsShowPanesAfterAScript() throws {
     var stage = try Stage()
     stage.tell([
       .playbackChanged(PlaybackStatus(title: "Demo", position: 3, count: 3, ending: .passed))
@@ -356,7 +358,7 @@ struct KeyTests {
     #expect(stage.steps.isEmpty)
   }
 
-  @Test func theNextStepOfAScriptTakesTheWordsOfTheLastAway() throws {
+  @Test func theNextStepOfAScriptRemovesTheMessage() throws {
     var stage = try Stage()
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
     try stage.perform(.buy(Buy(product: Self.hour)))
@@ -366,7 +368,7 @@ struct KeyTests {
     #expect(!stage.picture.contains("You’re all set"))
   }
 
-  @Test func theWayOutIsShownWhereThereIsLittleRoom() throws {
+  @Test func theKeyToLeaveIsShownOnNarrowScreens() throws {
     var stage = try Stage(size: Size(columns: 40, rows: 10))
     try stage.press("t")
     #expect(stage.picture.contains(" esc Close"))

@@ -10,7 +10,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// The screen in other languages than English.
+/// The screen in languages other than English.
 struct LanguageTests {
   static let others = Language.allCases.filter { $0 != .english }
 
@@ -20,7 +20,7 @@ struct LanguageTests {
     return appearance
   }
 
-  /// The fields of forms are in the language, but for what is a name everywhere.
+  /// The fields of forms are in the current language, except for universal names.
   @Test(arguments: others, RequestKind.allCases)
   func everyFieldHasItsWords(language: Language, kind: RequestKind) {
     let english = RequestDraft(kind).fields.map { [$0.label, $0.help] + $0.options.map(\.words) }
@@ -31,7 +31,7 @@ struct LanguageTests {
     #expect(Set(same).subtracting(["SKU", "Storefront", "Name"]) == [])
   }
 
-  /// A second screen in the same process speaks its own language.
+  /// A second screen in the same process has its own language.
   @Test func eachScreenSpeaksItsOwn() throws {
     let german = try Stage(appearance: Self.appearance(.german))
     let english = try Stage()
@@ -40,7 +40,7 @@ struct LanguageTests {
     #expect(german.picture.contains("1 Produkte"))
   }
 
-  /// No words are cut that are ours.
+  /// None of our texts is truncated.
   @Test(arguments: others, [Size.standard, Size(columns: 120, rows: 40)])
   func noPhraseIsCut(language: Language, size: Size) throws {
     let texts = language.texts.values.filter { $0.count > 4 }
@@ -64,7 +64,7 @@ struct LanguageTests {
     #expect(cut == [])
   }
 
-  /// A cell of the wide product list has a blank between it and the frame.
+  /// A cell of the wide product list is separated from the frame by a space.
   @Test(arguments: Language.allCases, [false, true])
   func noCellTouchesTheFrame(language: Language, hasSKUs: Bool) throws {
     let size = Size(columns: 200, rows: 60)
@@ -75,7 +75,7 @@ struct LanguageTests {
     #expect(rows.filter { $0.contains(/[^ │█]│/) } == [])
   }
 
-  /// The values of a transaction's details begin in one column, whatever their labels are.
+  /// The values of a transaction's details start in one column, whatever their labels are.
   @Test(arguments: Language.allCases)
   func detailsKeepToTheirColumn(language: Language) throws {
     var stage = try Stage(appearance: Self.appearance(language))
@@ -94,7 +94,7 @@ struct LanguageTests {
     #expect(Set(lines.map { $0.leading[0].columns }).count == 1, "\(lines.map(\.leading))")
   }
 
-  /// The bottom line of a menu says how to close it, and cuts no word.
+  /// The bottom line of a menu says how to close it, and truncates no word.
   @Test(
     arguments: Language.allCases,
     [Size(columns: 40, rows: 10), Size(columns: 60, rows: 50), Size.standard]
@@ -121,7 +121,7 @@ struct LanguageTests {
     #expect(menus > 10)
   }
 
-  /// Nothing of ours is left in English, but for what an American customer reads on sheets.
+  /// None of our texts is left in English, except for texts on sheets for American customers.
   @Test(arguments: others)
   func nothingIsLeftInEnglish(language: Language) throws {
     let texts = language.texts
@@ -147,7 +147,7 @@ struct LanguageTests {
     #expect(left == [])
   }
 
-  /// Why a product may be used or not is said in the language, whoever finds it out.
+  /// The reasons for access to a product are in the current language, in every module.
   @Test func reasonsAreSaidInTheLanguage() throws {
     var stage = try Stage(appearance: Self.appearance(.german))
     try stage.press("w")
@@ -157,7 +157,9 @@ struct LanguageTests {
     #expect(stage.picture.contains("Gekauft am 2026-01-01 (Transaktion"))
   }
 
-  /// A config sets the language; without, the environment's is spoken.
+  /// A config sets the language.
+  ///
+  /// Without it, the language comes from the environment.
   @Test func aConfigSetsTheLanguage() throws {
     var stage = try Stage(appearance: Self.appearance(.japanese))
     for (word, title) in [("de", "1 Produkte"), ("en", "1 Products"), ("auto", "1 製品")] {
@@ -167,7 +169,8 @@ struct LanguageTests {
     }
   }
 
-  /// What is said of a config is in the language that it sets, or that of the environment as the program begins.
+  /// A message about a config is in the language that it sets, or in that of the environment when the program
+  /// starts.
   @Test(arguments: others) func aConfigIsToldOfInItsLanguage(language: Language) throws {
     var stage = try Stage()
     let reading = PreferencesReading("language: \(language.rawValue)\n", path: "config")
@@ -180,7 +183,7 @@ struct LanguageTests {
     #expect(screen.messages.toast?.text.hasSuffix(words.split(separator: "%@")[0]) == true)
   }
 
-  /// Without the letters of other languages English is spoken, whatever is asked for.
+  /// Without the letters of other languages, the language is English regardless of the settings.
   @Test(arguments: others) func withoutLettersItIsEnglish(language: Language) throws {
     var appearance = Appearance(usesASCII: true)
     appearance.speak(language)

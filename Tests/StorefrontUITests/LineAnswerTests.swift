@@ -5,13 +5,14 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The answers to lines that a person writes.
+/// The answers to lines that the user types.
 struct LineAnswerTests {
   private func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
     try LineTests().session(lines, &stage)
   }
 
-  /// Letters over what can be clicked aren't said, so their keys are refused and the next key is taken.
+  /// Line mode doesn't show the letters over targets, so their keys are refused and the next key works as
+  /// usual.
   @Test(arguments: [",", "ctrl-g"])
   func lettersAreRefused(key: String) throws {
     var stage = try Stage(size: LineTeller.size)
@@ -19,20 +20,20 @@ struct LineAnswerTests {
     let said = try session([key, "t"], &stage)
     #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
     #expect(stage.screen.overlays.jump == nil && stage.screen.menu != nil)
-    // A script's keys do what they do on a screen.
+    // A script's keys work as on a screen.
     stage.screen.overlays.menus = []
     try stage.handle(stage.screen.update(.scriptKeyPressed(.character(","))))
     #expect(stage.screen.overlays.jump != nil && stage.screen.terminal.appearance.isReadInLines)
   }
 
-  /// A text of several lines is copied line by line, as it is.
+  /// A text of several lines is copied line by line, unchanged.
   @Test func aCopyKeepsItsLines() {
     #expect(LineTeller.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
     #expect(LineTeller.lines(ofCopy: "a\r\nb") == ["a", "b"])
     #expect(LineTeller.lines(ofCopy: "one") == ["one"])
   }
 
-  /// A key without an effect is answered, also in a menu.
+  /// A key without an effect gets an answer, also in a menu.
   @Test(arguments: [["f12"], ["t", "space"]])
   func aKeyWithoutAnEffectIsAnswered(keys: [String]) throws {
     var stage = try Stage(size: LineTeller.size)
@@ -44,7 +45,9 @@ struct LineAnswerTests {
     #expect(said.last != words, "\(said)")
   }
 
-  /// A sheet is read once: a menu that was open above it leaves its title to say.
+  /// A sheet is reported once.
+  ///
+  /// When a menu above it closes, only its title is reported.
   @Test func aSheetIsReadOnce() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["enter", "f", "esc"], &stage)
@@ -70,7 +73,7 @@ struct LineAnswerTests {
     }
   }
 
-  /// A note without room next to its field is read whole, and signs that only point are left out.
+  /// A note that doesn't fit next to its field is reported completely, without decorative symbols.
   @Test func aFormIsReadWhole() throws {
     var stage = try Stage.creators(size: LineTeller.size)
     _ = try session(["/", "type Process Videos", "enter"], &stage)
@@ -81,7 +84,7 @@ struct LineAnswerTests {
     #expect(!said.contains { $0.contains("▾") || $0.hasSuffix("…") }, "\(said)")
   }
 
-  /// Lines announce the beginning and the end of a meeting, but not the badges that it hides.
+  /// The start and the end of a presentation are reported, but not the badges that it hides.
   @Test func aMeetingIsToldAndHidesBadges() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["s", "a", "esc", "P", "P"], &stage)
@@ -93,7 +96,7 @@ struct LineAnswerTests {
     #expect(off.contains("ASK TO BUY"), "\(said)")
   }
 
-  /// A clock that was running says its time when it stops.
+  /// A clock that was running reports its time when it stops.
   @Test func aClockSaysWhereItStops() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()

@@ -10,9 +10,9 @@ import Texts
 
 @testable import StorefrontUI
 
-/// The screen read line by line.
+/// The screen in line mode.
 struct LineTests {
-  /// A session in lines: what was written, and what was said of it.
+  /// Runs a session in lines, and returns the typed and the reported lines.
   func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
     var teller = LineTeller()
     var said = teller.news(of: stage.screen)
@@ -32,7 +32,7 @@ struct LineTests {
     return said
   }
 
-  /// A list with a search field says the selected row, with its number, after each move and each filter.
+  /// A list with a search field reports the selected row with its number after each move and each filter.
   @Test func aSearchedListTellsTheSelectedRow() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["?", "down", "up", "type refund", "down", "type zzz"], &stage)
@@ -47,13 +47,13 @@ struct LineTests {
     #expect(moves[6] == ["0", "› refundzzz", "Nothing matches"])
   }
 
-  /// The count in a title such as `== Settings, 12`.
+  /// Returns the count in a title such as `== Settings, 12`.
   private func count(in title: String?) -> String {
     title?.split(separator: ", ").last.map(String.init) ?? ""
   }
 
   /// The selected row of a pane is reported while its filter is typed.
-  @Test func aTypedFilterTellsWhatItLeaves() throws {
+  @Test func aTypedFilterReportsItsMatches() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["/", "type o", "type qq"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
@@ -63,7 +63,7 @@ struct LineTests {
   }
 
   /// Each step that a script plays is reported before its results and the progress of the script.
-  @Test func aPlaybackIsToldStepByStep() throws {
+  @Test func aPlaybackIsReportedStepByStep() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()
     _ = teller.news(of: stage.screen)
@@ -98,8 +98,8 @@ struct LineTests {
     #expect(teller.news(of: stage.screen).isEmpty)
   }
 
-  /// Meetings hear captions and nothing of testers.
-  @Test func aMeetingHearsOnlyCaptions() throws {
+  /// Presentations report captions, and nothing for testers.
+  @Test func aPresentationReportsOnlyCaptions() throws {
     var appearance = Appearance()
     appearance.isForMeeting = true
     var stage = try Stage(size: LineTeller.size, appearance: appearance)
@@ -182,8 +182,8 @@ struct LineTests {
     }
   }
 
-  /// Keys are called what a line writes: in hints, and where the tutor holds another key back.
-  @Test func keysAreCalledWhatALineWrites() throws {
+  /// Keys have the names that a line uses, in hints and in the tutorial.
+  @Test func keysHaveTheNamesThatLinesUse() throws {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.terminal.appearance.isReadInLines = true
     #expect(try session([":", "keys"], &stage).contains("up down Select"))
@@ -206,7 +206,7 @@ struct LineTests {
     #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
-  /// Each column of the price table says its cell, and no cell of a row is left out.
+  /// Each column of the price table reports its cell, and no cell of a row is left out.
   @Test func theColumnsOfThePriceTableAreTold() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["p", "right", "left", "tab"], &stage)
@@ -217,7 +217,7 @@ struct LineTests {
   }
 
   /// A question names the loss, and `keys` lists its answers.
-  @Test func aQuestionTellsWhatIsAtStake() throws {
+  @Test func aQuestionNamesTheLosses() throws {
     var stage = try Stage(size: LineTeller.size)
     _ = try session(["down", "down", "enter", "enter"], &stage)
     let said = try session(["c", "z", "keys"], &stage).drop { $0 != "> z" }
@@ -226,16 +226,16 @@ struct LineTests {
     #expect(keys.contains { $0.hasPrefix("y ") } && !keys.contains { $0.hasPrefix("enter Buy") })
   }
 
-  /// `keys` lists the keys of what is in front: a menu, a list to type in, a filter.
+  /// `keys` lists the keys of the part in front: a menu, a list with a search field, a filter.
   @Test(arguments: [["t"], ["p", "p"], [":"], ["?"], ["/", "type typ:auto"], ["enter", "f"]])
-  func theKeysAreThoseOfWhatIsInFront(lines: [String]) throws {
+  func keysListsTheKeysOfThePartInFront(lines: [String]) throws {
     var stage = try Stage(size: LineTeller.size)
     let keys = try session(lines + ["keys"], &stage).drop { $0 != "> keys" }.dropFirst()
     #expect(!keys.isEmpty)
     #expect(!keys.contains { $0.hasPrefix("t Time") || $0.hasPrefix("q ") }, "\(keys)")
   }
 
-  /// Letters of two columns stay together.
+  /// Wide characters stay together.
   @Test func theHeaderHasWholeWords() throws {
     var appearance = Appearance()
     appearance.speak(.japanese)
@@ -244,7 +244,7 @@ struct LineTests {
     #expect(header.contains("停止"), "\(header)")
   }
 
-  /// A purchase, its refund and a filter, as somebody reads them who sees no screen.
+  /// A purchase, its refund and a filter, as read by a user who can't see the screen.
   @Test func aPurchaseIsToldInStatements() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(
@@ -255,7 +255,7 @@ struct LineTests {
       ],
       &stage
     )
-    // The number of all commands is that of the list, whatever it is: N in the golden.
+    // The number of all commands is that of the list: N in the golden file.
     try stage.press("?")
     let count = try #require(stage.screen.menu.map(stage.screen.items(of:))?.count)
     let lines = said.map { line in
@@ -265,7 +265,7 @@ struct LineTests {
     try expectGolden(lines.joined(separator: "\n") + "\n", named: "lines")
   }
 
-  /// Time that a step moves is told, and each of two steps that are undone.
+  /// The time that a step moves is reported, and each of two undone steps.
   @Test func eachOfTwoEqualStepsIsTold() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()
@@ -285,7 +285,7 @@ struct LineTests {
     }
   }
 
-  /// Whatever is on the screen is said in lines of plain words.
+  /// The whole screen is reported in plain words.
   @Test func everyPageIsSaidWithoutItsFrame() throws {
     for stop in try Tour.stops(LineTeller.size) {
       var teller = LineTeller()
@@ -298,12 +298,12 @@ struct LineTests {
         let drawn = line.filter { ("\u{2500}"..."\u{259F}").contains($0) }
         #expect(drawn.isEmpty, "\(stop.name): \(line)")
       }
-      // What is the same is not said again.
+      // Unchanged text isn't reported again.
       #expect(teller.news(of: stop.stage.screen).isEmpty, "\(stop.name)")
     }
   }
 
-  /// Each page has more to read than the top line, also the screens of two branches that tab shows.
+  /// Each page reports more than the top line, as do the screens of two branches that tab shows.
   @Test func everyPageIsReadBelowItsTopLine() throws {
     var titles: [String] = []
     for scene in try WalkScene.all.get() {
@@ -323,14 +323,14 @@ struct LineTests {
     #expect(titles.contains("== The store: a") && titles.contains("== The other branch: a"))
   }
 
-  /// What is written on a page can be read on it, in lines too.
-  @Test func whatAPageHoldsIsSaid() throws {
+  /// All text of a page can be read, in line mode too.
+  @Test func allTextOfAPageIsReported() throws {
     for stop in try Tour.stops(LineTeller.size) where !stop.marks.isEmpty {
       var stage = stop.stage
       var teller = LineTeller()
       var said = Set(teller.everything(of: stage.screen).joined())
       for _ in 0..<12 where !said.isSuperset(of: stop.marks) {
-        // A text to its end, then the next one.
+        // One text to its end, then the next one.
         for key in stop.keys.dropLast().flatMap({ Array(repeating: $0, count: 12) })
           + stop.keys.suffix(1)
         {
@@ -344,7 +344,7 @@ struct LineTests {
     }
   }
 
-  @Test func whatStandsApartIsDividedByCommas() {
+  @Test func separateTextsAreDividedByCommas() {
     #expect(
       ReadScreen.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
     )

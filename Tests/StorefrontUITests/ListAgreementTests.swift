@@ -10,9 +10,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Lists, panes, catalog and explanation tell the same of a store.
+/// Lists, panes, the catalog and the explanation agree about a store.
 struct ListAgreementTests {
-  /// The state of the panes after a random life, with the products of its shop.
+  /// The state of the panes after a random history, with the products of its shop.
   private struct Panes {
     let store: Store
     let live: LivePanes
@@ -32,7 +32,7 @@ struct ListAgreementTests {
     }
   }
 
-  /// `list transactions` has the rows of the pane: transactions, and the purchases that wait.
+  /// `list transactions` has the rows of the pane: transactions and pending purchases.
   @Test(arguments: Seeds.first(30))
   func theListHasTheRowsOfThePane(seed: UInt64) {
     let panes = Panes(seed: seed)
@@ -45,9 +45,9 @@ struct ListAgreementTests {
     #expect(Set(shown) == Set(listed), "seed \(seed)")
   }
 
-  /// A product is owned in the catalog if its row of the entitlements runs, and if the explanation says so.
+  /// The catalog shows a product as owned if its entitlement is active, and if the explanation agrees.
   @Test(arguments: Seeds.first(60))
-  func whatIsOwnedIsOneTruth(seed: UInt64) {
+  func everyViewAgreesAboutOwnership(seed: UInt64) {
     let panes = Panes(seed: seed)
     let rows = Dictionary(grouping: panes.live.entitlements) {
       panes.store.transactions[id: $0]?.transaction.productId
@@ -70,7 +70,7 @@ struct ListAgreementTests {
     }
   }
 
-  /// A pass whose time is over, in all three places.
+  /// A pass that has expired, in all three places.
   @Test func anEndedPassIsOverEverywhere() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/guest pass")
@@ -84,7 +84,7 @@ struct ListAgreementTests {
     #expect(stage.picture.contains("So: it has ended, although StoreKit still lists it"))
   }
 
-  /// A SKU that the customer was charged for is owned, as products are, until it is taken back.
+  /// A SKU that the customer was charged for is owned, like a product, until it is revoked.
   @Test func aSKUIsOwned() throws {
     var stage = try Stage.marketplace()
     try stage.press("a c")
@@ -98,7 +98,7 @@ struct ListAgreementTests {
     #expect(!stage.picture.contains("\(sku.displayName) ✓"))
   }
 
-  /// A purchase that waits is found, sorted and shown in columns like any row.
+  /// A pending purchase can be found, sorted and shown in columns like any row.
   @Test func aWaitingPurchaseIsARow() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter p escape 3")

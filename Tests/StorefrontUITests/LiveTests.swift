@@ -5,11 +5,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Panes that move by themselves, and selections that do not.
+/// Panes that change by themselves, and selections that don't.
 struct LiveTests {
-  /// The lines of the picture that have a text.
+  /// Returns the lines of the screen that contain a text.
   private func lines(_ stage: Stage, with text: String) -> [String] {
-    // A scroll bar stands in the frame.
+    // A scroll bar is drawn in the frame.
     stage.picture.replacing("█", with: "│").split(separator: "\n")
       .filter { $0.contains(text) }.map(String.init)
   }
@@ -78,7 +78,7 @@ struct LiveTests {
     #expect(stage.picture.contains("! The shop cannot be reached. Try again later."))
   }
 
-  @Test func whatTheDriverCouldNotDoIsSaid() throws {
+  @Test func problemsOfTheDriverAreShown() throws {
     var stage = try Stage()
     stage.tell([.stepFinished(StepReport(.restore, problem: "the network is down"))])
     #expect(stage.picture.contains("! The network is down"))
@@ -91,7 +91,7 @@ struct LiveTests {
     }
   }
 
-  @Test func theFilterOfTransactionsShowsWhatUpdatesBrought() throws {
+  @Test func theUpdatesFilterShowsDeliveredTransactions() throws {
     var stage = try Stage()
     try stage.press("enter enter down enter enter 3 f")
     #expect(stage.picture.contains("unfinished"))

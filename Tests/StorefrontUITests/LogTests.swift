@@ -6,7 +6,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The log, and the script that it is copied as.
+/// The log, and its copy as a script.
 struct LogTests {
   private static let hour: ProductID = "com.example.meridian.telescope.hour"
 
@@ -53,7 +53,7 @@ struct LogTests {
     )
   }
 
-  @Test func whatMakesNoEventIsCopiedAllTheSame() throws {
+  @Test func stepsWithoutEventsAreCopied() throws {
     var stage = try Stage()
     try stage.press("m b n l escape m v u enter escape 5 Y")
     #expect(
@@ -105,7 +105,7 @@ struct LogTests {
     #expect(stage.picture.contains("Copied the last 1 step: what the store began with"))
   }
 
-  @Test func whatIsWrongStandsBeforeTheNumber() throws {
+  @Test func problemsComeBeforeTheNumber() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter u a")
     #expect(stage.picture.contains("↳ the app gets unverified 2"))

@@ -8,16 +8,16 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Nothing is destroyed by one key: a question names and counts what would be lost.
+/// No single key causes a loss: a question names and counts the losses first.
 struct LosingTests {
-  /// A key that would destroy something, and what the question says.
+  /// A key that would cause a loss, and the text of the question.
   struct Danger: Sendable, CustomTestStringConvertible {
-    /// What happens before.
+    /// The keys before it.
     let keys: String
-    /// The last key, which would do it.
+    /// The last key, which would cause the loss.
     let key: String
     let words: [String]
-    /// What the store is asked for once the answer is yes; nil for what only the screen would lose.
+    /// The store command after the answer yes, or `nil` for a loss of the screen only.
     let command: StoreCommand.Name?
     var stage: @Sendable () throws -> Stage = { try Stage() }
     var testDescription: String { "\(keys) \(key)" }
@@ -105,7 +105,7 @@ struct LosingTests {
     ),
   ]
 
-  /// A store in memory is lost too.
+  /// A store in memory would be lost too.
   @Test func aStoreThatIsNotKeptIsNamed() throws {
     var stage = try Stage.marketplace()
     stage.screen.program.isStoreKept = false
@@ -117,7 +117,7 @@ struct LosingTests {
     #expect(!stage.picture.contains("The store is kept."))
   }
 
-  /// A change of a script that isn't written is asked about, also while the script plays.
+  /// An unwritten change of a script causes a question, also while the script plays.
   @Test(arguments: [false, true])
   func anUnwrittenChangeIsAskedAbout(isPlaying: Bool) throws {
     var stage = try Stage()
@@ -134,7 +134,7 @@ struct LosingTests {
     #expect(stage.effects.contains(.quit))
   }
 
-  /// The file of a script by itself has nothing to write.
+  /// The file of a script without a change has nothing to write.
   @Test func aShownScriptIsLeftAtOnce() throws {
     var stage = try Stage()
     stage.tell([.recorded(.change(ScriptChange(path: "a.yaml", lines: ["steps:"], trial: nil)))])
@@ -153,7 +153,7 @@ struct LosingTests {
     let question = stage.screen.question
     let asked = try #require(question, "\(stage.picture)")
     for words in danger.words { #expect(stage.picture.contains(words), "\(stage.picture)") }
-    // The key is held down: nothing is lost by it.
+    // Holding the key down causes no loss.
     for _ in 0..<7 { try stage.press(danger.key) }
     #expect(stage.performed.count == before)
     #expect(!stage.effects.dropFirst(effects).contains(.quit))
@@ -181,7 +181,9 @@ struct LosingTests {
     #expect(stage.store.subscriptions.map(\.state) == [.expired])
   }
 
-  /// Whatever was named is what goes: a store that has moved on meanwhile is asked about anew.
+  /// Only the named losses happen.
+  ///
+  /// If the store has changed meanwhile, there is a new question.
   @Test func anAnswerIsAboutWhatWasNamed() throws {
     var stage = try Stage()
     try stage.press("enter enter escape 3 o z")
@@ -194,7 +196,7 @@ struct LosingTests {
     #expect(stage.store.transactions.count == 1)
   }
 
-  /// No key of any context, pressed where a customer has everything, destroys anything at once.
+  /// No key of any context causes an immediate loss for a customer who owns something of every kind.
   @Test func noKeyOfTheTableDestroysAtOnce() throws {
     var scene = try Stage()
     try scene.press("enter enter escape \(Self.subscribe) s j enter escape escape 3")

@@ -7,11 +7,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Rows are marked, and what is done then is done with all of them.
+/// Commands apply to all selected rows.
 struct MarkTests {
   private static let size = Size(columns: 100, rows: 30)
 
-  /// A customer with a subscription, some purchases, one of them refunded, and two that wait.
+  /// Returns a customer with a subscription, several purchases, a refund, and two pending purchases.
   private func livedIn(_ appearance: Appearance = Appearance()) throws -> Stage {
     var stage = try Stage(size: Self.size, appearance: appearance)
     for name in ["/observatory", "/moon", "/red", "/hour"] {
@@ -37,9 +37,9 @@ struct MarkTests {
     #expect(stage.screen.focus == .transactions)
   }
 
-  /// Whatever can be done with a row, done with all marked ones it is the same as one after the other.
+  /// A command for selected rows has the same result as one after the other.
   @Test(arguments: CommandRow.all.filter(\.isOfRow).map(\.command))
-  func doneTogetherIsDoneOneAfterTheOther(command: Command) throws {
+  func severalRowsAreHandledLikeOneAfterTheOther(command: Command) throws {
     var together = try livedIn()
     var single = together
     try together.press("3 ctrl-a")
@@ -60,7 +60,7 @@ struct MarkTests {
     #expect(single.screen.overlays.menus.isEmpty, "a menu would ask for each row")
   }
 
-  @Test func itIsSaidWhatCameOfIt() throws {
+  @Test func theResultForAllRowsIsShown() throws {
     var stage = try livedIn()
     try stage.press("3 ctrl-a R")
     #expect(stage.picture.contains("Refund: 3 of 6 · 3 not:"), "\(stage.picture)")
@@ -77,8 +77,8 @@ struct MarkTests {
     #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase waits for a parent"))
   }
 
-  /// What needs an answer for each row is refused, and nothing is done to one of them alone.
-  @Test func whatAsksForMoreIsDoneToOneRowAtATime() throws {
+  /// A command that needs an answer for each row is refused, and isn't applied to a single one.
+  @Test func commandsWithQuestionsNeedASingleRow() throws {
     var stage = try livedIn()
     var change = SettingsChange()
     change.webhooks = ["http://127.0.0.1:8000/a", "http://127.0.0.1:8000/b"]
@@ -110,7 +110,7 @@ struct MarkTests {
     )
   }
 
-  @Test func whatIsGoneIsMarkedNoMore() throws {
+  @Test func missingRowsAreNotSelected() throws {
     var stage = try livedIn()
     try stage.press("3 home space A")
     try stage.press("home space")
@@ -166,19 +166,19 @@ struct MarkTests {
     #expect(stage.effects.last == .copy(names.joined(separator: "\n")))
     #expect(stage.picture.contains("✓▸"), "\(stage.picture)")
     #expect(stage.picture.contains("2 marked"))
-    // A filter hides a marked row, and both stay marked.
+    // A filter hides a selected row, and both stay selected.
     try stage.type("/telescope.night")
     try stage.press("enter y")
     #expect(stage.effects.last == .copy(names[1]))
     #expect(stage.screen.subjects.markCount == 2)
-    // Buying is about the selected product alone.
+    // Buying applies only to the current product.
     try stage.press("enter")
     #expect(stage.steps == [.buy(Buy(product: ProductID(rawValue: names[1])))])
     try stage.press("c escape")
     #expect(stage.screen.subjects.markCount == 0)
   }
 
-  @Test func rangesOfProductsPassHeadingsOver() throws {
+  @Test func rangesOfProductsSkipHeadings() throws {
     var stage = try Stage(size: Self.size)
     let all = try #require(stage.screen.pages.shelf.stock?.index.count)
     try stage.press("ctrl-a")
@@ -191,7 +191,7 @@ struct MarkTests {
     #expect(stage.screen.pages.table.markCount == 2)
   }
 
-  @Test func whatWasDoneTogetherIsUndoneTogether() throws {
+  @Test func severalRowsAreUndoneTogether() throws {
     var stage = try livedIn()
     func tell(_ stage: inout Stage, steps: Int) {
       let snapshot = StoreSnapshot(
@@ -219,7 +219,7 @@ struct MarkTests {
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
     #expect(stage.screen.messages.toast?.text == "Undone: Refund, 3 steps")
-    // Further back and on again, step by step: all of them are done again together.
+    // Further back and forward again, step by step. All of them are redone together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
       let snapshot = StoreSnapshot(
@@ -240,13 +240,13 @@ struct MarkTests {
     #expect(stage.screen.messages.toast?.text == "Done again: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
     arrive(at: 10, by: .step(10))
-    // Another caller's step takes their place.
+    // The step of another caller replaces them.
     tell(&stage, steps: 11)
     arrive(at: 10, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
   }
 
-  /// A frame that panes share names the count in the tab alone.
+  /// If panes share a frame, only the tab shows the count.
   @Test func marksAreCountedOnce() throws {
     var stage = try livedIn()
     try stage.press("3 home space")
@@ -254,7 +254,7 @@ struct MarkTests {
     #expect(counts.count == 1, "\(stage.picture)")
   }
 
-  @Test func thereIsABoundToMarks() {
+  @Test func selectedRowsAreLimited() {
     var marks = RowMarks()
     let hasAll = marks.insert((1...RowMarks.most).map { RowID.line($0) })
     let hasMore = marks.toggle(.line(RowMarks.most + 1))
@@ -267,7 +267,7 @@ struct MarkTests {
 }
 
 extension Stage {
-  /// Does something a person asks for, with yes as the answer to what is asked.
+  /// Runs an action of the user, and answers its questions with yes.
   fileprivate mutating func answered(
     _ body: (inout StorefrontScreen) -> [Effect]
   ) throws {

@@ -1,11 +1,10 @@
-/// Letters of which each is there once: where all were seen, every character was seen, wherever
-/// rows were broken.
+/// Unique characters: if all of them were visible, every character was visible, wherever rows were broken.
 struct Marks {
-  /// The first of the ideographs that text has one of.
+  /// The first of the ideographs that are used.
   private static let first: UInt32 = 0x4E00
   private var count: UInt32 = 0
 
-  /// A text of so many letters that no text had before.
+  /// Returns a text with a number of characters that no other text has.
   mutating func text(_ letters: UInt32) -> String {
     var scalars = String.UnicodeScalarView()
     for number in count..<(count + letters) {
@@ -15,7 +14,7 @@ struct Marks {
     return String(scalars)
   }
 
-  /// The marks in a text, such as a picture.
+  /// Returns the marks in a text, such as a screen.
   static func found(in text: String) -> Set<Character> {
     Set(
       text.filter {

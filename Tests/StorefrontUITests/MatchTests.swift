@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Letters that a filter found are set off in the rows.
+/// The matches of a filter are highlighted in the rows.
 struct MatchTests {
   private func setOff(_ line: TextLine) -> [String] {
     (line.leading + line.trailing).filter { $0.style == .underline }.map(\.text)
@@ -18,7 +18,7 @@ struct MatchTests {
     ("\"moon tour\"", ["Moon Tour"]), ("/moon/", ["Moon"]), ("name:/^m.*r$/", ["Moon Tour"]),
     ("zzz | /t.u/", ["Tou"]), ("/o*/", ["oo", "o"]), ("-/moon/", []), ("-moon or tour", ["Tour"]),
   ])
-  func whatWasFoundIsSetOffWhereverItStands(query: String, found: [String]) {
+  func matchesAreHighlightedEverywhere(query: String, found: [String]) {
     let line = TextLine([TextRun("▸ "), TextRun("Moon Tour", .bold)], trailing: [TextRun("$3.99")])
     let condition = Query(typed: query, fields: Pane.transactions.queryFields).condition
     let marked = line.marking(QueryMatches(of: [condition]).finder, .underline)
@@ -26,7 +26,7 @@ struct MatchTests {
     #expect(marked.plainText == line.plainText)
   }
 
-  @Test func livePanesSetOffAsTheListOfProductsDoes() throws {
+  @Test func livePanesHighlightMatchesToo() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for name in ["/moon", "/hour"] {
       try stage.type(name)
@@ -45,9 +45,9 @@ struct MatchTests {
     #expect(String(letters.map(\.character)).hasPrefix("oo"))
   }
 
-  /// The rows and the details set off patterns and alternatives as they do words.
+  /// The rows and the details highlight patterns and alternatives like words.
   @Test(arguments: ["1 //moon/", "1 /zzz or moon", "1 /name:/moon/", "5 //moon/"])
-  func patternsAndAlternativesAreSetOff(filter: String) throws {
+  func patternsAndAlternativesAreHighlighted(filter: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")
     try stage.press("enter enter enter escape / escape \(filter.prefix(1))")
@@ -62,8 +62,8 @@ struct MatchTests {
     #expect(String(letters).lowercased().contains("moon"), "\(stage.picture)")
   }
 
-  /// A name that only the details show is set off there.
-  @Test func theReferenceNameIsSetOffInTheDetails() throws {
+  /// A name that only the details show is highlighted there.
+  @Test func theReferenceNameIsHighlightedInTheDetails() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/\"ten post\"")
     try stage.press("enter")
@@ -76,9 +76,9 @@ struct MatchTests {
     #expect(String(letters).contains("Ten post"), "\(stage.picture)")
   }
 
-  /// A selected row has one colour, so an attribute has to set off the letters.
+  /// A selected row has one color, so an attribute must highlight the matches.
   @Test(arguments: ContrastTests.terminals, ["/te", "3 /o"])
-  func theSelectedRowSetsOffWhatWasFound(
+  func theSelectedRowHighlightsMatches(
     terminal: ContrastTests.Terminal,
     filter: String
   ) throws {

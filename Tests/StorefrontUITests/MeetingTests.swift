@@ -8,9 +8,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What is shown to people who do not test: as customers see it.
+/// Presentations, which show what customers see to people who don't test.
 struct MeetingTests {
-  /// What only testers and developers read.
+  /// Texts for testers and developers only.
   private static let chrome = [
     "Sandbox", "standing still", "UTC", "Product ID", "com.example", "Reference name", "Tester",
     "For testing", "Test customer", "Log", "Transactions", "Help",
@@ -64,7 +64,7 @@ struct MeetingTests {
   }
 
   /// The customer's purchases are below the products, and a key opens each other pane.
-  @Test func whatTheCustomerHasIsBelow() throws {
+  @Test func entitlementsAreBelowTheProducts() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")
     #expect(!Self.picture(stage, 100, 30).contains("Yours"))
@@ -76,7 +76,9 @@ struct MeetingTests {
     #expect(Self.picture(stage, 100, 30).contains("$4.99"))
   }
 
-  /// Customers of two storefronts side by side, each in their money and language; another one is two keys away.
+  /// Customers of two storefronts are side by side, with their currencies and languages.
+  ///
+  /// Two keys choose another storefront.
   @Test func customersOfTwoStorefrontsAreSideBySide() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("J")
@@ -93,7 +95,7 @@ struct MeetingTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  /// The footer has what a presenter shows next, and no key of a tester's leads to an identifier.
+  /// The footer has the presenter's next keys, and no tester's key shows an identifier.
   @Test func aPresenterHasTheKeysOfAMeeting() throws {
     var stage = try Stage(size: Size(columns: 200, rows: 40))
     try stage.type("/observatory")
@@ -113,9 +115,9 @@ struct MeetingTests {
     }
   }
 
-  /// The log and the notifications are for testers: no key leads there, and none is left showing.
+  /// The log and the notifications are for testers: no key opens them, and a presentation closes them.
   @Test(arguments: Pane.telling)
-  func whatTellsTestersIsNotInAMeeting(pane: Pane) throws {
+  func panesForTestersAreHidden(pane: Pane) throws {
     var stage = try Stage(size: Size(columns: 80, rows: 24))
     try stage.press("\(pane.rawValue) P")
     #expect(stage.screen.focus == .products)
@@ -129,8 +131,8 @@ struct MeetingTests {
     #expect(stage.screen.focus == pane)
   }
 
-  /// Entitlements that renew differ from those that end, and a toast names no key.
-  @Test func whatRenewsIsToldFromWhatEnds() throws {
+  /// Entitlements that renew differ from those that end, and toasts name no keys.
+  @Test func renewingAndEndingEntitlementsDiffer() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/observatory")
     try stage.press("enter enter enter escape P")
@@ -141,7 +143,7 @@ struct MeetingTests {
     #expect(stage.screen.messages.toast?.text == "Observatory has expired")
   }
 
-  /// A star has its meaning below it.
+  /// The meaning of a star is below it.
   @Test func aBasePriceIsExplained() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("s f")
@@ -152,8 +154,8 @@ struct MeetingTests {
     #expect(picture.contains("* No local price: base price used."))
   }
 
-  /// What only requests sell is in no list of a meeting, whatever is filtered, and in it again behind it.
-  @Test func whatOnlyRequestsSellIsLeftOut() throws {
+  /// Products for requests only are hidden in a presentation, whatever the filter, and visible after it.
+  @Test func productsForRequestsAreHidden() throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [
         {"productID": "gem", "type": "Consumable", "displayPrice": "0.99"},
@@ -173,7 +175,7 @@ struct MeetingTests {
     #expect(stage.screen.pages.shelf.stock?.list.matchCount == 2)
   }
 
-  /// A SKU is bought as a customer buys it: its request goes out by itself, and the sheet comes up.
+  /// A SKU is bought as a customer would: its request is sent immediately, and the sheet opens.
   @Test(arguments: ["type:onetime", "type:sku type:sub"])
   func aSKUIsBoughtWithoutARequestForm(query: String) throws {
     let catalog = try #require(
@@ -193,7 +195,7 @@ struct MeetingTests {
     Self.expectNoChrome(sheet)
   }
 
-  /// Customers see no identifier of a SKU, however much room there is.
+  /// Customers never see the identifier of a SKU, whatever the size.
   @Test(arguments: [(80, 24), (120, 40), (158, 300), (200, 60)])
   func aSKUHasNoIdentifier(columns: Int, rows: Int) throws {
     let catalog = try #require(
@@ -206,7 +208,7 @@ struct MeetingTests {
     #expect(!Self.picture(stage, columns, rows).contains("BOOK"))
   }
 
-  /// A script's captions are shown, and nothing of its steps.
+  /// A script's captions are shown, but not its steps.
   @Test func onlyCaptionsOfAScriptAreShown() throws {
     var stage = try Stage(size: Size(columns: 80, rows: 24))
     var status = PlaybackStatus(title: "A script", count: 9)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The cursor of a menu is where a Braille display should be.
+/// The cursor of a menu is at the position for a Braille display.
 struct MenuCursorTests {
-  /// The choice whose row has the cursor, or `nil` if the cursor is in the typed text.
+  /// Returns the choice whose row has the cursor, or `nil` if the cursor is in the typed text.
   private func row(_ stage: Stage) throws -> Int? {
     let surface = stage.screen.surface(stage.screen.terminal.size)
     let cursor = try #require(surface.canvas.cursor)

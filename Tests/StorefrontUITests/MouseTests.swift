@@ -5,9 +5,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Clicks do what stands under the pointer.
+/// Clicks run the action under the pointer.
 struct MouseTests {
-  /// Clicks where the picture has a text first.
+  /// Clicks the first occurrence of a text on the screen.
   private func click(
     _ text: String,
     _ stage: inout Stage,
@@ -73,7 +73,7 @@ struct MouseTests {
     #expect(stage.screen.pages.shelf.filter.text == filter)
   }
 
-  /// Wherever the footer names a key of a menu or a filter, a click on it does what the key does.
+  /// A click on any key of a menu or a filter in the footer has the effect of the key.
   @Test func aClickInTheFooterPressesTheKey() throws {
     var seen: Set<Key> = []
     for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
@@ -97,7 +97,7 @@ struct MouseTests {
     #expect(seen.isSuperset(of: [.escape, .enter, .down]))
   }
 
-  @Test func whatAClickLedToIsStillThereWhenTheButtonIsLetGo() throws {
+  @Test func releasingTheButtonKeepsTheResult() throws {
     var stage = try Stage()
     try stage.press("A")
     let said = stage.picture
@@ -106,7 +106,7 @@ struct MouseTests {
     #expect(stage.picture == said)
   }
 
-  @Test func theWheelScrollsWhatIsUnderThePointer() throws {
+  @Test func theWheelScrollsThePaneUnderThePointer() throws {
     var stage = try Stage()
     try click("Consumables", &stage, .wheelDown)
     #expect(!stage.picture.contains("▸ Telescope Hour"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The menu of what can be added to a catalog.
+/// The menu of items to add to a catalog.
 struct NewItemTests {
   /// The menu refuses a SKU in a `.storekit` file, before an identifier is asked for.
   @Test func aStoreKitFileHasNoRoomForSKUs() throws {
@@ -23,7 +23,8 @@ struct NewItemTests {
     #expect(items.count { $0.label.contains("SKU") } == 2)
   }
 
-  /// The prompt has an obstacle for every identifier that would be refused later, for new things and for copies.
+  /// The prompt has an obstacle for every identifier that would be refused later, for new items and for
+  /// duplicates.
   @Test(arguments: ["Sample.storekit", "Northlight.catalog.json"])
   func anIdentifierIsJudgedInThePrompt(file: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -60,7 +61,9 @@ struct NewItemTests {
     }
   }
 
-  /// A file may have what the store doesn't sell yet: the prompt comes back with the text that was typed.
+  /// A file can contain items that the store doesn't sell yet.
+  ///
+  /// The prompt then opens again with the typed text.
   @Test func aRefusedIdentifierCanBeTypedAgain() throws {
     let group = #"{"id": "late", "name": "Late", "subscriptions": []}"#
     let text = #"{"format": "storefront-catalog", "version": 1, "subscriptionGroups": [\#(group)]}"#

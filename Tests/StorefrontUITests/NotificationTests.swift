@@ -8,9 +8,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The pane of notifications, the page of one, and what can be sent.
+/// The pane of notifications, the page of one, and the notifications that can be sent.
 struct NotificationTests {
-  /// A subscriber whose notifications two webhooks were told of, with the pane in front.
+  /// Returns a subscriber whose notifications were sent to two webhooks, with the pane in front.
   func told(
     _ size: Size = .standard,
     _ appearance: Appearance = Appearance()
@@ -93,7 +93,7 @@ struct NotificationTests {
     )
   }
 
-  @Test func nothingIsAskedForBeforeThePaneIsSeen() throws {
+  @Test func nothingIsRequestedBeforeThePaneIsVisible() throws {
     var stage = try Stage()
     try stage.press("enter enter enter 5")
     let isRead = stage.effects.contains { effect in
@@ -109,7 +109,7 @@ struct NotificationTests {
     #expect(rows.count < 100)
   }
 
-  @Test func onlyRowsThatAreSeenAndThoseAroundThemAreAskedFor() throws {
+  @Test func onlyVisibleAndNearbyRowsAreRequested() throws {
     var stage = try Stage()
     for number in 0..<5000 { stage.notify(.test, at: 1 + number % 28) }
     try stage.press("6")
@@ -147,13 +147,13 @@ struct NotificationTests {
     #expect(stage.picture.contains("Transaction 2000113557099704"))
   }
 
-  @Test func whatIsOfNoTransactionLeadsNowhereAndSaysSo() throws {
+  @Test func notificationsWithoutATransactionLeadNowhere() throws {
     var stage = try told()
     try stage.press("home enter enter")
     #expect(stage.picture.contains("It speaks of no transaction"))
   }
 
-  @Test func onlyWhatFitsATransactionCanBeSentOfIt() throws {
+  @Test func onlyFittingTypesCanBeSentOfATransaction() throws {
     var stage = try Stage()
     try stage.press("enter enter escape 3 o m")
     let offered = stage.screen.items(of: Menu(.notifications(stage.store.transactions.last?.id)))
@@ -173,7 +173,7 @@ struct NotificationTests {
     )
   }
 
-  @Test func aWebhookIsTypedAndTakenAwayAgain() throws {
+  @Test func aWebhookIsTypedAndRemoved() throws {
     var stage = try Stage()
     try stage.press("s j")
     try stage.type("ftp://a")
@@ -200,7 +200,7 @@ struct NotificationTests {
     ("http://a:/x", "1 to 65535"), ("http://[::1]:70000", "1 to 65535"),
     ("https://u:p@a.example/", "leave it out"),
   ])
-  func whatIsWrongWithAURLIsSaid(url: String, words: String) {
+  func problemsOfAURLAreShown(url: String, words: String) {
     #expect(WebAddress.problem(with: url)?.contains(words) == true)
   }
 
@@ -213,7 +213,7 @@ struct NotificationTests {
     #expect(written.hasPrefix("http"))
   }
 
-  @Test func whoIsAtTheNewestStaysThereAndOthersSeeHowManyAreAbove() throws {
+  @Test func theNewestRowStaysSelectedAndOthersShowTheCountAbove() throws {
     var stage = try Stage()
     for day in 1...20 { stage.notify(.test, at: day) }
     try stage.press("6 down up")
@@ -227,7 +227,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("↓ 15 more"))
   }
 
-  @Test func aServerThatDoesNotListenSaysSoWhateverTheSize() throws {
+  @Test func aStoppedServerIsShownAtEverySize() throws {
     var stage = try Stage()
     let problem = "the address 127.0.0.1:8787 is in use by another program, choose another port"
     stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787", problem: problem))])
@@ -239,7 +239,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("● :8787"))
   }
 
-  @Test func whatFailedBeforeTheStoreWasOpenIsSaidWhenItIs() throws {
+  @Test func earlyFailuresAreShownWhenTheStoreOpens() throws {
     let stage = try Stage()
     let status = ServerStatus(url: "http://127.0.0.1:8787", problem: "the port is taken")
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
@@ -248,7 +248,7 @@ struct NotificationTests {
     #expect(screen.draw(size: .standard).canvas.description.contains("the port is taken"))
   }
 
-  @Test func theNextEventIsARetryIfThatIsSo() throws {
+  @Test func theNextEventCanBeARetry() throws {
     var stage = try Stage()
     try stage.press("n")
     #expect(stage.picture.contains("Nothing falls due"))
@@ -267,7 +267,7 @@ struct NotificationTests {
     #expect(stage.steps == [.advance(.toNextEvent)])
   }
 
-  @Test func anExtensionIsFoundByItsReasonOrNumberAndSaysWhatCameOfIt() throws {
+  @Test func anExtensionIsFoundByReasonOrNumber() throws {
     var stage = try told()
     try stage.press("3 o l")
     try stage.type("outage")
@@ -284,7 +284,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("Observatory renews on 2026-04-15"))
   }
 
-  @Test func whatTheServerSaysIsAnswered() throws {
+  @Test func requestsOfTheServerAreAnswered() throws {
     var stage = try Stage()
     try stage.press("enter enter escape 3 R o h")
     #expect(stage.picture.contains("The refund of Telescope Hour is taken back"))
@@ -296,7 +296,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("No real-time URL any more"))
   }
 
-  @Test func withoutATransactionTheOtherTypesSayWhatIsMissing() throws {
+  @Test func typesThatNeedATransactionSayThatItIsMissing() throws {
     var stage = try Stage()
     try stage.press("v n")
     try stage.type("other")
@@ -316,7 +316,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("✓ delivered  2026-01-31 00:00"))
   }
 
-  @Test func aStepThatTakesLongSaysForWhatUntilItEnds() throws {
+  @Test func aLongStepShowsItsReason() throws {
     var stage = try Stage()
     let step = Step.advance(.toNextEvent)
     stage.tell([.stepStarted(step), .stepHeld(.webhook(Stage.webhook))])
@@ -325,7 +325,7 @@ struct NotificationTests {
     #expect(!stage.picture.contains("Waiting for"))
   }
 
-  @Test func theLogTellsWhatWasAskedForAndWhatBecameOfIt() throws {
+  @Test func theLogHasRequestsAndResults() throws {
     var stage = try Stage()
     var change = SettingsChange()
     change.webhooks = [Stage.webhook]
@@ -336,7 +336,7 @@ struct NotificationTests {
     #expect(
       steps == [
         .set(change), .sendNotification(NotificationDraft(.test)),
-        // The server responds by the script where it is tried first: that needs no network.
+        // The script plays the responses at the first attempt, so it needs no network.
         .webhook(PlayedWebhook(url: Stage.webhook)), .resend(.number(1), webhook: Stage.webhook),
       ]
     )

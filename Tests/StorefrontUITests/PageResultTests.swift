@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Pages are values: a key or a command changes one and returns what follows, without a screen around it.
+/// Pages are values: a key or a command changes one and returns its effects, without a screen.
 struct PageResultTests {
   private let context: PageContext
   private var past = FilterHistory()
@@ -12,7 +12,7 @@ struct PageResultTests {
     context = try Stage.priced().screen.context
   }
 
-  @Test func aTableReturnsWhereItsCommandsLead() throws {
+  @Test func aTableReturnsTheMovesOfItsCommands() throws {
     var table = TablePage()
     #expect(table.update(.open, context) == .going(.table))
     _ = table.open(context.shelf, marking: [])
@@ -23,7 +23,7 @@ struct PageResultTests {
     #expect(table.column == 1)
   }
 
-  /// A click on the selected cell does what return does.
+  /// A click on the selected cell has the effect of return.
   @Test func aClickOnTheSelectedCellRunsACommand() {
     var table = TablePage()
     _ = table.open(context.shelf, marking: [])
@@ -40,7 +40,7 @@ struct PageResultTests {
     #expect(table.update(.leave, context) == .going(.page(.browse)))
   }
 
-  /// Letters are commands, until a filter is typed.
+  /// Letters are commands, until a filter is open.
   @Test mutating func aKeyIsTypedOnlyIntoAFilter() {
     var table = TablePage()
     _ = table.open(context.shelf, marking: [])
@@ -50,7 +50,7 @@ struct PageResultTests {
     #expect(table.filter.input.text == "s")
   }
 
-  @Test mutating func aJWSIsLookedAtBeforeItIsSent() {
+  @Test mutating func aJWSIsExaminedBeforeItIsSent() {
     var page = WirePage(.elsewhere)
     #expect(page.update(.send, context) == [])
     #expect(page.press(.character("e"), &past, context) == [])
@@ -60,7 +60,7 @@ struct PageResultTests {
     #expect(page.update(.examine, context) == [.readFile("e")])
   }
 
-  /// A page is the same place wherever it is scrolled to, and another one about something else.
+  /// A page is the same place wherever it is scrolled to, but a page with another subject isn't.
   @Test func aPlaceIsAPageAndItsSubject() {
     let first = Explanation(.line(1))
     var scrolled = first
@@ -70,7 +70,7 @@ struct PageResultTests {
     #expect(first.identity != TablePage().identity)
   }
 
-  /// Config files name contexts, so each has a name of its own.
+  /// Configs name contexts, so each context has a unique name.
   @Test func eachContextHasANameOfItsOwn() {
     #expect(Set(Context.allCases.map(\.name)).count == Context.allCases.count)
     for kind in Pages.kinds {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Pages by themselves: pictures of their own size, without a screen around them.
+/// Pages by themselves, at their own sizes, without a screen.
 struct PageTests {
-  /// A customer with a subscription, as a page is told of them.
+  /// Returns a customer with a subscription.
   private func customer(_ names: String = "enter enter escape t m") throws -> Stage {
     var stage = try Stage()
     try stage.type("/observatory")
@@ -59,7 +59,7 @@ struct PageTests {
     try expectPicture(of: page, stage.pageContext, 50, 12, named: "inspector-scrolled")
   }
 
-  @Test func aTransactionThatIsGone() throws {
+  @Test func aDeletedTransaction() throws {
     let page = Inspector(TransactionID(rawValue: 99))
     try expectPicture(of: page, customer().pageContext, 40, 8, named: "inspector-gone")
     #expect(
@@ -67,8 +67,8 @@ struct PageTests {
     )
   }
 
-  /// What is signed for another page changes nothing.
-  @Test func aPageTakesOnlyWhatItAskedFor() {
+  /// The signed form of another transaction changes nothing.
+  @Test func aPageIgnoresOtherContent() {
     let mine = TransactionID(rawValue: 1)
     var page = Inspector(mine)
     let content = InspectorContent(

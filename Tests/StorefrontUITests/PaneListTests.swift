@@ -6,9 +6,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What the panes keep at hand of a store, against all of it looked through.
+/// The rows that panes store, compared with a search through the whole store.
 struct PaneListTests {
-  /// Takes an event in as if each were the only one.
+  /// Applies an event as if it were the only one.
   private static func tell(_ event: StoreEvent, to updates: inout [TransactionID]) {
     var brought: [TransactionID] = []
     switch event {
@@ -27,7 +27,7 @@ struct PaneListTests {
   }
 
   @Test(arguments: Seeds.first(30))
-  func whatUpdatesBroughtIsTheSameHoweverItIsTold(seed: UInt64) throws {
+  func updatesDoNotDependOnTheBatches(seed: UInt64) throws {
     let life = SampleStore.random(seed: seed)
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
@@ -68,7 +68,7 @@ struct PaneListTests {
   }
 
   @Test(arguments: Seeds.first(10))
-  func panesShowTheStoreThatTheyWereTold(seed: UInt64) throws {
+  func panesShowTheirStore(seed: UInt64) throws {
     let life = SampleStore.random(seed: seed)
     var live = LivePanes()
     #expect(live.subscriptions.isEmpty && live.entitlements.isEmpty)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Single panes of the main screen: a column that changes in one changes no other's pictures.
+/// Single panes of the main screen, so that a changed column affects only one picture.
 struct PanePictureTests {
-  /// A customer with a subscription that was renewed, and a purchase that waits for a parent.
+  /// Returns a customer with a renewed subscription, and a purchase that waits for a parent.
   private func customer() throws -> (page: BrowsePage, context: PageContext) {
     var stage = try Stage()
     try stage.type("/observatory")
@@ -50,8 +50,8 @@ struct PanePictureTests {
     try expectPicture(.detail, 44, 16)
   }
 
-  /// What is selected stays selected when the store goes on.
-  @Test func aSelectionIsKeptByWhatItStandsFor() throws {
+  /// The selection stays when the store continues.
+  @Test func selectionsAreKeptById() throws {
     var (page, context) = try customer()
     page.focus = .transactions
     let before = page.selectedRow(of: .transactions, context)

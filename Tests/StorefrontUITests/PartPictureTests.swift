@@ -17,21 +17,21 @@ struct PartPictureTests {
     }
   }
 
-  @Test func theTimeMenuSaysWhatComesNext() throws {
+  @Test func theTimeMenuNamesTheNextEvent() throws {
     try expectPart(.front, named: "menus/time") { try livedIn($0, "t") }
   }
 
-  @Test func theFilterShowsWhatItFound() throws {
+  @Test func theFilterShowsItsMatches() throws {
     try expectPart(.pane(.products), named: "panes/filter") { try livedIn($0, "/ m o n t h") }
   }
 
-  /// The keys of panes that have pictures by themselves.
+  /// The keys of panes that have separate pictures.
   @Test(arguments: [("subscriptions", "4"), ("log", "4 5 +")])
   func thePanesOfASubscription(name: String, keys: String) throws {
     try expectPart(nil, named: "lines/\(name)") { try livedIn($0, keys) }
   }
 
-  @Test func aToastTellsWhatHappened() throws {
+  @Test func aToastReportsAnEvent() throws {
     try expectPart(nil, named: "lines/toast") { size in
       var stage = try Stage(size: size)
       try stage.press("enter enter")
@@ -79,7 +79,7 @@ struct PartPictureTests {
     return stage
   }
 
-  /// A script of twelve steps that has come to its last one, or elsewhere.
+  /// Returns a script of twelve steps at its last one, with a change.
   private func playing(_ size: Size, _ change: (inout PlaybackStatus) -> Void) throws -> Stage {
     var stage = try Stage.livedIn(size)
     var status = PlaybackStatus(title: "A happy purchase", position: 12, count: 12)

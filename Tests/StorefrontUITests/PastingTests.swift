@@ -5,11 +5,11 @@ import Testing
 
 @testable import StorefrontUI
 
-/// A paste is one edit, whatever its length and however it comes.
+/// A paste is one edit, whatever its length and its form.
 struct PastingTests {
   private static let long = String(repeating: "paste ", count: 17_000)
 
-  @Test func aFieldTakesSoMuchAndSaysWhatItLeavesOut() {
+  @Test func aFieldReportsTextBeyondItsLimit() {
     var input = TextInput()
     _ = input.type(.paste(Self.long))
     #expect(input.text.utf8.count == TextInput.capacity)
@@ -60,7 +60,7 @@ struct PastingTests {
     }
   }
 
-  /// A hundred thousand letters that come without marks are a handful of edits, each of them a paste.
+  /// A hundred thousand letters that arrive unmarked are a few edits, and each is a paste.
   @Test func aBurstOfLettersIsOneEdit() throws {
     var stage = try Stage.marketplace()
     for opening in ["/", "a c tab", ":"] {

@@ -6,18 +6,18 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Pictures of whole screens: a dozen scenes at the sizes people have, and what no part shows.
+/// Pictures of complete screens: a dozen scenes at common sizes, and content that no part shows.
 ///
-/// Other scenes have pictures of their parts, by `expectPart`.
+/// Other scenes have pictures of their parts, made by `expectPart`.
 struct PictureTests {
   static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
   ]
 
-  /// The same, and a window as narrow as it is tall.
+  /// The same sizes, and a window as narrow as it is tall.
   static let allSizes = sizes + [Size(columns: 60, rows: 50)]
 
-  /// A state of the screen that is compared whole, at every size.
+  /// A state of the screen that is compared completely, at every size.
   struct WholeScreen: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (Size) throws -> Stage
@@ -28,7 +28,7 @@ struct PictureTests {
       self.make = make
     }
 
-    /// A screen that keys lead to.
+    /// Creates a screen that keys lead to.
     init(
       _ name: String,
       _ keys: String,
@@ -77,7 +77,7 @@ struct PictureTests {
   }
 
   @Test(arguments: screens, allSizes)
-  func aScreenLooksAsEver(screen: WholeScreen, size: Size) throws {
+  func aScreenLooksLikeItsPicture(screen: WholeScreen, size: Size) throws {
     try expectPicture(screen.make(size), screen.name)
   }
 

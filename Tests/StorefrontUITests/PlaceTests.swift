@@ -8,9 +8,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Back to what was looked at, and forward again.
+/// Navigation back and forward in the history of places.
 struct PlaceTests {
-  /// A customer with a subscription that has renewed, and a purchase that waits.
+  /// Returns a customer with a renewed subscription, and a pending purchase.
   private func livedIn(_ size: Size = .standard) throws -> Stage {
     var stage = try Stage(size: size)
     try stage.type("/observatory")
@@ -21,7 +21,7 @@ struct PlaceTests {
   }
 
   @Test(arguments: ["3 down enter", "4 T", "2 w", "5 enter", "4 enter", "p", "1 down w"])
-  func backIsThePictureBeforeAndForwardTheOneBehind(keys: String) throws {
+  func backAndForwardRestoreTheScreen(keys: String) throws {
     var stage = try livedIn()
     let names = keys.split(separator: " ").map(String.init)
     try stage.press(names.dropLast().joined(separator: " "))
@@ -38,7 +38,7 @@ struct PlaceTests {
   }
 
   /// The trail names the product of each form.
-  @Test func theTrailNamesWhatAFormIsAbout() throws {
+  @Test func theTrailNamesTheSubjectOfAForm() throws {
     var stage = try Stage()
     let hour: ProductID = "com.example.meridian.telescope.hour"
     let draft = try CatalogDraft(of: .product(hour), in: Catalog.sampleBytes)
@@ -54,7 +54,7 @@ struct PlaceTests {
     #expect(stage.screen.context.name(of: place) == "Catalog form Telescope Hour")
   }
 
-  @Test func whoLeavesAPageCanGoForwardToIt() throws {
+  @Test func aPageThatWasLeftCanBeReopened() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
     let page = stage.screen.pages.open
@@ -64,9 +64,9 @@ struct PlaceTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  /// Wherever random keys lead, the way back is that way backwards.
+  /// After random keys, going back visits the places in reverse order.
   @Test(arguments: Seeds.first(12))
-  func theWayBackIsTheWayThereBackwards(seed: UInt64) throws {
+  func goingBackReversesTheHistory(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var stage = try livedIn()
     try stage.press("1")
@@ -75,7 +75,7 @@ struct PlaceTests {
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
       let key = try #require(keys.randomElement(using: &random))
-      // No purchase is begun: its sheet would be in front of everything.
+      // No purchase is started, because its sheet would be in front of everything.
       if key == "enter", stage.screen.focus == .products { continue }
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
       if stage.screen.pages.open == .table, key == "p" || key == "enter" { continue }
@@ -99,7 +99,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("Nothing was looked at before"))
   }
 
-  @Test func aTransactionThatIsGoneIsNoPlaceAnyMore() throws {
+  @Test func aDeletedTransactionIsNotAPlace() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")
     stage.inspect()
@@ -108,7 +108,7 @@ struct PlaceTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func aPageSaysWhatLedToIt() throws {
+  @Test func aPageNamesItsTrail() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("3 down enter")
     #expect(stage.picture.contains(" Transactions › Transaction 2"))
@@ -118,7 +118,7 @@ struct PlaceTests {
     #expect(!stage.picture.contains("›"))
   }
 
-  /// A page that opens once its file has been read is left like any other.
+  /// A page that opens after its file has been read is left like any other.
   @Test func aFormThatIsClosedLeadsNowhere() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.screen.pages.catalogEditing.hasFiles = true
@@ -136,7 +136,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("beside Games.storekit"))
   }
 
-  /// A jump is a place of its own, also to the pane that was looked at before and within one.
+  /// A jump is a separate place, even to the previous pane or within one pane.
   @Test func backLeadsToWhereAJumpBegan() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("1")
@@ -163,7 +163,7 @@ struct PlaceTests {
     #expect(stage.picture.contains("Nothing was looked at before"))
   }
 
-  @Test func fromARowToWhatItBelongsTo() throws {
+  @Test func aRowLeadsToRelatedItems() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("3 down")
     let newest = try #require(stage.screen.subjects.transaction)

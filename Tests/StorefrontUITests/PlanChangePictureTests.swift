@@ -9,7 +9,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Changes of plan and refunds of a part on the screen.
+/// Changes of plan and partial refunds on the screen.
 struct PlanChangePictureTests {
   private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
   private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"
@@ -43,7 +43,7 @@ struct PlanChangePictureTests {
     #expect(stage.picture.contains("\(money) for the rest of the period"))
     #expect(stage.picture.contains("replaced by Observatory"))
     #expect(!stage.picture.contains("Renewal "))
-    // The list has the sum at the same period as the screen.
+    // The list has the amount at the same time as the screen.
     let column = try #require(
       StoreView<TransactionRow>.transactions.columns.first { $0.field.name == "proration" }
     )

@@ -13,12 +13,12 @@ struct PlaybackKeyTests {
   }
 
   @Test(arguments: [(0, ""), (1, "1 Chapter 1"), (4, "1-4 Chapters"), (12, "1-9 Chapters")])
-  func theFooterNamesTheChaptersThatThereAre(chapters: Int, entry: String) throws {
+  func theFooterNamesTheChapters(chapters: Int, entry: String) throws {
     var stage = try playing(chapters: chapters)
     let footer = try #require(stage.picture.split(separator: "\n").last)
     #expect(footer.contains("Chapter") == !entry.isEmpty)
     #expect(footer.contains(entry.isEmpty ? "Take over" : entry), "\(footer)")
-    // Digits show panes from then on.
+    // Digits focus panes after the end.
     let status = PlaybackStatus(title: "Demo", count: 9, chapters: chapters, ending: .passed)
     stage.tell([.playbackChanged(status)])
     #expect(stage.picture.split(separator: "\n").last?.contains("Chapter") == false)

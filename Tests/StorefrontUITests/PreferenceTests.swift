@@ -7,14 +7,14 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What a person has set in a config.
+/// The user's settings in a config.
 struct PreferenceTests {
   private func read(_ text: String) throws -> Preferences {
     let reading = Preferences.read(text)
     return try #require(reading.value, "\(reading.lines(path: "c"))")
   }
 
-  @Test func commandsHaveNamesOfTheirOwn() throws {
+  @Test func commandNamesAreUnique() throws {
     let names = CommandRow.all.map(\.command.name)
     #expect(Set(names).count == names.count)
     for name in names { #expect(try /[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*/.wholeMatch(in: name) != nil) }
@@ -31,7 +31,7 @@ struct PreferenceTests {
     )
   }
 
-  /// What `config init` writes says what holds by itself, with and without its comments.
+  /// The file of `config init` contains the defaults, with and without its comments.
   @Test func theInitialTextChangesNothing() throws {
     let text = Preferences.initialText
     #expect(try read(text) == Preferences())
@@ -59,7 +59,7 @@ struct PreferenceTests {
     }
   }
 
-  /// Each command gets a key that nothing else has: it is asked for by that one, and not by its own.
+  /// Each command gets a unique key, which runs it, and its default key no longer does.
   @Test(arguments: KeyName.all)
   func everyCommandTakesAnotherKey(name: KeyName) throws {
     let free = Key.function(40)
@@ -78,7 +78,7 @@ struct PreferenceTests {
     }
   }
 
-  @Test func whatIsSetIsPressedShownAndTold() throws {
+  @Test func newKeysWorkAndAreShown() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try read("keys: {shop.buy: [H], screen.quit: [Q]}").set(on: &stage.screen)
     #expect(
@@ -88,7 +88,7 @@ struct PreferenceTests {
     #expect(stage.screen.update(.keyPressed(.character("Q"))) == [.quit])
     try stage.press("H")
     #expect(stage.screen.sheet != nil)
-    // A script means the program's own keys.
+    // Scripts use the default keys.
     var other = try Stage()
     try read("keys: {screen.quit: [Q]}").set(on: &other.screen)
     #expect(other.screen.update(.scriptKeyPressed(.character("q"))) == [.quit])
@@ -130,7 +130,7 @@ struct PreferenceTests {
     #expect(line.hasPrefix(words), "\(line)")
   }
 
-  /// Panes that have the field of a saved query may have other values in it.
+  /// Panes with the field of a saved query can have other values in it.
   @Test func aWrongValueIsToldForEachPane() {
     let line = Preferences.read("queries: {late: \"state:foo\"}").lines(path: "c").first ?? ""
     let panes = [
@@ -142,7 +142,7 @@ struct PreferenceTests {
     #expect(!date.contains(" in "))
   }
 
-  @Test func whatIsBrokenLeavesWhatHeld() throws {
+  @Test func anInvalidConfigKeepsTheOldSettings() throws {
     var stage = try Stage()
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: warm", path: "c")))
     #expect(stage.screen.terminal.appearance.palette.name == .warm)
@@ -165,8 +165,8 @@ struct PreferenceTests {
     #expect(stage.screen.update(.keyPressed(.character("q"))) == [.quit])
   }
 
-  /// What is wrong with the way the program was begun is still there to be read once it can be used.
-  @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
+  /// A problem at the start of the program is still visible when the store is open.
+  @Test func problemsAtTheStartStayAfterTheOpening() throws {
     let stage = try Stage()
     let snapshot = try #require(stage.screen.session.snapshot)
     let stock = try #require(stage.screen.pages.shelf.stock)
@@ -178,7 +178,7 @@ struct PreferenceTests {
       return screen.messages.toast?.text
     }
     let config = PreferencesReading("theme: x", path: "home/c")
-    // It begins with what is wrong, and no folder stands before that.
+    // The message starts with the problem, without a folder before it.
     let told = opened { config.begin(on: &$0) }
     #expect(told?.hasPrefix("c:1:8: there is no theme") == true)
     #expect(told?.hasSuffix(" · the config is not used") == true)
@@ -187,7 +187,7 @@ struct PreferenceTests {
     #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)
   }
 
-  @Test func theBackgroundOfThisRunCountsForMore() throws {
+  @Test func theOptionForTheBackgroundTakesPrecedence() throws {
     var told = Appearance(colors: .many)
     told.choose(.light)
     told.learn(.dark)
@@ -199,7 +199,7 @@ struct PreferenceTests {
     #expect(chosen.background == .dark)
   }
 
-  @Test func whatIsRememberedComesBack() throws {
+  @Test func savedStateIsRestored() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("3 } } )")
     try stage.type("/moon")
@@ -211,14 +211,14 @@ struct PreferenceTests {
     Remembered(kept.text).restore(on: &next.screen.pages)
     #expect(Remembered(of: next.screen) == kept)
     #expect(Remembered("edges: {nowhere: 3}") == Remembered())
-    // A config's columns are its own affair.
+    // The columns from a config aren't saved.
     try read("columns: {log: [text]}").set(on: &next.screen)
     #expect(Remembered(of: next.screen) == kept)
     Preferences().set(on: &next.screen)
     #expect(next.screen.pages.browse.columns[.log] == nil)
   }
 
-  @Test func whatWasTypedIsTypedAgain() throws {
+  @Test func savedFiltersAreRestored() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for text in ["moon", "plus", "moon", "red"] {
       try stage.type("/")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The details are about what is selected, in whichever pane.
+/// The details describe the selection in any pane.
 struct PreviewTests {
   private func livedIn() throws -> Stage {
     var stage = try Stage(size: Size(columns: 100, rows: 30))

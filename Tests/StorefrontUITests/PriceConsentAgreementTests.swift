@@ -10,7 +10,7 @@ import WhatIf
 
 @testable import StorefrontUI
 
-/// The comparison of catalogs, the step's default, the menu, what-if and SKUs give one answer: who must agree.
+/// The comparison of catalogs, the step's default, the menu, what-if and SKUs agree about who must consent.
 struct PriceConsentAgreementTests {
   /// A price of a subscription before and after, in one storefront.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -23,7 +23,8 @@ struct PriceConsentAgreementTests {
     var testDescription: String { "\(code) \(period) \(before) \(after)" }
   }
 
-  /// Own prices at both sides of both boundaries, base prices, and storefronts that get or lose a price of their own.
+  /// Own prices at both sides of both boundaries, base prices, and storefronts that get or lose their own
+  /// price.
   static let cases: [Case] = {
     let own = ["USA", "FRA", "DEU", "JPN", "BRA", "KOR"].flatMap { code in
       ["P1M", "P1Y"].flatMap { period in ownCases(code, period) }
@@ -41,7 +42,7 @@ struct PriceConsentAgreementTests {
     ].map {
       Case(code: $0.0, period: "P1M", before: ("19.99", nil), after: ("19.99", $0.1))
     }
-    // Their own price is taken out, and the base price is charged.
+    // The storefront's own price is removed, and the base price is charged.
     let left = [("GBR", "4.49", "9.99"), ("GBR", "4.49", "10.99"), ("BRA", "10.00", "19.99")].map {
       Case(code: $0.0, period: "P1M", before: ($0.2, $0.1), after: ($0.2, nil))
     }
@@ -75,7 +76,7 @@ struct PriceConsentAgreementTests {
     }
     #expect(try await step(from: old, to: new, in: storefront) == answer)
     if given.before.own == nil {
-      // A step names the price before the catalog has it: the same answer, or a question.
+      // A step can name the price before the catalog has it. It gives the same answer, or an error.
       do {
         let found = try await step(from: old, to: new, in: storefront, isLoaded: false)
         #expect(found == answer)
@@ -90,7 +91,7 @@ struct PriceConsentAgreementTests {
     }
   }
 
-  /// The reported case: the same prices ask in Brazil as in the United States.
+  /// The reported case: the same prices need consent in Brazil as in the United States.
   @Test func theBasePriceAsksWhereItDoesAtHome() throws {
     let old = try catalog(("19.99", nil), period: "P1M", code: "BRA")
     let new = try catalog(("29.99", nil), period: "P1M", code: "BRA")
@@ -99,7 +100,7 @@ struct PriceConsentAgreementTests {
     }
   }
 
-  /// The menu begins with the price that the catalog asks by now, and says so.
+  /// The menu starts with the catalog's current price, and says so.
   @Test func theMenuProposesTheCatalogsPrice() throws {
     let old = try catalog(("9.99", nil), period: "P1M", code: "USA")
     let new = try catalog(("13.99", nil), period: "P1M", code: "USA")
@@ -115,8 +116,8 @@ struct PriceConsentAgreementTests {
     #expect(stage.picture.contains("The catalog sells"))
   }
 
-  /// A subscriber with a waiting change isn't asked about a price, and the palette says why.
-  @Test func whoChangesHasNoPriceMenu() throws {
+  /// A subscriber with a pending change isn't asked about a price, and the palette shows the reason.
+  @Test func aPendingChangePreventsAPriceIncrease() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for product in ["observatory", "lite"] {
       try stage.perform(
@@ -131,7 +132,9 @@ struct PriceConsentAgreementTests {
     #expect(stage.picture.contains("wait until it renews as another product or plan"))
   }
 
-  /// A refused price no longer waits: its row and its page say when the subscription ends.
+  /// A refused price is no longer pending.
+  ///
+  /// Its row and its page show when the subscription ends.
   @Test func aRefusedPriceSaysWhenItEnds() throws {
     var stage = try Stage(try catalog(("9.99", nil), period: "P1M", code: "USA"))
     for step: Step in [
@@ -193,7 +196,7 @@ struct PriceConsentAgreementTests {
     return word.map { $0 == asked }
   }
 
-  /// The same prices of a SKU.
+  /// Returns the answer for the same prices of a SKU.
   private func sku(_ old: Catalog, _ new: Catalog, _ storefront: Storefront) throws -> Bool? {
     let parts = try [old, new].map { catalog in
       let product = try #require(catalog.product("plus"))
@@ -214,7 +217,7 @@ struct PriceConsentAgreementTests {
     return answer(parts[0], parts[1], storefront, asked: "mustAgreeToItem", told: "isToldOfItem")
   }
 
-  /// The step's default, as the store carries it out and as the step is noted.
+  /// Returns the step's default, as the store runs it and as the step is recorded.
   private func step(
     from old: Catalog,
     to new: Catalog,

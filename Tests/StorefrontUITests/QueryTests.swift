@@ -6,13 +6,13 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What can be typed behind `/`, in every pane.
+/// Queries after `/`, in every pane.
 struct QueryTests {
   private func rows(_ stage: Stage, _ size: Size = Size(columns: 120, rows: 40)) -> [String] {
     stage.screen.draw(size: size).canvas.description.split(separator: "\n").map(String.init)
   }
 
-  /// A customer with a subscription that has renewed, and a refunded purchase.
+  /// Returns a customer with a renewed subscription, and a refunded purchase.
   private func customer() throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")
@@ -34,7 +34,7 @@ struct QueryTests {
     #expect(found.contains("Plus (1 Year)") && !found.contains("Moon Tour  "))
   }
 
-  /// A malformed pattern narrows nothing and is named, in every pane.
+  /// A malformed pattern filters nothing and is reported, in every pane.
   @Test(arguments: ["1", "3"], ["/[/", "/(a/"])
   func aWrongPatternIsTold(pane: String, pattern: String) throws {
     var stage = try customer()
@@ -43,7 +43,7 @@ struct QueryTests {
     #expect(stage.picture.contains("\(pattern) is no regular expression"), "\(stage.picture)")
   }
 
-  /// A filter with a problem is not kept: keys still go to it, and screen and lines tell the problem.
+  /// A filter with a problem stays open, and both the screen and line mode report the problem.
   @Test(arguments: ["1", "2", "3", "4", "5", "6", "p"], ["typ:x", "price<", "@late", "date=abc"])
   func aFilterWithAProblemIsNotKept(pane: String, text: String) throws {
     var stage = try customer()
@@ -92,7 +92,7 @@ struct QueryTests {
     #expect(rows(stage).contains { $0.contains("Plus") && $0.contains("renewal") })
   }
 
-  @Test func whatMakesNoSenseIsSaidWhileItIsTyped() throws {
+  @Test func problemsAreShownWhileTyping() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/typ:auto")
     #expect(rows(stage).last?.contains("There is no field typ: did you mean type?") == true)
@@ -101,7 +101,7 @@ struct QueryTests {
     #expect(rows(stage).last?.contains("Date is never march") == true)
   }
 
-  @Test func tabGoesOnWithAFieldAndAWord() throws {
+  @Test func tabCompletesFieldsAndWords() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/off")
     #expect(rows(stage).last?.contains("tab offer:") == true)
@@ -109,7 +109,7 @@ struct QueryTests {
     try stage.type("tr")
     try stage.press("tab")
     #expect(rows(stage)[2].contains("/ offer:trial"))
-    // Where nothing is certain, tab goes to the list as ever.
+    // If no completion is unambiguous, tab moves to the list as usual.
     try stage.press("tab enter")
     #expect(rows(stage).joined().contains("App Store"))
   }

@@ -5,7 +5,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Whatever is typed, at whatever size, the screen draws and never gives up.
+/// Whatever is typed, at any size, the screen draws and never crashes.
 struct RandomKeyTests {
   private static let keys: [Key] =
     "abcdefghijklmnopqrstuvwxyz0123456789ABDFRXUIYMGLN?:/+_-. <>,[]".map { .character($0) } + [

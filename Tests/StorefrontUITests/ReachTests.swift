@@ -7,17 +7,17 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Whatever the store can be asked to do, a person can ask for with two keys.
+/// The user can run every store command with two keys.
 struct ReachTests {
-  /// Something on the screen that has the store carry out a command.
+  /// A command on the screen that runs a store command.
   private struct Way {
     let command: Command
     var scene: Scene
-    /// What is then pressed in the menu of values, where the command needs one.
+    /// The keys to press then in the menu of values, if the command needs one.
     var choice = ""
   }
 
-  /// The way to a form, which is filled in enough to be sent.
+  /// Returns the command that opens a form, with keys that fill it in.
   private static func form(_ kind: RequestKind, _ scene: Scene = .bundled, _ keys: String = "")
     -> Way
   {
@@ -75,7 +75,8 @@ struct ReachTests {
     case .serverRequest: serverRequests
     case .answerItemPrice:
       [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
-    // No person asks: the check of a request notes what is wrong, and who goes back begins a life.
+    // These commands aren't run by the user: the check of a request logs its problem, and going back starts a
+    // branch.
     case .noteRefusal, .beginLife: []
     case .extendRenewalDate:
       [Way(command: .server(.extend), scene: .subscribed, choice: "enter")]
@@ -159,7 +160,7 @@ struct ReachTests {
       Way(command: .setting($0), scene: .fresh, choice: "down enter")
     }
 
-  /// Pages and panes that show what the main ones have too.
+  /// Pages and panes with the same content as the main ones.
   private static let elsewhere: Set<Context> = [
     .detail, .entitlements, .subscriptions, .inspector, .notificationPage,
   ]

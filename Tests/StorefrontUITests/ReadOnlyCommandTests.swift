@@ -4,9 +4,10 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The screen while the program is read-only or a step is waited for; the commands are walked in ``CommandWalkTests``.
+/// The screen while the program is read-only or a step takes long; see ``CommandWalkTests`` for the commands.
 struct ReadOnlyCommandTests {
-  /// A command that writes is refused while a step is waited for, before anything is asked: one can look around.
+  /// While a step takes long, a command that writes is refused before it asks anything, and the user can look
+  /// around.
   @Test(arguments: CommandRow.all.filter(\.writes).map(\.command))
   func aChangingCommandIsRefusedWhileAStepWaits(command: Command) throws {
     var screen = try screen()
@@ -23,8 +24,8 @@ struct ReadOnlyCommandTests {
     #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
   }
 
-  /// The footer dims what can't be done, help and panes can be looked at, and the wait stays in sight.
-  @Test func onePersonLooksAroundWhileAStepWaits() throws {
+  /// The footer dims impossible commands, help and panes can be opened, and the wait stays visible.
+  @Test func theUserCanLookAroundWhileAStepWaits() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     stage.tell([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
     let waiting = "Waiting for \(Stage.webhook) · esc stops"
@@ -38,9 +39,11 @@ struct ReadOnlyCommandTests {
     #expect(!stage.screen.isAsked)
   }
 
-  /// Whatever a command opens while a step waits, esc closes it and says so; only then would it stop the wait.
+  /// While a step takes long, esc first closes whatever a command opened, and says so.
+  ///
+  /// Only then does it stop the wait.
   @Test(arguments: CommandRow.all.map(\.command))
-  func escClosesWhatIsOpenBeforeItStopsTheWait(command: Command) throws {
+  func escClosesMenusBeforeItStopsTheWait(command: Command) throws {
     var screen = try screen()
     screen.program.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
@@ -62,9 +65,9 @@ struct ReadOnlyCommandTests {
     #expect(screen.message?.text.hasSuffix(" · esc stops") == true)
   }
 
-  /// A script that waits can't be steered: it says so, and the footer dims the keys.
+  /// A waiting script can't be controlled: it says so, and the footer dims the keys.
   @Test(arguments: [StepHold.server(Stage.webhook), .webhook(Stage.webhook)])
-  func aScriptThatWaitsIsNotSteered(hold: StepHold) throws {
+  func aWaitingScriptCannotBeControlled(hold: StepHold) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
     #expect(stage.screen.obstacle(to: .playback(.togglePause)) == nil)
@@ -76,17 +79,17 @@ struct ReadOnlyCommandTests {
     #expect(stage.picture.contains(": press esc to stop it first"))
   }
 
-  /// In each menu that a command opens, whatever would change something is dimmed and says why.
+  /// In each menu that a command opens, every choice that would change something is dimmed with a reason.
   @Test(arguments: CommandRow.all.map(\.command))
-  func aMenuDimsWhatIsRefused(command: Command) throws {
+  func aMenuDimsRefusedChoices(command: Command) throws {
     var screen = try screen()
     _ = screen.attempt(command)
     try checkMenus(of: screen, depth: 2)
   }
 
-  /// A step that is typed into the palette is refused there, and so is buying what it finds.
+  /// A step that is typed into the palette is refused there, and so is buying a match.
   @Test(arguments: ["advance: 1d", "moon", "germany"])
-  func thePaletteDimsWhatIsRefused(typed: String) throws {
+  func thePaletteDimsRefusedChoices(typed: String) throws {
     var screen = try screen()
     for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
     try checkMenus(of: screen, depth: 0)
@@ -109,9 +112,9 @@ struct ReadOnlyCommandTests {
     }
   }
 
-  /// A sheet that waits in the store is named in the header, and doesn't keep a watcher from looking around.
+  /// A pending sheet is named in the header, and doesn't prevent a watcher from looking around.
   @Test(arguments: [false, true])
-  func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {
+  func aPendingSheetDoesNotBlockAWatcher(isOpenElsewhere: Bool) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter")
     stage.screen.program.isReadOnly = true
@@ -127,7 +130,7 @@ struct ReadOnlyCommandTests {
     #expect(page.contains("The app isn’t running: this is the store as it is.") != isOpenElsewhere)
   }
 
-  /// The key that opens a row's inspector works where it doesn't buy.
+  /// The key that opens a row's inspector works in panes where it doesn't buy.
   @Test func aRowIsInspected() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/moon")

@@ -4,9 +4,9 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A screen on which keys only look.
+/// A screen on which keys can't change anything.
 struct ReadOnlyTests {
-  /// Whatever changes something is refused, and says so; the screen is what it was before the key.
+  /// Every change is refused with a message, and the screen is the same as before the key.
   @Test(arguments: [
     "enter", "t d", "n", "s a", "m l", "c", "R", "<", "C n", "e", "O", "a c", "v", "A", "F", "x",
   ])

@@ -4,7 +4,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The pictures of README are what the program shows today.
+/// The pictures in README show the current program.
 struct ReadmePictureTests {
   /// A picture, and the keys that lead to it.
   struct Picture: Sendable, CustomTestStringConvertible {
@@ -70,7 +70,7 @@ struct ReadmePictureTests {
     #expect(kept.sorted() == Self.pictures.map { "\($0.name).svg" }.sorted())
   }
 
-  /// The drawing at the top of README, for those who read it in a terminal.
+  /// The drawing at the top of README, for users who read it in a terminal.
   @Test func theDrawingIsWhatTheProgramShows() throws {
     var stage = try Stage(size: .standard)
     try stage.type("/plus")

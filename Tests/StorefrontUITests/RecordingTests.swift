@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What is done is recorded: the key, its menu, the question and the header.
+/// Recordings: the key, its menu, the question and the header.
 struct RecordingTests {
   @Test func theMenuAsksForAFileAndProposesOne() throws {
     var stage = try Stage()
@@ -15,8 +15,8 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(5, path: "sample.session.yaml")))
   }
 
-  /// A name without an ending gets the one by which folders of scripts know a script.
-  @Test func whatIsTypedIsTheFile() throws {
+  /// A name without an extension gets the one of scripts in a folder.
+  @Test func theTypedTextIsTheFile() throws {
     var stage = try Stage()
     try stage.press("K s d e m o enter")
     #expect(stage.effects == [.record(.start(path: "demo.session.yaml"))])
@@ -24,7 +24,7 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(12, path: "x.y")))
   }
 
-  @Test func whatIsUnderWayDecidesWhatCanBeAsked() throws {
+  @Test func commandsDependOnTheStateOfTheRecording() throws {
     var stage = try Stage()
     try stage.press("K p")
     #expect(stage.effects == [])
@@ -38,8 +38,8 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.goOn))
   }
 
-  /// A file that is there is replaced only by who says so.
-  @Test func aFileThatIsThereIsAskedAbout() throws {
+  /// An existing file is replaced only if the user confirms it.
+  @Test func anExistingFileCausesAQuestion() throws {
     var stage = try Stage()
     let request = RecordingRequest.start(path: "demo")
     stage.tell([.recorded(.exists(path: "demo", request))])
@@ -52,7 +52,7 @@ struct RecordingTests {
     #expect(stage.effects == [.record(.start(path: "demo", replaces: true))])
   }
 
-  @Test func theHeaderSaysWhatIsRecorded() throws {
+  @Test func theHeaderShowsTheRecording() throws {
     var stage = try Stage()
     stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
     #expect(header(of: stage, 80).contains("● REC"))

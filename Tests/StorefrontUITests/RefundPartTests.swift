@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The menu of the parts of a purchase that can be refunded says the amount of each.
+/// The menu of refundable parts of a purchase shows the amount of each.
 struct RefundPartTests {
   private func menu(
     of product: ProductID,
@@ -50,7 +50,7 @@ struct RefundPartTests {
   }
 
   @Test(arguments: ["0", "100", "a half", "33.3333"])
-  func whatIsNoPercentageSaysSo(text: String) throws {
+  func invalidPercentagesAreReported(text: String) throws {
     let items = try menu(of: "com.example.meridian.tour.moon", typing: text)
     #expect(
       items.map(\.obstacle) == ["type a percentage above 0 and below 100, such as 33.3"]

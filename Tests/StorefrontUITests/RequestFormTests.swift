@@ -9,9 +9,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The forms of subscriptions that are there, in the app and on the merchant's server.
+/// The forms of requests for existing subscriptions, from the app and the merchant's server.
 struct RequestFormTests {
-  /// The request of the last step that was asked for.
+  /// Returns the request of the last requested step.
   private func asked(_ stage: Stage) throws -> AnyInAppRequest {
     guard case .request(let asked)? = stage.steps.last else {
       throw Stage.UnknownKey(name: "no request was made")
@@ -19,7 +19,7 @@ struct RequestFormTests {
     return asked.request
   }
 
-  /// The form of a subscriber's request, by the keys that lead to it.
+  /// The form of a subscriber's request, by the keys that open it.
   @Test(arguments: [
     ("modify", "a m", ""), ("modify-remove", "a m", "down space space f2"),
     ("server-cancel", "a x", ""), ("server-revoke", "a v", ""), ("server-prices", "a p", ""),
@@ -34,7 +34,8 @@ struct RequestFormTests {
     }
   }
 
-  /// A sign is text in a form or does nothing there, so the bottom line shows no key that is only a sign.
+  /// A symbol is text in a form or has no effect there, so the bottom line shows no key that is only a
+  /// symbol.
   @Test func aFormShowsNoKeyThatIsText() throws {
     var stage = try Stage.subscribed(size: Size(columns: 200, rows: 60))
     let snapshot = StoreSnapshot(
@@ -60,7 +61,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test func aRequestOnItsWay() throws {
+  @Test func aRequestInEveryRepresentation() throws {
     try expectPart(.page, named: "pages/charge-wire") { size in
       var stage = try ChargeFormTests.opened(size: size)
       try stage.press("enter down enter")
@@ -71,7 +72,7 @@ struct RequestFormTests {
     }
   }
 
-  @Test func aJWSFromElsewhereIsLookedAtClaimByClaim() throws {
+  @Test func aJWSFromElsewhereIsCheckedClaimByClaim() throws {
     func asked(_ size: Size) throws -> Stage {
       var stage = try Stage.marketplace(size: size)
       try stage.press("a j")
@@ -151,7 +152,7 @@ struct RequestFormTests {
     #expect(items == ["AIKO", "AIKO_VIDEO"])
   }
 
-  @Test func theRuleThatAChangeBreaksIsToldBesideItsField() throws {
+  @Test func aBrokenRuleIsShownAtItsField() throws {
     var stage = try Stage.subscribed(size: Size(columns: 120, rows: 40))
     try stage.open("a m")
     // The period changes now while the renewal date stays.
@@ -162,7 +163,7 @@ struct RequestFormTests {
     #expect(stage.steps.isEmpty)
   }
 
-  @Test func anEndedSubscriptionIsTakenUpAgain() throws {
+  @Test func anEndedSubscriptionIsContinued() throws {
     var stage = try Stage.subscribed()
     try stage.perform(.cancelRenewal(.latest))
     try stage.press("t m")
@@ -173,7 +174,7 @@ struct RequestFormTests {
     #expect(request.previousTransactionId != nil)
   }
 
-  @Test func aSubscriptionIsRenewedAgainButForWhatIsLeftOut() throws {
+  @Test func aReactivationCanLeaveItemsOut() throws {
     var stage = try Stage.subscribed()
     try stage.perform(.cancelRenewal(.latest))
     try stage.open("a r")
@@ -199,7 +200,7 @@ struct RequestFormTests {
     #expect(asked.takesConsistencyToken)
   }
 
-  @Test func aRefundNamesWhatIsRefundedAndNothingElse() throws {
+  @Test func aRefundNamesOnlyItsItems() throws {
     var stage = try Stage.subscribed()
     try stage.open("a f")
     try stage.press("down space down down down right f5")
@@ -213,7 +214,7 @@ struct RequestFormTests {
     #expect(request.items.map(\.revoke) == [false])
   }
 
-  @Test func goingBackIsNeverTrappedAndEachKindKeepsItsDraft() throws {
+  @Test func everyFormCanBeLeftAndKeepsItsDraft() throws {
     var stage = try Stage.creators()
     try stage.open("a s")
     try stage.type("Half a name")
@@ -225,14 +226,14 @@ struct RequestFormTests {
     #expect(stage.picture.contains("BOOK-9"))
   }
 
-  @Test func aNewSubscriptionIsBegunEmptyBesideAnother() throws {
+  @Test func aNewSubscriptionStartsEmpty() throws {
     var stage = try Stage.subscribed()
     try stage.open("a s")
     #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 1)
     #expect(stage.screen.pages.form?.draft.text(.name) == "")
   }
 
-  @Test func itemsAreAddedAndTakenOut() throws {
+  @Test func itemsAreAddedAndRemoved() throws {
     var stage = try Stage.creators()
     try stage.open("a s")
     try stage.press("f4")
@@ -245,7 +246,7 @@ struct RequestFormTests {
     #expect(stage.screen.pages.form?.draft.entries(in: "items").count == 2)
   }
 
-  @Test func anOfferIsToldInWordsAndSentAsTheWireHasIt() throws {
+  @Test func anOfferIsShownInWordsAndSentAsDocumented() throws {
     var stage = try Stage.creators(size: Size(columns: 200, rows: 60))
     try stage.open("a s")
     try stage.press("down down down down")

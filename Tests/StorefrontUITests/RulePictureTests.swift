@@ -8,7 +8,7 @@ import Testing
 
 /// Menus, sheets and explanations of a subscriber.
 struct RulePictureTests {
-  /// A customer with a monthly subscription that has renewed twice.
+  /// Returns a customer with a monthly subscription that has renewed twice.
   static func subscribed(_ size: Size = .standard, _ keys: String = "") throws -> Stage {
     var stage = try Stage(size: size)
     try stage.type("/observatory")
@@ -41,7 +41,7 @@ struct RulePictureTests {
     #expect(!stage.picture.contains("Timeline:"))
   }
 
-  @Test func anActionThatCannotBeDoneIsNotInTheMenu() throws {
+  @Test func impossibleActionsAreNotInTheMenu() throws {
     var stage = try Self.subscribed(.standard, "o")
     #expect(stage.picture.contains("Raise the price"))
     #expect(!stage.picture.contains("Agree to the price"))

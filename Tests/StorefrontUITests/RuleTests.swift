@@ -9,7 +9,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// The rules that decided, on the pages that explain.
+/// The rules that decided an event, on the pages that explain it.
 struct RuleTests {
   private static let size = Size(columns: 120, rows: 40)
 
@@ -54,7 +54,7 @@ struct RuleTests {
     #expect(stage.screen.menu?.kind == .rules)
   }
 
-  @Test func aRuleSaysTheSettingsThatChangeItAsTheyAre() throws {
+  @Test func aRuleShowsItsSettings() throws {
     var stage = try Stage(size: Self.size)
     stage.screen.pages.open = page("purchasing.offline-fails")
     #expect(stage.picture.contains("offline  false"))
@@ -67,7 +67,7 @@ struct RuleTests {
     #expect(stage.picture.contains("There is no such rule."))
   }
 
-  @Test func aRuleSaysWhatItsTestFound() throws {
+  @Test func aRuleShowsTheResultsOfItsTest() throws {
     var stage = try Stage(size: Self.size)
     stage.screen.pages.open = page("refunds.granted-revokes")
     #expect(stage.picture.contains("storefront rules export-tests writes a test of it for Xcode."))
@@ -89,7 +89,7 @@ struct RuleTests {
         "- macOS 27.2: differs in Xcode 27.2 (2026-12-24): expected 1 event, seen 2 events"
       )
     )
-    // The screen says it as the command does.
+    // The screen shows the same text as the command.
     #expect(results.map { $0.phrase.text(in: .english) } == results.map(\.words))
     stage.screen.pages.open = page("server.error-body")
     let obstacle = "No test for Xcode can see it: StoreKitTest has no App Store Server API."
@@ -131,7 +131,7 @@ struct RuleTests {
     #expect(teller.news(of: stage.screen).contains("transactions.finish-repeats · assumed"))
   }
 
-  /// The app hears of StoreKit's error only; the step's report names the rules.
+  /// The app gets only StoreKit's error, but the step's report names the rules.
   @Test func aPurchaseThatFailsBeforeASheetNamesItsRules() throws {
     var stage = try Stage(size: Self.size)
     let step = Step.buy(Buy(product: "com.example.meridian.theme.night", quantity: 2))
@@ -174,7 +174,7 @@ struct RuleTests {
     #expect(!stage.picture.contains("transactions.finish-repeats"))
   }
 
-  /// The words around a rule are translated; its statement is that of the rulebook.
+  /// The words around a rule are translated, but its statement is that of the rulebook.
   @Test(arguments: [(Language.german, "dokumentiert"), (.japanese, "文書あり")])
   func theStatusIsInTheLanguageOfTheTerminal(language: Language, status: String) throws {
     var appearance = Appearance()

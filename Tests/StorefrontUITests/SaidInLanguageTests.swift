@@ -31,20 +31,21 @@ struct SaidInLanguageTests {
     .nothingToRedo(path: "x"),
   ]
 
-  /// The messages whose words or facts come from other modules.
+  /// Returns the messages whose words or facts come from other modules.
   private static func said() -> [String] {
     arrivals.map { $0.words() } + deeds.map(\.words) + obstacles.map(\.description)
       + ShopFailure.allCases.map { AppSnapshot(message: $0.message).customerWords }
   }
 
   @Test(arguments: LanguageTests.others)
-  func othersWordsAreTranslated(language: Language) {
+  func textsOfOtherModulesAreTranslated(language: Language) {
     let english = Self.said()
     let own = Language.$current.withValue(language) { Self.said() }
     #expect(zip(english, own).filter { $0 == $1 }.map(\.0) == [])
   }
 
-  /// In a meeting the app speaks the customers' language and names no errors, also where it says the same again.
+  /// In a presentation, the app uses the customers' language and names no errors, even for a repeated
+  /// message.
   @Test(arguments: ShopFailure.allCases, [false, true])
   func theAppSpeaksToTheAudience(failure: ShopFailure, isForMeeting: Bool) throws {
     var appearance = Appearance()
@@ -64,9 +65,9 @@ struct SaidInLanguageTests {
     #expect(stage.picture.contains("! \(words)\(error) \(times)"))
   }
 
-  /// The news of an ended wait is in the language.
+  /// The message about a pending purchase that ended is in the current language.
   @Test(arguments: DeferredPurchase.Ending.allCases, LanguageTests.others)
-  func endingsAreSaid(ending: DeferredPurchase.Ending, language: Language) throws {
+  func endingsAreTranslated(ending: DeferredPurchase.Ending, language: Language) throws {
     let context = try Stage().pageContext
     let event = StoreEvent.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: ending)
     let english = try #require(News(context: context).toast(of: event)).text

@@ -24,14 +24,14 @@ enum Scene: String, CaseIterable {
   case refunded = "enter enter escape 3 R"
   case webhookIsSet = "s j enter escape escape 6"
   case boughtAndTold = "enter enter escape 3 "
-  /// Of the shop whose subscriptions are sold with requests.
+  /// A scene of the shop whose subscriptions are sold with requests.
   case bundled = "4"
   case bundleToEnd = "4 X"
   case bundleEnded = "4 X t m 4"
   case ordinary = "4 4"
   case itemPriceWaits = "4 4 4"
 
-  /// The shop with the customer that the scene is about.
+  /// Returns the shop with the customer of the scene.
   func stage() throws -> Stage {
     switch self {
     case .bundled, .bundleToEnd, .bundleEnded: try Stage.subscribed()

@@ -39,7 +39,7 @@ struct ScriptFormTests {
     get throws { try #require(SessionScript.read(Self.text).script) }
   }
 
-  /// The list marks the state of the store, also before the first step, and the step that failed.
+  /// The list marks the current state of the store, also before the first step, and the failed step.
   @Test(
     arguments: [
       (1, nil, ["● here", "to come", "to come", "to come"]),
@@ -49,7 +49,7 @@ struct ScriptFormTests {
       (0, 1, ["✗ failed ● here, before it", "to come", "to come", "to come"]),
     ] as [(Int, Int?, [String])]
   )
-  func theListMarksWhereTheStoreStands(played: Int, failed: Int?, values: [String]) throws {
+  func theListMarksTheCurrentStep(played: Int, failed: Int?, values: [String]) throws {
     var stage = try stage("", played: played)
     var status = PlaybackStatus(title: "my.session.yaml", position: played, count: 3)
     status.ending = failed.map { .failed(step: $0, reasons: ["no"]) }
@@ -58,7 +58,7 @@ struct ScriptFormTests {
     #expect(stage.screen.items(of: menu).map(\.value) == values)
   }
 
-  /// The form begins with the step as the file has it, with names of parameters.
+  /// The form starts with the step as the file has it, with names of parameters.
   @Test(arguments: [
     ("enter g", "note: first"), ("down enter g", "{buy: $(plan), as: mine}"),
     ("down down down enter g", "note: inner"), ("enter d", ""),
@@ -67,7 +67,7 @@ struct ScriptFormTests {
     #expect(try stage(keys).screen.menu?.query.text == words)
   }
 
-  @Test func aChangedStepIsAskedForAndTheFormStays() throws {
+  @Test func aChangedStepIsRequestedAndTheFormStays() throws {
     var stage = try stage("enter g enter")
     #expect(stage.effects == [])
     #expect(stage.screen.messages.toast?.text == "Nothing is changed yet")
@@ -102,14 +102,14 @@ struct ScriptFormTests {
     #expect(stage.screen.menu?.query.text == completed, "\(stage.picture)")
   }
 
-  @Test func whatTabInsertsIsShown() throws {
+  @Test func theTextThatTabInsertsIsShown() throws {
     var stage = try stage("enter d")
     try stage.type("set: {storefront: J")
     #expect(stage.picture.contains("JPN"), "\(stage.picture)")
   }
 
   /// A branch is played as a whole, and its steps are changed one by one.
-  @Test func aBranchSaysWhatItCannotDo() throws {
+  @Test func aBranchShowsItsObstacles() throws {
     var stage = try stage("down down enter")
     let branch = try #require(stage.screen.menu.map { stage.screen.items(of: $0) })
     #expect(branch.first { $0.label == "Change it…" }?.obstacle == "change the steps in the branch")

@@ -10,13 +10,13 @@ import Texts
 
 @testable import StorefrontUI
 
-/// What the purchase sheet says, and what is said of what came of it.
+/// The content of the purchase sheet, and the messages about its result.
 struct SheetTests {
   private static let plus: ProductID = "com.example.meridian.plus.monthly"
   private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
   private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"
 
-  /// A customer of Plus whose trial is over.
+  /// Returns a customer of Plus whose trial has ended.
   private func subscribed(size: Size = .standard) throws -> Stage {
     var stage = try Stage(size: size)
     try stage.perform(.buy(Buy(product: Self.plus)))
@@ -54,7 +54,7 @@ struct SheetTests {
   }
 
   @Test(.rule("purchasing.owned-returned"))
-  func buyingWhatOneHasShowsNoSheet() throws {
+  func buyingAnOwnedProductShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
     #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
@@ -98,9 +98,9 @@ struct SheetTests {
     #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
   }
 
-  /// The app's own words come with the store's news, or after them.
+  /// The app's own message comes with the store's message, or after it.
   @Test(arguments: [true, false])
-  func theAppsWordsDoNotHideWhyThereIsNoSheet(isLater: Bool) throws {
+  func theAppsMessageKeepsTheReasonForAMissingSheet(isLater: Bool) throws {
     var stage = try Stage()
     try stage.press("enter u a")
     let app = AppSnapshot(message: "Please try again", error: "invalidSignature")
@@ -135,7 +135,7 @@ struct SheetTests {
     )
   }
 
-  @Test func aToastTakesTheLastRowFromEdgeToEdge() throws {
+  @Test func aToastFillsTheLastRow() throws {
     var stage = try Stage()
     try stage.press("enter c")
     let rows = stage.picture.split(separator: "\n", omittingEmptySubsequences: false)
@@ -143,7 +143,7 @@ struct SheetTests {
   }
 }
 
-/// Prices that the catalog has, and those that stand in.
+/// Local prices of the catalog, and base prices.
 struct StandInPriceTests {
   private func inJapan(_ stage: Stage) throws -> Stage {
     var stage = stage
@@ -166,9 +166,9 @@ struct StandInPriceTests {
     #expect(stage.line("DEU").hasSuffix("4,99\u{A0}€ *"))
   }
 
-  /// A sheet says each fact once and whole, whatever room it has.
+  /// A sheet shows each fact completely and only once, whatever its size.
   @Test(arguments: Language.allCases, [9, 14, 20, 22, 40])
-  func aFactIsSaidOnceAndWhole(language: Language, rows: Int) throws {
+  func aFactIsShownOnceAndCompletely(language: Language, rows: Int) throws {
     var stage = try inJapan(Stage())
     try stage.press("enter")
     let context = stage.pageContext
@@ -206,7 +206,7 @@ struct StandInPriceTests {
   }
 }
 
-/// What is promised to this customer, and what has ended when and why.
+/// Terms for this customer, and reasons for ended subscriptions.
 struct StandingTests {
   @Test func anIntroductoryOfferThatWasUsedIsNotPromised() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
@@ -241,7 +241,7 @@ struct StandingTests {
 }
 
 extension Stage {
-  /// What stands between frames on the line with a text: the first such line unless told otherwise.
+  /// Returns the text between frames on the first or last line with a text.
   func line(_ text: String, last: Bool = false) -> String {
     let lines = picture.split(separator: "\n").filter { $0.contains(text) }
     let line = (last ? lines.last : lines.first).map(String.init) ?? ""

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What each side sees of a product, and where they disagree.
+/// The perspectives on a product, and the differences between them.
 struct SidesTests {
   private static let moon: ProductID = "com.example.meridian.tour.moon"
 
@@ -55,7 +55,7 @@ struct SidesTests {
     ) { first, _ in first }
   }
 
-  @Test func allAgreeOnWhatWasBoughtAndWhatWasNot() throws {
+  @Test func everyoneAgreesAboutPurchases() throws {
     let stage = try bought()
     let all = try sides(stage, facts(stage))
     #expect(all.views.map(\.side) == Side.allCases)
@@ -66,7 +66,7 @@ struct SidesTests {
     #expect(dissents(never).isEmpty)
   }
 
-  @Test func whoWasNotToldDisagreesAndTheReasonIsSaid() throws {
+  @Test func missingNotificationsExplainADifference() throws {
     var stage = try bought()
     #expect(try dissents(sides(stage, facts(stage, given: false)))[.app] != nil)
     let lacks = try dissents(sides(stage, facts(stage, .nothing)))
@@ -78,7 +78,7 @@ struct SidesTests {
     #expect(after[.device] == nil && after[.appStore] == nil)
   }
 
-  @Test func aNotificationOnItsWayIsTheReason() throws {
+  @Test func aPendingNotificationIsTheReason() throws {
     var stage = try bought()
     try stage.press("3 R escape")
     let transaction = try #require(stage.store.transactions.last)
@@ -89,8 +89,8 @@ struct SidesTests {
     #expect(try dissents(sides(stage, facts))[.merchant]?.hasPrefix("REFUND of ") == true)
   }
 
-  /// A consumable is no entitlement: devices have nothing to say.
-  @Test func devicesSayNothingOfConsumables() throws {
+  /// A consumable isn't an entitlement, so devices know nothing about it.
+  @Test func devicesIgnoreConsumables() throws {
     let stage = try bought("telescope hour")
     let all = try sides(stage, nil, of: "com.example.meridian.telescope.hour")
     #expect(
@@ -100,9 +100,9 @@ struct SidesTests {
     )
   }
 
-  /// Side by side where there is room, one below the other elsewhere; all of it in both.
+  /// The perspectives are side by side if they fit, otherwise below each other, and complete in both cases.
   @Test(arguments: [160, 132, 100, 60])
-  func everythingIsSaidAtAnyWidth(columns: Int) throws {
+  func everythingIsShownAtAnyWidth(columns: Int) throws {
     let stage = try bought()
     let all = try sides(stage, facts(stage))
     let lines = SidesText(sides: all, columns: columns - 4).lines
@@ -123,7 +123,7 @@ struct SidesTests {
     _ = stage.screen.update(.sidesTold(try facts(stage)))
     let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
     #expect(page.contains("All who can say agree."))
-    // What comes late for another product is not shown here.
+    // Late facts about another product are ignored.
     let other = SideFacts(product: "x", given: [], merchant: .nothing, onTheirWay: [])
     _ = stage.screen.update(.sidesTold(other))
     #expect(stage.screen.draw(size: stage.screen.terminal.size).canvas.description == page)

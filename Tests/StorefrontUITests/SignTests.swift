@@ -6,15 +6,15 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Signs, letters and hints on the screen.
+/// Symbols, letters and hints on the screen.
 struct SignTests {
-  /// With `frames: ascii` only the texts of files have other characters.
+  /// With `frames: ascii`, only the texts of files have other characters.
   @Test func everyPageIsDrawnInASCII() throws {
     let appearance = Appearance(usesASCII: true)
     for size in [Size.standard, Size(columns: 120, rows: 40)] {
       for stop in try Tour.stops(size, appearance) + Tour.looks(appearance) {
         let cells = stop.stage.screen.draw(size: stop.stage.screen.terminal.size).canvas.cells
-        // Letters are those of names, and currencies those of prices.
+        // Letters come from names, and currency symbols from prices.
         let others = Set(cells.map(\.character)).filter {
           !$0.isASCII && !$0.isLetter && !$0.isCurrencySymbol && !stop.marks.contains($0)
         }
@@ -23,7 +23,7 @@ struct SignTests {
     }
   }
 
-  /// ASCII signs don't move anything else in the picture.
+  /// ASCII symbols don't move other parts of the screen.
   @Test func signsKeepTheirColumns() throws {
     for (plain, ascii) in zip(
       try Tour.stops(.standard),
@@ -41,14 +41,14 @@ struct SignTests {
 
 /// Letters in menus.
 struct MenuLetterTests {
-  /// A menu of choices has the letters of the alphabet in order.
+  /// The letters in a menu of choices are in alphabetical order.
   @Test func lettersAreInOrder() {
     #expect(
       (0..<26).compactMap(Key.letter) == Array("abcdefghijklmnopqrstuvwxyz").map { .character($0) }
     )
   }
 
-  /// Letters choose and do nothing else, in every menu that a command opens.
+  /// Letters only choose, in every menu that a command opens.
   @Test(arguments: CommandRow.all.map(\.command))
   func otherLettersDoNothing(command: Command) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
@@ -82,7 +82,7 @@ struct HintTests {
     try stage.handle(stage.screen.update(.keyPressed(.mouse(event))))
   }
 
-  /// Two purchases wait, each for a parent.
+  /// Returns a stage with two purchases that wait for a parent.
   private func waiting() throws -> Stage {
     var stage = try Stage(size: Self.size)
     try stage.press("enter p down enter p")
@@ -112,7 +112,7 @@ struct HintTests {
     #expect(empty.steps.count == 1)
   }
 
-  /// Whatever is drawn with a command is a button, and runs of text keep it when they are wrapped.
+  /// Everything that is drawn with a command is a button, and wrapped runs of text keep the command.
   @Test(arguments: [200, 60, 20, 9])
   func aWrappedHintKeepsItsCommand(columns: Int) {
     let line = TextLine([
@@ -127,8 +127,8 @@ struct HintTests {
     }
   }
 
-  /// The details name the flaw, and two purchases of one minute are two different rows.
-  @Test func aTransactionTellsWhatItIs() throws {
+  /// The details name the flaw, and two purchases in one minute are two different rows.
+  @Test func transactionsAreDistinguishable() throws {
     var stage = try Stage(size: Self.size)
     try stage.press("enter u f 1 down enter enter 3 home F 1 enter enter 3 home")
     let rows = stage.picture.split(separator: "\n").filter {
@@ -143,8 +143,8 @@ struct HintTests {
     #expect(stage.picture.contains("\(id)"))
   }
 
-  /// Sixty columns have the storefront, and names of panes as far as there is room.
-  @Test func aNarrowScreenNamesWhatItCan() throws {
+  /// Sixty columns have room for the storefront, and for some names of panes.
+  @Test func aNarrowScreenShowsSomeNames() throws {
     var stage = try Stage(size: Size(columns: 60, rows: 30))
     try stage.press("s f D E U enter escape")
     let lines = stage.picture.split(separator: "\n").map(String.init)

@@ -24,9 +24,9 @@ struct SortTests {
     return stage
   }
 
-  /// Each column there and back: the rows are the same, in the order of what the column has.
+  /// Each column sorts the same rows by its values, in both directions.
   @Test(arguments: [Pane.entitlements, .transactions, .subscriptions, .log, .notifications])
-  func everyColumnSortsThereAndBack(pane: Pane) throws {
+  func everyColumnSortsInBothDirections(pane: Pane) throws {
     var stage = try livedIn()
     try stage.press("\(pane.rawValue)")
     let context = stage.screen.context
@@ -73,7 +73,7 @@ struct SortTests {
     #expect(stage.screen.pages.browse.rowID(0, in: .transactions, stage.screen.context) == first)
   }
 
-  /// Products and SKUs are sorted by each of their columns, without headings, whatever the filter leaves.
+  /// Products and SKUs are sorted by each of their columns, without headings, whatever the filter.
   @Test func productsSortByEveryColumn() throws {
     for catalog in [Catalog.sample, .marketplace, .creators, .priced] {
       var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
@@ -95,7 +95,9 @@ struct SortTests {
     }
   }
 
-  /// A key sorts products; the top line says so, a filter keeps the order, and a language sorts names again.
+  /// A key sorts products.
+  ///
+  /// The top line shows the order, a filter keeps it, and a new language sorts names again.
   @Test func theMenuSortsProducts() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("ctrl-s")
@@ -125,8 +127,9 @@ struct SortTests {
     #expect(names == names.sorted())
   }
 
-  /// Rows that are sorted behind the screen come when they are ready, unless another order was chosen since.
-  @Test func whatWasSortedTooLateIsNotShown() throws {
+  /// Rows that are sorted in the background appear when they are ready, unless another order was chosen
+  /// since.
+  @Test func lateSortingIsIgnored() throws {
     var stage = try Stage()
     let index = try #require(stage.screen.pages.shelf.stock?.index)
     let late = index.rows(in: CatalogOrder(.name))

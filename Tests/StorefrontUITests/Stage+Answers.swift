@@ -7,12 +7,12 @@ import TerminalCanvas
 import Testing
 
 extension Stage {
-  /// A stage with the catalog of Advanced Commerce.
+  /// Returns a stage with the catalog of Advanced Commerce.
   static func marketplace(size: Size = .standard) throws -> Stage {
     try Stage(.marketplace, named: "Market.catalog.json", size: size)
   }
 
-  /// Answers what the screen last asked to inspect.
+  /// Answers the screen's last request to inspect a transaction.
   mutating func inspect(refusal: String? = nil) {
     let asked = effects.compactMap { effect in
       if case .inspect(let id) = effect { id } else { nil }
@@ -42,7 +42,7 @@ extension Stage {
     ])
   }
 
-  /// The script that the screen last asked to copy, as a player would read it.
+  /// Returns the script in the screen's last copy, as a player would read it.
   func copiedScript() throws -> SessionScript {
     let texts = effects.compactMap { effect in
       if case .copy(let text) = effect { text } else { nil }
@@ -52,7 +52,7 @@ extension Stage {
     return try #require(reading.script)
   }
 
-  /// Answers what the screen last asked to sign.
+  /// Answers the screen's last request to sign a preview.
   mutating func sign() {
     let asked = effects.compactMap { effect in
       if case .signPreview(let request) = effect { request } else { nil }
@@ -72,7 +72,7 @@ extension Stage {
 }
 
 extension Catalog {
-  /// A generic product and the SKUs it sells, two of them with wide names.
+  /// A generic product and the SKUs that it sells, two of them with wide names.
   static let marketplace = Catalog(
     products: [
       Product(
@@ -129,14 +129,14 @@ extension Catalog {
 }
 
 extension Stage {
-  /// A stage whose catalog has subscriptions that requests sell.
+  /// Returns a stage whose catalog has subscriptions that requests sell.
   static func creators(size: Size = .standard) throws -> Stage {
     try Stage(.creators, named: "Creators.catalog.json", size: size)
   }
 }
 
 extension Catalog {
-  /// Creators to subscribe to, with add-ons, beside what is sold once.
+  /// Creators to subscribe to, with add-ons, and one-time SKUs.
   static let creators = Catalog(
     products: marketplace.products + [
       Product(

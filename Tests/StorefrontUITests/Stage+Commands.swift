@@ -6,7 +6,7 @@ import StoreScript
 import StorefrontUI
 
 extension Stage {
-  /// The oldest purchase of a product that waits, or of any.
+  /// Returns the oldest pending purchase of a product, or of any product.
   private func waiting(of product: ProductID?) -> PurchaseID? {
     store.deferred.first { product == nil || $0.sheet.request.product.id == product }?.id
   }
@@ -67,7 +67,7 @@ extension Stage {
     }
   }
 
-  /// The command of what the merchant's server asks for; nil for a test that is more than one.
+  /// Returns the command for a request of the merchant's server, or `nil` for a test with several commands.
   private func command(forServer step: Step) -> StoreCommand? {
     switch step {
     case .extend(let reference, let terms):
@@ -83,7 +83,7 @@ extension Stage {
     }
   }
 
-  /// The command of a step that belongs to the store's wider rules.
+  /// Returns the command for a step that belongs to the store's rules.
   private func command(forRule step: Step) -> StoreCommand? {
     switch step {
     case .askForRefund(let reference):
@@ -146,7 +146,7 @@ extension Stage {
     }
   }
 
-  /// The product that a migration names.
+  /// Returns the product that a migration names.
   private func target(of request: AnyServerRequest) -> Product? {
     guard case .migrate(let migration) = request else { return nil }
     return catalog.product(ProductID(rawValue: migration.targetProductId))
@@ -192,7 +192,7 @@ extension Stage {
     }
   }
 
-  /// A webhook that answers at once what it was sent by hand.
+  /// Returns an attempt at a webhook that responds immediately to a notification sent by hand.
   private func attempt(
     _ reference: NotificationReference,
     _ webhook: String?

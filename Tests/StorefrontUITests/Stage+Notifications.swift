@@ -7,14 +7,14 @@ import StorefrontUI
 extension Stage {
   static let webhook = "http://127.0.0.1:8000/notifications"
 
-  /// A stage that has told of something.
+  /// Returns a stage with a notification.
   static func told() throws -> Stage {
     var stage = try Stage()
     stage.notify(.test)
     return stage
   }
 
-  /// Adds a notification to those that there are, and lets the screen look again.
+  /// Adds a notification, and lets the screen read them again.
   mutating func notify(
     _ type: NotificationType,
     _ subtype: NotificationSubtype? = nil,
@@ -25,7 +25,7 @@ extension Stage {
     notify(NotificationKind(type, subtype), of: transaction, at: day, deliveries)
   }
 
-  /// The same with any names.
+  /// Adds a notification with any names.
   mutating func notify(
     _ kind: NotificationKind,
     of transaction: Transaction? = nil,
@@ -42,7 +42,7 @@ extension Stage {
     notifications.append(NotificationRow(notification, deliveries: deliveries))
   }
 
-  /// A delivery to ``webhook``, or to another URL, after some attempts a day apart.
+  /// Returns a delivery to ``webhook``, or to another URL, after attempts on successive days.
   static func delivery(
     _ state: WebhookDelivery.State,
     _ results: [SendAttemptResult] = [],
@@ -60,7 +60,7 @@ extension Stage {
     )
   }
 
-  /// Answers what the screen asks of notifications.
+  /// Answers the screen's requests for notifications.
   mutating func answer(_ effects: [Effect]) {
     for effect in effects {
       switch effect {

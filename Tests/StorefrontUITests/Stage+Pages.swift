@@ -6,7 +6,7 @@ import Testing
 @testable import StorefrontUI
 
 extension Stage {
-  /// What a page is told of the stage's store.
+  /// The page context for the stage's store.
   var pageContext: PageContext {
     var shelf = Shelf(catalogName: "Sample.storekit")
     _ = shelf.load(catalog, CatalogIndex(catalog))
@@ -15,7 +15,7 @@ extension Stage {
   }
 }
 
-/// Draws on a surface that is no larger than the page.
+/// Draws on a surface of the page's size.
 func pagePicture(_ columns: Int, _ rows: Int, _ draw: (Rect, inout Surface) -> Void) -> String {
   let size = Size(columns: columns, rows: rows)
   var surface = Surface(size, Appearance())
@@ -24,7 +24,7 @@ func pagePicture(_ columns: Int, _ rows: Int, _ draw: (Rect, inout Surface) -> V
 }
 
 extension Stage {
-  /// A customer with a subscription, a purchase that waits, and a refund.
+  /// Returns a customer with a subscription, a pending purchase, and a refund.
   static func livedIn(_ size: Size, _ appearance: Appearance = Appearance()) throws -> Stage {
     var stage = try Stage(size: size, appearance: appearance)
     try stage.press("enter enter F")
@@ -32,7 +32,7 @@ extension Stage {
     return stage
   }
 
-  /// Asks the subscriber of the marked row to agree to the first price that the menu has, and shows the customer's sheet.
+  /// Asks the selected subscriber to agree to the first price in the menu, and shows the customer's sheet.
   mutating func askForHigherPrice() throws {
     try press("o p")
     let asking = screen.items(of: try #require(screen.overlays.menus.last)).first { item in
@@ -42,7 +42,7 @@ extension Stage {
     try press(try #require(asking).keyText + " m m")
   }
 
-  /// Buys what gives a customer a subscription that has renewed, a purchase that waits, and a refund.
+  /// Makes the purchases of a customer with a renewed subscription, a pending purchase, and a refund.
   mutating func buySome() throws {
     try type("/observatory")
     try press("enter enter enter escape t m t m")

@@ -4,7 +4,7 @@ import TerminalCanvas
 @testable import StorefrontUI
 
 extension Stage {
-  /// A part of the screen that has a picture of its own.
+  /// A part of the screen that has a separate picture.
   enum Part {
     /// Everything between the top line and the lines at the bottom.
     case page
@@ -13,7 +13,7 @@ extension Stage {
     case pane(Pane)
   }
 
-  /// Cuts a part out of the picture.
+  /// Returns a part of the screen.
   func picture(of part: Part) -> String {
     let surface = screen.surface(screen.terminal.size)
     let frame = surface.frame(of: part, on: screen)
@@ -41,7 +41,7 @@ extension Surface {
     case .page: return screen.context.body
     case .pane(let pane): return regions.first { $0.target == .pane(pane) }?.rect ?? Rect(.zero)
     case .front:
-      // A menu and a sheet swallow clicks, and the last one drawn is in front.
+      // A menu and a sheet ignore clicks, and the last one drawn is in front.
       let frame = regions.last { $0.target == .nothing }?.rect ?? Rect(.zero)
       guard screen.overlays.menus.isEmpty, let answers = companions.last else { return frame }
       let rows = max(frame.bottom, answers.bottom) - frame.top

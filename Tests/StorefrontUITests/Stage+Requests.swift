@@ -8,7 +8,7 @@ import TerminalCanvas
 extension Stage {
   static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
-  /// A stage whose customer has a subscription of two items, the second with an offer; its row is
+  /// Returns a stage whose customer has a subscription with two items, the second with an offer; its row is
   /// selected.
   static func subscribed(size: Size = .standard) throws -> Stage {
     var stage = try creators(size: size)
@@ -47,7 +47,7 @@ extension Stage {
     return stage
   }
 
-  /// A stage whose customer has an ordinary subscription.
+  /// Returns a stage whose customer has an ordinary subscription.
   static func ordinary(size: Size = .standard) throws -> Stage {
     var stage = try creators(size: size)
     try stage.perform(.buy(Buy(product: "com.example.market.plus")))
@@ -56,7 +56,7 @@ extension Stage {
     return stage
   }
 
-  /// A stage whose customer has been told of a higher price of one item.
+  /// Returns a stage whose customer was informed about a price increase of one item.
   static func toldOfAPrice(size: Size = .standard) throws -> Stage {
     var stage = try subscribed(size: size)
     var change = SettingsChange()
@@ -83,7 +83,7 @@ extension Stage {
 }
 
 extension Store {
-  /// Whether a higher price of an item waits for the customer.
+  /// Whether a price increase of an item waits for the customer.
   fileprivate var awaitsAnswer: Bool {
     subscriptions.contains { subscription in
       (subscription.advancedCommerce?.next.items ?? []).contains {

@@ -6,14 +6,15 @@ import Testing
 @testable import StorefrontUI
 
 extension Stage {
-  /// A stage whose shop has prices of its own in France, where the euro is paid as at home, and in Japan.
+  /// Returns a stage whose shop has own prices in Japan, and in France, which uses the euro like the home
+  /// storefront.
   static func priced(size: Size = .standard) throws -> Stage {
     var stage = try Stage(.priced, named: "priced.catalog.json", size: size)
     stage.screen.pages.catalogEditing.hasFiles = true
     return stage
   }
 
-  /// The files of tables, of which none can be written but replaced.
+  /// The table files, which can be replaced but not created.
   var tableFiles: TableFiles {
     TableFiles(
       read: { [files] path in
@@ -32,7 +33,7 @@ extension Stage {
     return table.items.map { table.name(of: $0) }
   }
 
-  /// The identifiers of the rows that something would be done with, in the order that is seen.
+  /// The identifiers of the rows that a command would act on, in the visible order.
   var tableSelection: [String] {
     guard let table = screen.pages.table.table, let rows = screen.pages.table.selection else {
       return []
@@ -47,10 +48,10 @@ extension Stage {
 }
 
 extension Catalog {
-  /// Subscriptions and a coin, priced in euros, with prices of their own elsewhere.
+  /// Subscriptions and a coin, priced in euros, with own prices in other storefronts.
   static var priced: Catalog { priced(monthly: "9.99") }
 
-  /// The same with another price of the monthly plan.
+  /// Returns the same catalog with another price of the monthly plan.
   static func priced(monthly: String) -> Catalog {
     CatalogReader.read(bytes: pricedBytes(monthly: monthly), path: "priced").catalog ?? Catalog()
   }

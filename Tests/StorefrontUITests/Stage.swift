@@ -8,21 +8,21 @@ import StoreViews
 import StorefrontUI
 import TerminalCanvas
 
-/// A screen before a store that carries out its steps at once, without an app or a driver.
+/// A screen with a store that runs its steps immediately, without an app or a driver.
 struct Stage {
   var screen: StorefrontScreen
   private(set) var store: Store
   private(set) var catalog: Catalog
-  /// Everything the screen asked for, in order.
+  /// Every request of the screen, in order.
   private(set) var effects: [Effect] = []
-  /// The commands that the store carried out for them, in order.
+  /// The commands that the store ran for these requests, in order.
   private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
-  /// The app, which every change of the store shows to the screen.
+  /// The app, whose state the screen gets with every change of the store.
   var app = AppSnapshot()
-  /// The files that are there, for tables.
+  /// The existing files, for tables.
   var files: [String: String] = [:]
-  /// The notifications that the screen is told of, oldest first.
+  /// The notifications for the screen, the oldest first.
   var notifications: [NotificationRow] = []
 
   init(
@@ -40,7 +40,9 @@ struct Stage {
     journal(try store.events(for: .launch))
   }
 
-  /// Presses keys by their names, a blank between two; steps happen at once.
+  /// Presses keys by their names, separated by spaces.
+  ///
+  /// Steps run immediately.
   mutating func press(_ names: String) throws {
     for name in names.split(separator: " ") {
       guard let key = Key(name: String(name)) else { throw UnknownKey(name: String(name)) }
@@ -69,7 +71,7 @@ struct Stage {
 
   var picture: String { screen.draw(size: screen.terminal.size).canvas.description }
 
-  /// The steps that the screen asked for since the beginning.
+  /// The steps that the screen has requested since the start.
   var steps: [Step] {
     effects.compactMap { effect in
       if case .perform(let step) = effect { step } else { nil }
@@ -85,7 +87,7 @@ struct Stage {
     }
   }
 
-  /// Carries out a step as far as the store alone can.
+  /// Runs a step as far as the store alone can.
   mutating func perform(_ step: Step) throws {
     tell([.stepStarted(step)])
     do throws(StoreRefusal) {
@@ -99,7 +101,7 @@ struct Stage {
     }
   }
 
-  /// The clock moves without a step, as it does while it runs.
+  /// Moves the clock without a step, like a running clock.
   mutating func run(to moment: StoreInstant) throws {
     journal(try store.events(for: .advance(to: moment)))
   }

@@ -6,7 +6,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The form of a new subscription, and what it promises.
+/// The form of a new subscription, and its expected result.
 struct SubscriptionFormTests {
   private static func opened(size: Size = .standard) throws -> Stage {
     var stage = try Stage.creators(size: size)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Prices that are changed at the table, and the table as a text.
+/// Price changes in the table, and the table as a text.
 struct TablePriceTests {
-  /// The lines of what would change, after a change was typed for every row at a column.
+  /// Returns the lines of the preview after typing a change for every row in a column.
   private func preview(_ typed: String, at keys: String) throws -> [String] {
     var stage = try Stage.priced()
     try stage.press("p \(keys) A p")
@@ -37,7 +37,7 @@ struct TablePriceTests {
     }
   }
 
-  @Test func whatCannotBeIsSaidAndNotSaved() throws {
+  @Test func invalidChangesAreReportedAndNotSaved() throws {
     var stage = try Stage.priced()
     try stage.press("p right right A p")
     try stage.type("-5")
@@ -51,7 +51,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.open == .table)
   }
 
-  @Test func whatIsNoPriceIsSaidInTheMenu() throws {
+  @Test func invalidPricesAreReportedInTheMenu() throws {
     var stage = try Stage.priced()
     try stage.press("p p")
     try stage.type("ten")
@@ -60,7 +60,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.table.preview == nil)
   }
 
-  /// The table that is copied is the one that is marked, in its order.
+  /// The copied table has the selected rows, in its order.
   @Test func markedRowsAreCopiedInEveryForm() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s home v down v c f g h i j escape y v")
@@ -75,9 +75,9 @@ struct TablePriceTests {
     #expect(stage.effects.last == .copy("A map\tmap"))
   }
 
-  /// What is copied is read back, whichever columns are shown, and changes nothing.
+  /// A copied table can be read again, whichever columns are shown, and changes nothing.
   @Test(arguments: ["v", "t"])
-  func whatIsCopiedIsReadBack(letter: String) throws {
+  func copiedTablesAreReadAgain(letter: String) throws {
     for keys in ["", "c a escape", "c g h i l escape", "c b c d e f escape f down enter escape"] {
       var stage = try Stage.priced()
       try stage.press("p \(keys) y \(letter)")
@@ -121,7 +121,7 @@ struct TablePriceTests {
     #expect(stage.picture.contains("gone.csv: there is no such file"))
   }
 
-  @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() throws {
+  @Test func anExistingFileIsReplacedOnlyAfterAQuestion() throws {
     var stage = try Stage.priced()
     try stage.press("p w")
     try stage.type("table.md")
@@ -137,7 +137,7 @@ struct TablePriceTests {
     #expect(stage.picture.contains("4 rows written to table.md"))
   }
 
-  /// A stage with a price of every row about to change in France.
+  /// Returns a stage in which a price change of every row in France is being saved.
   private func stageToSave() throws -> Stage {
     var stage = try Stage.priced()
     try stage.press("p tab tab A p")
@@ -146,7 +146,7 @@ struct TablePriceTests {
     return stage
   }
 
-  /// The number of products is asked about, and each price that changes by much.
+  /// The question contains the number of products, and each price that changes by a large factor.
   @Test func pricesOfSeveralProductsAreAskedAbout() throws {
     var stage = try Stage.priced()
     try stage.press("p tab tab A p")
@@ -166,7 +166,7 @@ struct TablePriceTests {
     #expect(stage.effects.dropFirst(count) == [.catalogFile(.read)])
   }
 
-  /// One price that changes a little is written at once.
+  /// A single price with a small change is written immediately.
   @Test func onePriceIsNotAskedAbout() throws {
     var stage = try Stage.priced()
     try stage.press("p tab tab p")
@@ -175,8 +175,8 @@ struct TablePriceTests {
     #expect(stage.effects.last == .catalogFile(.read))
   }
 
-  /// A filter with an unknown field marks nothing.
-  @Test func aFilterThatMakesNoSenseMarksNothing() throws {
+  /// A filter with an unknown field selects nothing.
+  @Test func anInvalidFilterSelectsNothing() throws {
     var stage = try Stage.priced()
     try stage.press("p /")
     try stage.type("-typ:auto")
@@ -207,7 +207,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.open == .table)
   }
 
-  @Test func aFileThatSaysSomethingElseIsNotWritten() throws {
+  @Test func aFileWithOtherPricesIsNotWritten() throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes(monthly: "8.99")
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes))])
@@ -220,7 +220,7 @@ struct TablePriceTests {
     CatalogFileOutcome.conflicts([], now: []), .errors(["a.json:1:1: it is wrong"]),
     .failed("a.json: no room is left"),
   ])
-  func whatIsNotSavedStaysToBeSaved(outcome: CatalogFileOutcome) throws {
+  func unsavedChangesStay(outcome: CatalogFileOutcome) throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes()
     stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
@@ -266,8 +266,8 @@ struct TablePriceTests {
     #expect(stage.picture.contains("A script plays"))
   }
 
-  /// What a terminal does not take is said with what else can be done.
-  @Test func whatIsTooLongForTheClipboardIsSaid() throws {
+  /// A text that is too long for the terminal is reported with an alternative.
+  @Test func textsBeyondTheLimitOfTheClipboardAreReported() throws {
     let products = (0..<2_000).map { number in
       Product(
         id: ProductID(rawValue: "com.example.a.long.name.of.a.product.\(number)"),
@@ -282,7 +282,7 @@ struct TablePriceTests {
       Issue.record("\(stage.effects.suffix(2))")
       return
     }
-    // A program takes all of it.
+    // A program accepts all of it.
     #expect(text.split(whereSeparator: \.isNewline).count == 2_001)
     stage.tell([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
     #expect(stage.picture.contains("Not copied: 120 KB, the terminal takes 54; w writes a file"))

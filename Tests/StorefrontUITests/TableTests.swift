@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The table of prices: its pictures, order, marks and columns.
+/// The table of prices: its pictures, order, selected rows and columns.
 struct TableTests {
   @Test func pricesThatWouldChange() throws {
     try expectPart(.page, named: "pages/table-prices") { size in
@@ -27,7 +27,7 @@ struct TableTests {
     )
   }
 
-  @Test func aColumnSortsUpDownAndNotAtAll() throws {
+  @Test func aColumnSortsUpDownAndBack() throws {
     var stage = try Stage.priced()
     try stage.press("p right right")
     let first = stage.tableNames
@@ -55,7 +55,7 @@ struct TableTests {
     #expect(stage.screen.pages.shelf.selection == item)
   }
 
-  @Test func theTableOpensAtWhatIsSelected() throws {
+  @Test func theTableOpensAtTheSelection() throws {
     var stage = try Stage.priced()
     try stage.press("end p")
     #expect(stage.screen.pages.table.selectedItem == stage.screen.pages.shelf.selection)
@@ -80,8 +80,8 @@ struct TableTests {
     #expect(stage.screen.pages.table.markCount == 0)
   }
 
-  /// What one filter marks is still marked behind the next.
-  @Test func marksOutliveTheFilter() throws {
+  /// Rows that were selected with one filter stay selected with the next.
+  @Test func selectedRowsStayWhenTheFilterChanges() throws {
     var stage = try Stage.priced()
     try stage.press("p /")
     try stage.type("coins")
@@ -99,7 +99,7 @@ struct TableTests {
     #expect(stage.screen.pages.open == .browse)
   }
 
-  @Test func whatIsSavedIsShownWithCursorAndMarks() throws {
+  @Test func aChangedCatalogKeepsTheCursorAndTheSelection() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s home down space down")
     let dearer = Catalog.priced(monthly: "0.99")
@@ -146,7 +146,7 @@ struct TableTests {
     #expect(stage.screen.pages.table.selectedColumn?.name == "FRA")
   }
 
-  /// Whatever the width, the column under the cursor is in sight.
+  /// Whatever the width, the column under the cursor is visible.
   @Test(arguments: Seeds.first(8))
   func theColumnUnderTheCursorIsInSight(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -191,8 +191,8 @@ struct TableTests {
     #expect(stage.screen.pages.table.position.row == 3)
   }
 
-  /// What long sorting brings is shown only if it is still wanted.
-  @Test func whatComesTooLateIsNotShown() throws {
+  /// The result of long sorting is shown only if it is still wanted.
+  @Test func lateResultsAreIgnored() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s")
     let before = stage.tableNames

@@ -6,7 +6,7 @@ import TerminalCanvas
 @testable import StorefrontUI
 
 extension Tour {
-  /// The screen in the states that have looks of their own, at two sizes.
+  /// Returns the screen in states with special styles, at two sizes.
   static func looks(_ appearance: Appearance) throws -> [Stop] {
     try [Size.standard, Size(columns: 200, rows: 60)].flatMap { size in
       try (size == .standard ? keys : wideKeys).map { keys in
@@ -27,10 +27,10 @@ extension Tour {
     "s j enter escape escape 6", "enter i escape", "enter f b 5", "+", "tab tab",
   ]
 
-  /// States that a wide screen shows more of.
+  /// States that show more on a wide screen.
   private static let wideKeys = ["/ p l u s", "\(customer) t m 3 R", "\(customer) 3 enter"]
 
-  /// Catalogs that cannot be used, and requests.
+  /// Returns catalogs that can't be used, and requests.
   private static func lists(_ size: Size, _ appearance: Appearance) throws -> [Stop] {
     var refused = StorefrontScreen(catalogName: "Broken", appearance: appearance, size: size)
     _ = refused.update(.catalogRefused(problems: ["Broken:1:1: it is no catalog"]))

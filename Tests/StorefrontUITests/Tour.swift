@@ -9,26 +9,26 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Every page of the screen, with more on it than it can hold.
+/// Every page of the screen, with more content than it can show.
 enum Tour {
-  /// A page, and what must be readable on it.
+  /// A page, and the text that must be readable on it.
   struct Stop {
     let name: String
     var stage: Stage
-    /// The marks that are on the page, in sight or not.
+    /// The marks on the page, whether visible or not.
     let marks: String
-    /// The keys that bring up more of it.
+    /// The keys that show more of it.
     var keys = ["pagedown"]
   }
 
   static let product: ProductID = "com.example.tour.plus"
 
-  /// Pages, sheets, menus and questions, each with marks.
+  /// Returns pages, sheets, menus and questions, each with marks.
   static func stops(_ size: Size, _ appearance: Appearance = Appearance()) throws -> [Stop] {
     try pages(size, appearance) + overlays(size, appearance)
   }
 
-  /// A shop whose one plan has a long name, description and terms.
+  /// Returns a shop whose only plan has a long name, description and terms.
   private static func shop(
     _ size: Size,
     _ appearance: Appearance,
@@ -150,7 +150,7 @@ enum Tour {
     ]
   }
 
-  /// What a customer would see of a product whose description is being edited.
+  /// Returns the preview of a product for customers while its description is being edited.
   private static func catalogForm(
     _ size: Size,
     _ appearance: Appearance,

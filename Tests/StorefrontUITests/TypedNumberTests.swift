@@ -6,7 +6,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// A menu of numbers also takes any other number within its bound.
+/// A menu of numbers also accepts any other number within its bounds.
 struct TypedNumberTests {
   private func items(typing text: String) throws -> [MenuItem] {
     let stage = try Stage(size: Size(columns: 120, rows: 40))

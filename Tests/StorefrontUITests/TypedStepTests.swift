@@ -61,7 +61,7 @@ struct TypedStepTests {
     ("advance to: 2020-01-01", "store time only moves forward"),
     ("refund 99", "there is no transaction 99"), ("refund xyzzy", "xyzzy was never bought"),
   ])
-  func aCertainRefusalIsSaidBefore(query: String, obstacle: String) throws {
+  func aCertainRefusalIsShownInAdvance(query: String, obstacle: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.telescope.hour")))
     try stage.press(":")
@@ -98,7 +98,7 @@ struct TypedStepTests {
     #expect(products.count > 6 && labels.prefix(products.count) == products[...])
   }
 
-  /// The program's command comes first, and those with one name say where they belong.
+  /// The program's command comes first, and commands with the same name show their contexts.
   @Test func quitEndsTheProgram() throws {
     let stage = try stage("quit")
     let menu = try #require(stage.screen.menu)
@@ -109,7 +109,7 @@ struct TypedStepTests {
     #expect(items.contains { $0.choice == .perform(.quit) })
   }
 
-  /// A message begins in capitals, but a name stays as it is typed.
+  /// A message starts with a capital letter, but a name stays as it was typed.
   @Test(arguments: [
     ("api {}", "api lacks number"), ("webhook {hold: true, release: all}", "webhook can't have"),
     ("api nothing", "There is no fault"), ("raisePrice {to: 5.99}", "raisePrice lacks"),
@@ -120,7 +120,7 @@ struct TypedStepTests {
     #expect(stage.screen.messages.toast?.text.hasPrefix(beginning) == true, "\(stage.picture)")
   }
 
-  /// A step that only scripts have says so, below everything that is found by its words.
+  /// A step that only scripts have is explained, below all other matches of its words.
   @Test(arguments: ["http {get: /x}", "press q", "expect {transactions: 1}"])
   func aStepOfScriptsIsExplained(query: String) throws {
     var stage = try stage(query)
@@ -176,7 +176,7 @@ struct TypedStepTests {
     #expect(labels.contains("JPN"), "\(labels)")
   }
 
-  /// A step as a script writes it in its list is the same step.
+  /// A step in the syntax of a script's list is the same step.
   @Test(arguments: ["- advance: 3d", "-advance: 3d", "- advance 3d"])
   func theDashOfAScriptIsRead(query: String) throws {
     let stage = try stage(query)
@@ -206,7 +206,7 @@ struct TypedStepTests {
   }
 }
 
-/// The cycle of completions that tab goes through.
+/// The cycle of completions that tab inserts.
 struct CompletionCycleTests {
   private func cycle(of typed: String, _ texts: [String]) -> CompletionCycle {
     CompletionCycle(of: typed, texts.map { MenuItem($0, .type($0)) })
@@ -226,7 +226,7 @@ struct CompletionCycleTests {
     #expect(cycle.shown == "raise ")
   }
 
-  /// Names that are found by other words have no beginning in common with what is typed.
+  /// Names that match by other words don't share a prefix with the typed text.
   @Test func namesThatAreFoundComeInTheirOrder() {
     var cycle = cycle(of: "buy moon", ["buy com.a.moon", "buy com.b.moon"])
     #expect(cycle.shown == "buy com.a.moon")
@@ -236,7 +236,7 @@ struct CompletionCycleTests {
     #expect(cycle.upcoming.map(\.label) == ["buy com.a.moon"])
   }
 
-  /// Each tab inserts the first row that is labelled with it, also behind a completed key.
+  /// Each tab inserts the first row with its label, also after a completed key.
   @Test(arguments: [
     (
       "set {bill",
@@ -254,7 +254,7 @@ struct CompletionCycleTests {
     ),
     ("answer ", []), ("advance ", []),
   ])
-  func tabDoesWhatItsRowsSay(query: String, texts: [String]) throws {
+  func tabMatchesItsRows(query: String, texts: [String]) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press(":")
     try stage.type(query)

@@ -7,12 +7,12 @@ import Testing
 
 @testable import StorefrontUI
 
-/// A state of the screen, from which some commands can be run.
+/// A state of the screen in which some commands can run.
 struct WalkScene: Sendable {
   let name: String
   var stage: Stage
 
-  /// Every state, so that each command can be run in one of them at least.
+  /// Every state, so that each command can run in at least one of them.
   static let all = Result { () throws -> [WalkScene] in
     try Scene.allCases.map { scene in
       var stage = try scene.stage()
@@ -33,7 +33,7 @@ struct WalkScene: Sendable {
     return WalkScene(name: name, stage: stage)
   }
 
-  /// Recordings, and steps that were undone.
+  /// Returns recordings, and undone steps.
   private static func sessions() throws -> [WalkScene] {
     let bought = try after("enter enter escape 3", "bought")
     var undone = bought
@@ -84,7 +84,7 @@ struct WalkScene: Sendable {
     return [undone, branches, running, edited] + recordings
   }
 
-  /// The catalog that is edited, priced, compared and broken.
+  /// Returns states in which the catalog is edited, priced, compared and broken.
   private static func catalogs() throws -> [WalkScene] {
     var shop = try Stage(size: Size(columns: 120, rows: 40))
     shop.screen.pages.catalogEditing.hasFiles = true
@@ -113,7 +113,7 @@ struct WalkScene: Sendable {
     ]
   }
 
-  /// Requests that can be sent, and JWS from elsewhere.
+  /// Returns requests that can be sent, and JWS from other sources.
   private static func forms() throws -> [WalkScene] {
     func opened(_ keys: String, _ fields: String, in stage: Stage) throws -> WalkScene {
       var stage = stage
@@ -138,7 +138,7 @@ struct WalkScene: Sendable {
     ]
   }
 
-  /// Pages, marks and moved edges.
+  /// Returns pages, selected rows and moved edges.
   private static func pages() throws -> [WalkScene] {
     let letters = Resizing.allCases.map { String($0.letter) }.joined(separator: " ")
     var inspector = try after("enter enter escape 3 enter", "inspector")

@@ -5,12 +5,12 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// What is said of the store's wider rules: whole at 80 columns, and true.
+/// The texts about the store's rules, which are complete at 80 columns, and true.
 struct WordingTests {
   private static let atlas: ProductID = "com.example.meridian.atlas.deepsky"
   private static let yearly: ProductID = "com.example.meridian.plus.yearly"
 
-  /// A customer of Observatory in the first of three reduced months.
+  /// Returns a customer of Observatory in the first of three reduced months.
   private func reduced() throws -> Stage {
     var stage = try Stage(size: Size(columns: 80, rows: 24))
     try stage.type("/observatory")
@@ -72,7 +72,7 @@ struct WordingTests {
   }
 
   @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w tells why")])
-  func anActionOnASubscriptionSaysWhatCameOfIt(key: String, words: String) throws {
+  func anActionOnASubscriptionReportsItsResult(key: String, words: String) throws {
     var stage = try reduced()
     try stage.press("t m o \(key)")
     #expect(stage.picture.contains(words))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Rows that show all of a line, and are never wider than their frame: nothing of them is cut then.
+/// Rows that show a complete line, and are never wider than their frame, so that none is truncated.
 struct WrappingTests {
   @Test(arguments: Seeds.first(40))
   func noRowIsTooWideAndNoLetterIsLost(seed: UInt64) {

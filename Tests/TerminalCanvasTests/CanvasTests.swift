@@ -5,14 +5,14 @@ import Testing
 struct CanvasTests {
   private var canvas = Canvas(Size(columns: 10, rows: 3))
 
-  @Test mutating func writingGivesBackTheColumnsTaken() {
+  @Test mutating func writingReturnsTheWidth() {
     #expect(canvas.write("コイン x", at: .zero) == 8)
     #expect(canvas.write("", at: .zero) == 0)
     #expect(canvas.write("far", at: Point(column: 10, row: 0)) == 0)
     #expect(canvas.description == "コイン x")
   }
 
-  @Test mutating func whatIsTooWideEndsInAnEllipsis() {
+  @Test mutating func wideTextsEndInAnEllipsis() {
     canvas.write("abcdefghijklmno", at: .zero)
     canvas.write("日本語日本語", at: Point(column: 0, row: 1))
     canvas.write("com.example.gems", at: Point(column: 0, row: 2), truncation: .middle)
@@ -25,21 +25,21 @@ struct CanvasTests {
     )
   }
 
-  @Test mutating func maxWidthLimitsAndClipLeavesNoSign() {
+  @Test mutating func maxWidthLimitsTheText() {
     #expect(canvas.write("abcdef", at: Point(column: 1, row: 0), maxWidth: 4) == 4)
     #expect(canvas.write("abcdef", at: .zero.moved(rows: 1), maxWidth: 3, truncation: .clip) == 3)
     #expect(canvas.write("abcdef", at: .zero.moved(rows: 2), maxWidth: -1) == 0)
     #expect(canvas.description == " abc…\nabc")
   }
 
-  @Test mutating func whatLiesOutsideIsNotDrawn() {
+  @Test mutating func drawingOutsideIsClipped() {
     canvas.write("hidden", at: Point(column: 0, row: -1))
     canvas.write("hidden", at: Point(column: 0, row: 3))
     canvas.write("abcdef", at: Point(column: -3, row: 1))
     #expect(canvas.description == "\ndef")
   }
 
-  @Test mutating func halfOfAWideLetterAtAnEdgeIsBlank() {
+  @Test mutating func halfOfAWideCharacterAtAnEdgeIsBlank() {
     canvas.fill(with: ".")
     canvas.write("日本", at: Point(column: -1, row: 0))
     canvas.draw(in: Rect(column: 8, row: 1, columns: 5, rows: 1)) { part in
@@ -53,7 +53,7 @@ struct CanvasTests {
     #expect(canvas.brokenRows.isEmpty)
   }
 
-  @Test mutating func overwritingHalfOfAWideLetterBlanksTheOther() {
+  @Test mutating func overwritingHalfOfAWideCharacterBlanksTheOther() {
     canvas.write("日本語", at: .zero)
     canvas.write("x", at: Point(column: 1, row: 0))
     canvas.write("y", at: Point(column: 2, row: 0))
@@ -62,7 +62,7 @@ struct CanvasTests {
     #expect(canvas.brokenRows.isEmpty)
   }
 
-  @Test mutating func aViewDrawsInItsOwnPlaces() {
+  @Test mutating func aViewDrawsInItsOwnPart() {
     canvas.draw(in: Rect(column: 2, row: 1, columns: 4, rows: 2)) { part in
       #expect(part.size == Size(columns: 4, rows: 2))
       part.fill(with: "-")
@@ -83,7 +83,7 @@ struct CanvasTests {
     #expect(canvas.cursor == Point(column: 3, row: 1))
   }
 
-  @Test mutating func textStandsLeftInTheMiddleOrRight() {
+  @Test mutating func textIsAlignedLeftCenterOrRight() {
     for (row, alignment) in [Alignment.leading, .center, .trailing].enumerated() {
       let rect = Rect(column: 1, row: row, columns: 8, rows: 1)
       canvas.write("4,99", in: rect, alignment: alignment)

@@ -2,7 +2,7 @@ import TerminalCanvas
 import Testing
 
 struct CharacterWidthTests {
-  /// A cluster, the columns it takes, and the letters that stand for it.
+  /// A cluster, its width, and the characters that represent it.
   struct Case: Sendable, CustomTestStringConvertible {
     let text: Character
     let columns: Int

@@ -1,9 +1,9 @@
 import TerminalCanvas
 import Testing
 
-/// What is drawn in the place of what was not.
+/// Frames that replace a frame that wasn't drawn.
 struct FrameTests {
-  @Test func aFrameInThePlaceOfAnotherAnswersItsKey() {
+  @Test func aReplacingFrameAnswersTheKey() {
     var (older, newer) = (Frame(Canvas(.standard)), Frame(Canvas(.standard), title: "newer"))
     #expect(!newer.replacing(nil).answersKey && !newer.replacing(older).answersKey)
     older.answersKey = true

@@ -23,7 +23,7 @@ struct KeyAssemblerTests {
     ("\u{9B}a\u{85}\u{1B}\u{9F}b", [.character("a"), .alt("b")]),
     ("\u{1B}\u{301}", [.escape, .character("\u{301}")]),
   ])
-  mutating func whatComesAtOnceMakesKeys(_ text: String, _ keys: [Key]) {
+  mutating func piecesThatArriveTogetherBecomeKeys(_ text: String, _ keys: [Key]) {
     #expect(assembler.keys(from: Self.typed(text)) == keys)
   }
 
@@ -58,7 +58,7 @@ struct KeyAssemblerTests {
     "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}]11;rgb:f/f/f\u{7}",
   ]
 
-  /// Wherever a response is cut, and however late its rest comes: nothing of it is ever a key.
+  /// Wherever a response is split, and however late the rest arrives, no part of it becomes a key.
   @Test(arguments: responses)
   mutating func noPartOfAResponseIsAKey(response: String) {
     let letters = response.unicodeScalars.map { KeyAssembler.Piece.scalar($0) }
@@ -87,13 +87,13 @@ struct KeyAssemblerTests {
     #expect(assembler.keys(from: Self.typed("\u{1B}")) == [.escape])
   }
 
-  /// What never ends is no response: the keys come back.
+  /// Input that never ends isn't a response, so the keys work again.
   @Test mutating func anEndlessResponseEnds() {
     _ = assembler.keys(from: Self.typed("\u{1B}]11;" + String(repeating: "0", count: 300)))
     #expect(assembler.keys(from: Self.typed("x")) == [.character("x")])
   }
 
-  /// A title report of a terminal, however long and in however many parts.
+  /// A title report of a terminal, of any length and in any number of parts.
   @Test(arguments: [100, 256, 257, 5000], ["\u{7}", "\u{1B}\\"])
   mutating func aLongResponseIsNotTyped(letters: Int, end: String) {
     let report = "\u{1B}]lq" + String(repeating: "q", count: letters)

@@ -49,7 +49,7 @@ struct KeyTests {
     "resize 5x99999999999999999999", "mouse-down 10000,1", "mouse-down 1,9223372036854775807",
     "mouse-down 1", "mouse-down a,b", "mouse-pull 1,1",
   ])
-  func whatIsNoKeyHasNoKey(_ name: String) {
+  func unknownNamesAreRejected(_ name: String) {
     #expect(Key(name: name) == nil)
   }
 }

@@ -17,7 +17,7 @@ struct LayoutTests {
     #expect(parts.map(\.left) == [2, 29, 56])
   }
 
-  @Test func whatDoesNotFitIsCutAndNeverNegative() {
+  @Test func extentsAreLimitedAndNeverNegative() {
     let parts = screen.split(rows: [.fixed(20), .share(1), .fixed(10), .fixed(5), .share(0)])
     #expect(parts.map(\.rows) == [20, 0, 4, 0, 0])
   }
@@ -29,7 +29,7 @@ struct LayoutTests {
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.right == $1.left })
   }
 
-  @Test func edgesAreTakenOffOneByOne() {
+  @Test func edgesAreRemovedOneByOne() {
     var rest = screen
     #expect(rest.takeTop(1) == Rect(column: 2, row: 1, columns: 80, rows: 1))
     #expect(rest.takeBottom(2) == Rect(column: 2, row: 23, columns: 80, rows: 2))

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// The same numbers for the same seed (SplitMix64).
+/// Random numbers that depend only on the seed (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -26,7 +26,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension Canvas {
-  /// Draws something by chance, inside and outside, over whatever is there.
+  /// Draws random content, inside and outside, over the existing content.
   mutating func scribble(_ numbers: inout SeededNumbers) {
     let texts = [
       "a", "gems", "コイン", "👍🏽👍", "⚠️ x", "🇩🇪", "e\u{301}e", "한", "日本語の長い名前", "\t\u{1B}", "",
@@ -56,7 +56,7 @@ extension Canvas {
     }
   }
 
-  /// Rows in which a wide letter lacks its right half, or a right half its letter.
+  /// The rows in which a wide character lacks its right half, or a right half lacks its character.
   var brokenRows: [Int] {
     (0..<fullSize.rows).filter { row in
       var isHalfExpected = false

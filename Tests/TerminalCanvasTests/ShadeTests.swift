@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// What a terminal's background is, as it says itself.
+/// A terminal's background, as the terminal reports it.
 struct ShadeTests {
   @Test(arguments: [
     ("11;rgb:0000/0000/0000", Shade.dark), ("11;rgb:ffff/ffff/ffff", .light),
@@ -18,7 +18,7 @@ struct ShadeTests {
     "", "11;", "10;rgb:0/0/0", "11;rgb:0/0", "11;rgb:00000/0/0", "11;rgb:x/y/z", "11;#12345",
     "11;red",
   ])
-  func whatIsNoResponseIsNone(response: String) {
+  func otherTextsAreNotResponses(response: String) {
     #expect(Shade(response: response) == nil)
   }
 
@@ -31,7 +31,7 @@ struct ShadeTests {
   }
 
   @Test(arguments: ["", "default", "15;default", "0;16", "0;-1"])
-  func whatTheVariableDoesNotSayIsNotGuessed(text: String) {
+  func unknownColorsAreNotGuessed(text: String) {
     #expect(Shade(colorfgbg: text) == nil)
   }
 

@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// Looks, which are packed.
+/// Styles, which are packed.
 struct StyleTests {
   private static let colors: [Color] =
     [.default] + ANSIColor.allCases.map(Color.ansi)
@@ -10,7 +10,7 @@ struct StyleTests {
     }
 
   @Test(arguments: colors)
-  func aLookIsWhatItWasMadeOf(foreground: Color) {
+  func stylesKeepTheirParts(foreground: Color) {
     for background in Self.colors {
       for attributes in (0..<32 as Range<UInt8>).map(Attributes.init(rawValue:)) {
         let style = Style(foreground, on: background, attributes)

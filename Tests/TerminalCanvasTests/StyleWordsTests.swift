@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Testing
 
-/// Colours and looks in words.
+/// Colors and styles in words.
 struct StyleWordsTests {
   static let colors: [Color] =
     [.default, .rgb(RGB(0, 0, 0)), .rgb(RGB(18, 52, 86)), .rgb(RGB(255, 254, 1))]
@@ -28,11 +28,11 @@ struct StyleWordsTests {
     "red blue",
     "red on blue on green",
   ])
-  func otherWordsAreNone(words: String) {
+  func otherWordsAreRejected(words: String) {
     #expect(Style(words: words) == nil)
   }
 
-  @Test func theNearestIsTheNearest() {
+  @Test func theNearestColorIsFound() {
     for number in UInt8(16)...255 {
       #expect(RGB(palette: RGB(palette: number).nearestInPalette) == RGB(palette: number))
     }

@@ -28,7 +28,7 @@ struct LanguageTests {
     #expect(Language.german.grouped(-1000) == "-1.000")
   }
 
-  /// Within an English sentence a title loses its capitals, and an abbreviation keeps them.
+  /// A title loses its capitals within an English sentence, but an abbreviation keeps them.
   @Test func titlesLoseTheirCapitalsInEnglishSentences() {
     #expect(Language.english.inSentence("Display Name") == "display name")
     #expect(Language.english.inSentence("SKU") == "SKU")

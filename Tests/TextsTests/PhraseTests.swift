@@ -14,16 +14,16 @@ struct PhraseTests {
     #expect(said("news.refunded", "Plus") == "Refunded: Plus")
   }
 
-  /// British English has texts of its own only where it is spelled otherwise.
-  @Test func britishEnglishIsEnglishOtherwise() {
+  /// British English has its own text only if the spelling differs.
+  @Test func britishEnglishSharesMostTexts() {
     let own: Phrase = "sheet.renews-automatically-until"
     #expect(own.text(in: .english) == "Renews automatically until canceled.")
     #expect(own.text(in: .britishEnglish) == "Renews automatically until cancelled.")
     #expect(Phrase("news.refunded", "Plus").text(in: .britishEnglish) == "Refunded: Plus")
   }
 
-  /// A phrase that is made in one language can be shown in another.
-  @Test func aPhraseIsSaidWhenItIsShown() {
+  /// A phrase that was created in one language can be shown in another.
+  @Test func phrasesAreTranslatedWhenShown() {
     let inner: Phrase = "table.the-catalog"
     let phrase: Phrase = said("news.refunded", inner)
     #expect(phrase.text(in: .german) == "Erstattet: der Katalog")
@@ -37,7 +37,7 @@ struct PhraseTests {
     #expect(Phrase("offer-kind.none", english: "no offer").text(in: .german) == "no offer")
   }
 
-  @Test func placesMayStandInAnotherOrder() {
+  @Test func argumentsCanChangeTheirOrder() {
     #expect(Phrase.filled("%@ of %@", with: ["3", "9"]) == "3 of 9")
     #expect(Phrase.filled("%2$@のうち%1$@", with: ["3", "9"]) == "9のうち3")
     #expect(Phrase.filled("100 % of %@%", with: ["it"]) == "100 % of it%")
@@ -47,13 +47,13 @@ struct PhraseTests {
   }
 
   /// Words without arguments, such as a file's name, stay as they are.
-  @Test func verbatimWordsAreNoPattern() {
+  @Test func verbatimTextIsNotAPattern() {
     #expect(Phrase(verbatim: "%@ 100 %").text(in: .german) == "%@ 100 %")
     #expect(said("news.refunded", "%@") == "Refunded: %@")
   }
 
   /// Counted nouns, and phrases within a phrase, are translated when they are shown, too.
-  @Test func partsAreSaidInTheLanguage() {
+  @Test func argumentsAreTranslated() {
     let phrase = Phrase(
       verbatim: "%@ %@, $4.99",
       Phrase.counted(2, "counted.month"),
@@ -66,7 +66,7 @@ struct PhraseTests {
     #expect(counted.text(in: .german) == "alle 3 Monate")
   }
 
-  /// In Japanese a rate follows its price without a blank.
+  /// In Japanese, a rate follows its price without a space.
   @Test func aRateFollowsItsPrice() {
     let phrase = Phrase(verbatim: "%@ %@", "$4.99", "price.per-month" as Phrase)
     #expect(phrase.text(in: .english) == "$4.99 per month")

@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-/// The resources, as someone who changes a text may get them wrong.
+/// Checks for mistakes in the resource files.
 struct ResourceTests {
   private static let others = Language.allCases.filter { $0 != .english }
 
@@ -18,7 +18,7 @@ struct ResourceTests {
     }
   }
 
-  /// The search finds each text, the first and the last one included.
+  /// The search finds each text, including the first and the last one.
   @Test(arguments: Language.allCases + [.britishEnglish])
   func everyTextIsFound(language: Language) {
     let texts = language.texts
@@ -51,7 +51,7 @@ struct ResourceTests {
     #expect(wrong.keys.sorted() == [])
   }
 
-  /// A number before a plural belongs to a counted noun, unless it is never 1 or no number at all.
+  /// A number before a plural belongs to a counted noun, unless it is never 1 or isn't a number.
   @Test func everyNumberFitsItsNoun() {
     let found = [Language.english, .german].flatMap { language in
       let plurals = Self.plurals(of: language)
@@ -77,7 +77,7 @@ struct ResourceTests {
     "table.most-rows-copied-writes-file",
   ]
 
-  /// The texts that have a name or a key before such a word.
+  /// The texts with a name or a key before such a word.
   private static let noNumbers = [
     "lines.no-key-called-type-types-keys", "menu.for-subscribers", "menu.notifications",
     "menu.transactions", "news.changes",
@@ -85,7 +85,8 @@ struct ResourceTests {
     "playback.script-ended-steps-back-takes",
   ]
 
-  /// The plurals of the counted nouns and, in English, of each noun after an article; and the verbs that follow them.
+  /// Returns the plurals of the counted nouns and, in English, of each noun after an article, and the verbs
+  /// after them.
   private static func plurals(of language: Language) -> Set<String> {
     let texts = language.texts
     let counted = texts.filter { $0.key.hasPrefix("counted.") }.compactMap { _, text in
@@ -103,7 +104,7 @@ struct ResourceTests {
     return plurals
   }
 
-  /// A translation that is as long as a paragraph where English has a word does not fit.
+  /// A paragraph as the translation of a single word doesn't fit.
   @Test(arguments: others)
   func labelsStayLabels(language: Language) {
     let labels = Language.english.texts.filter { $0.value.count <= 12 }
@@ -111,7 +112,7 @@ struct ResourceTests {
     #expect(wrong.sorted() == [])
   }
 
-  /// The numbers of what a text has places for.
+  /// Returns the numbers of the argument places in a text.
   private static func places(_ text: String) -> Set<Int> {
     let matches = text.matches(of: /%(?:(\d)\$)?@/)
     return Set(

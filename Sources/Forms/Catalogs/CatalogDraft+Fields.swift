@@ -2,21 +2,23 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// The values that a list proposes for a field that also takes other texts.
+/// The values to propose for a field that also accepts other text.
 package enum ProposedValues: Hashable, Sendable {
   case periods
   case languages
   case storefronts
 }
 
-// The fields, as the shape of the object has them.
+// The fields, from the shape of the object.
 extension CatalogDraft {
-  /// Whether objects of a kind are entries of a form; the others have forms of their own.
+  /// Returns whether objects of a kind are entries of a form.
+  ///
+  /// Other objects have their own form.
   static func opens(_ shape: CatalogShape) -> Bool {
     [CatalogShape.localization, .offer, .billingPlan].contains(shape)
   }
 
-  /// Every line of the form, in its order.
+  /// Every line of the form, in order.
   package var fields: [FormField] {
     var fields: [FormField] = []
     for field in shape.fields { fields += plainFields(field, nil, object, in: "") }
@@ -48,7 +50,7 @@ extension CatalogDraft {
     }
   }
 
-  /// What an entry says in a line.
+  /// Returns the summary of an entry in one line.
   package func summary(ofEntry id: Int) -> String {
     guard let value = entry(id)?.value.json else { return "" }
     if let name = value["displayName"]?.string { return name }
@@ -56,14 +58,15 @@ extension CatalogDraft {
     let period = (value["subscriptionPeriod"]?.string).flatMap { SubscriptionPeriod(iso8601: $0) }
     let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    // What it costs is cut last.
+    // The length comes last, because the end is truncated first.
     let length = period.map { (count ?? "") + $0.length.text }
     return [mode, price, length].compactMap(\.self).listed()
   }
 
-  // One by one.
+  // Individual fields.
 
-  /// The fields of a member that is no list; none for what is kept as it is.
+  /// Returns the fields of a member that isn't a list, or an empty array for a member that the form keeps
+  /// unchanged.
   private func plainFields(
     _ field: CatalogShape.Field,
     _ entry: Int?,
@@ -102,7 +105,7 @@ extension CatalogDraft {
     }
   }
 
-  /// Returns what is proposed for a field that also takes other texts, or `nil` for any other field.
+  /// Returns the values to propose for a field that also accepts other text, or `nil` for any other field.
   package func proposedValues(of id: FieldID) -> ProposedValues? {
     guard let field = place(of: id)?.field else { return nil }
     switch field.value {
@@ -115,7 +118,9 @@ extension CatalogDraft {
     }
   }
 
-  /// Words that can be chosen: a product of another type stands elsewhere in the file.
+  /// Returns the words to choose from.
+  ///
+  /// A product of another type is in another place of the file.
   private func choices(_ words: [String]) -> [String] {
     let types = ["Consumable", "NonConsumable"]
     return words.contains(types[0]) ? types : words
@@ -145,7 +150,7 @@ extension CatalogDraft {
     ]
   }
 
-  /// The fields of a list, or of prices by storefront, with a heading.
+  /// Returns the fields of a list, or of prices by storefront, with a heading.
   private func listFields(_ field: CatalogShape.Field) -> [FormField] {
     guard isShown(field, object, in: ""), !isMirrored(field.key) else { return [] }
     let heading = FormField(heading: field.heading)
@@ -181,7 +186,7 @@ extension CatalogDraft {
     if case .list = field.value { true } else { false }
   }
 
-  /// Whether a person is asked for a member of an object.
+  /// Returns whether the form asks for a member of an object.
   private func isShown(_ field: CatalogShape.Field, _ owner: DraftObject, in list: String) -> Bool {
     guard !CatalogWords.kept.contains(field.key), !isNameOfGroup(field) else { return false }
     let type = text(FieldID(FieldName(rawValue: "type")))
@@ -192,7 +197,7 @@ extension CatalogDraft {
     return CatalogWords.isAsked(field.key, in: list, of: type)
   }
 
-  /// What a group's subscriptions repeat cannot be changed in one of them.
+  /// Values that the subscriptions of a group repeat can't be changed in one of them.
   private func isNameOfGroup(_ field: CatalogShape.Field) -> Bool {
     shape == .group && field.key == "id"
   }
@@ -207,7 +212,7 @@ extension FieldID {
 }
 
 extension CatalogShape {
-  /// What an element is called among its own kind.
+  /// Returns the identifying name of an element in its list.
   fileprivate func name(of value: JSONValue) -> String? {
     guard case .element(_, let name)? = identity(of: value) else { return nil }
     return name

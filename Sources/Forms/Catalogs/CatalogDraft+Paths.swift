@@ -1,10 +1,10 @@
 package import StoreCatalog
 
 extension CatalogDraft {
-  /// What a person calls a value of the thing: `Price`, `Languages, de, name`.
+  /// Returns the labels for a value of the item: `Price`, `Languages, de, name`.
   ///
-  /// - Parameter place: Where it is in the file; what is outside of the thing is named as the file has it.
-  /// - Returns: The words.
+  /// - Parameter place: The path in the file. A path outside the item is returned as the file has it.
+  /// - Returns: The labels.
   package func words(for place: CatalogPath) -> String {
     guard place.steps.count > path.steps.count, place.steps.starts(with: path.steps) else {
       return place.description
@@ -24,7 +24,7 @@ extension CatalogDraft {
 }
 
 extension CatalogPath.Step {
-  /// The key of an object's member; nil for an element.
+  /// The key of an object's member, or `nil` for an element.
   var key: String? {
     if case .key(let key) = self { key } else { nil }
   }

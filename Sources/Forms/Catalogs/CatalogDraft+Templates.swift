@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 package import Texts
 
-// What a new entry says at first: as much as it has to, so that little is wrong with it from the beginning.
+// The initial values of a new entry: only the necessary ones, so that it starts with few errors.
 extension CatalogDraft {
   func template(of shape: CatalogShape, in list: String, named name: String?) -> JSONValue {
     var members: [JSONMember] = []
@@ -19,7 +19,7 @@ extension CatalogDraft {
       let first = object.json["localizations"]?.elements?.first
       add("displayName", .text(first?["displayName"]?.string ?? ""))
       if self.shape != .group {
-        // A request needs one.
+        // A request requires a description.
         let isNeeded = self.shape == .sku
         add("description", .text(isNeeded ? first?["description"]?.string ?? "" : ""))
       }
@@ -51,7 +51,9 @@ extension CatalogDraft {
     return JSONValue(.object(members))
   }
 
-  /// The billing plans that a list lacks, in the order of the proposals, or `nil` for a list with several entries of a plan.
+  /// Returns the billing plans that a list lacks, or `nil` for a list with several entries of a plan.
+  ///
+  /// They are in the order of the proposals.
   private func missingPlans(in list: String) -> [BillingPlan.Kind]? {
     let json = object.json
     let plans = json["billingPlans"]?.elements ?? []
@@ -109,7 +111,7 @@ extension CatalogDraft {
     return "\(stem)\(count)"
   }
 
-  /// What a storefront's own price is at first: the one price.
+  /// Returns the initial value of a storefront's own price, which is the base price.
   func beginning(ofPriceIn entry: Int?) -> String {
     let owner = entry.flatMap { self.entry($0)?.value.json } ?? object.json
     return owner["displayPrice"]?.string ?? "0.99"

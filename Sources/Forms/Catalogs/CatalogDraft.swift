@@ -1,33 +1,37 @@
 package import StoreCatalog
 package import StoreModel
 
-/// The draft of a product, a group or a SKU: what the file says of it, and what a person has made of that.
+/// The draft of a product, a group or a SKU, with the values in the file and the user's changes.
 ///
-/// It is made from the shape of the file's objects and the file's own JSON, whatever version that is of; what
-/// it does not show it leaves alone. ``edit`` says what has to change for it, which is nothing as long as it
-/// says what the file says.
+/// It is derived from the shape of the file's objects and the file's own JSON of any version. It doesn't
+/// change values that it doesn't show. ``edit`` contains the necessary changes of the file, which are empty
+/// if nothing differs.
 package struct CatalogDraft: Sendable {
   /// The file as it was read.
   package let read: [UInt8]
-  /// What was changed before the form was filled in, such as a copy that was made.
+  /// The changes before the form was filled in, such as creating a duplicate.
   package let begun: CatalogEdit
   package let format: CatalogFormat
-  /// Whether it is a copy that the file doesn't have yet: prices of single storefronts go with the original's base price.
+  /// Whether it is a duplicate that the file doesn't have yet.
+  ///
+  /// A duplicate's own storefront prices are removed when its original's base price changes.
   package let isCopy: Bool
-  /// The storefront that the one price of each product is meant for.
+  /// The storefront that base prices are for.
   package let home: Storefront
-  /// Where it is, by what identifies it in the file with ``begun``.
+  /// The path to the item in the file with ``begun``.
   let path: CatalogPath
   let shape: CatalogShape
   private let original: DraftObject
   private(set) var object: DraftObject
   private var maker: DraftMaker
-  /// Entries whose fields are shown.
+  /// The entries whose fields are visible.
   private var open: Set<Int> = []
   private var history: [Moment] = []
-  /// What was taken back, the last of it at the end.
+  /// The undone changes, the last one at the end.
   private var undone: [Moment] = []
-  /// The field that was typed into last: what is typed into it further is one change.
+  /// The field that the user typed into last.
+  ///
+  /// Further typing in it is part of the same change.
   private var typed: FieldID?
 
   private struct Moment: Sendable {
@@ -35,17 +39,17 @@ package struct CatalogDraft: Sendable {
     let field: FieldID
   }
 
-  /// Changes that can be taken back.
+  /// The limit on changes that can be undone.
   private static let mostMoments = 200
 
-  /// Fills a draft with what a file says.
+  /// Creates a draft with the values of a file.
   ///
   /// - Parameters:
   ///   - thing: A product, a group or a SKU.
   ///   - read: The file.
-  ///   - begun: What is changed in it before.
-  ///   - isCopy: Whether `begun` made it as a copy.
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing in it.
+  ///   - begun: The changes that are applied first.
+  ///   - isCopy: Whether `begun` created it as a duplicate.
+  /// - Throws: ``CatalogEditFailure`` if the file doesn't contain the item.
   package init(
     of thing: CatalogEditor.Thing,
     in read: [UInt8],
@@ -67,7 +71,7 @@ package struct CatalogDraft: Sendable {
     object = original
   }
 
-  /// The same thing in another state of the file, with nothing changed.
+  /// Returns an unchanged draft of the same item for another version of the file.
   package func again(
     in read: [UInt8],
     after begun: CatalogEdit = CatalogEdit()
@@ -75,22 +79,22 @@ package struct CatalogDraft: Sendable {
     try CatalogDraft(of: thing, in: read, after: begun, isCopy: isCopy && !begun.isEmpty)
   }
 
-  /// Whether it is in a state of the file.
+  /// Returns whether a version of the file contains the item.
   package func isThere(in bytes: [UInt8]) -> Bool {
     guard var editor = try? CatalogEditor(bytes) else { return false }
     return (try? editor.path(of: thing(in: original))) != nil
   }
 
-  /// The same draft for a state of the file that does not have the thing: it goes in again, as the draft has it.
+  /// Returns the same draft for a version of the file without the item, which it inserts again.
   package func putBack(in now: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
     let list = CatalogPath(Array(path.steps.dropLast()))
     return try again(in: now, after: CatalogEdit([CatalogEdit.Item(list, .insert(said))]))
   }
 
-  /// What it is, by what it is called now.
+  /// The item, with its current identifier.
   package var thing: CatalogEditor.Thing { thing(in: object) }
 
-  /// What the file calls it, where the draft calls it something else; nil for what is new.
+  /// The item's identifier in the file, if the draft changes it, or `nil` if it doesn't or the item is new.
   package var renamed: CatalogEditor.Thing? {
     let old = thing(in: original)
     return begun.isEmpty && old != thing ? old : nil
@@ -113,10 +117,10 @@ package struct CatalogDraft: Sendable {
     shape.name == CatalogShape.sku.name ? "SKU" : shape.name
   }
 
-  /// What has to change in the file, with ``begun``.
+  /// The necessary changes of the file, including ``begun``.
   package var edit: CatalogEdit { begun + difference }
 
-  /// Whether something would be lost with the draft.
+  /// Whether discarding the draft would lose changes.
   package var isChanged: Bool { !begun.isEmpty || object != original }
 
   private var difference: CatalogEdit {
@@ -125,25 +129,25 @@ package struct CatalogDraft: Sendable {
     return CatalogEdit(mirrored(found.items))
   }
 
-  /// The whole object in one change, where its parts are called so that single changes would miss them.
+  /// The whole object as one change, for objects whose parts have ambiguous names.
   package var wholeEdit: CatalogEdit {
     begun + CatalogEdit([CatalogEdit.Item(path, .set(said))])
   }
 }
 
-// Some files say an introductory offer alone and in a list as well: a change of one is a change of both.
+// Some files contain an introductory offer both alone and in a list. A change applies to both.
 extension CatalogDraft {
   private static let single = "introductoryOffer"
   private static let list = "introductoryOffers"
 
-  /// The position in its list of the offer that stands alone as well; nil where there is none.
+  /// The position in its list of the offer that is also alone, or `nil` if there is no such offer.
   private var mirror: Int? {
     guard case .entry(let single) = original[Self.single], case .list(let all) = original[Self.list]
     else { return nil }
     return all.firstIndex { $0.value.json == single.value.json }
   }
 
-  /// What the file is to say of the thing.
+  /// The value to write for the item.
   var said: JSONValue {
     guard let mirror, case .list(let old) = original[Self.list] else { return object.json }
     var said = object
@@ -152,7 +156,7 @@ extension CatalogDraft {
     return said.json
   }
 
-  /// Whether a key says only what another one says too.
+  /// Returns whether a key only repeats the value of another key.
   func isMirrored(_ key: String) -> Bool { key == Self.single && mirror != nil }
 
   private func mirrored(_ items: [CatalogEdit.Item]) -> [CatalogEdit.Item] {
@@ -168,14 +172,14 @@ extension CatalogDraft {
   }
 }
 
-// What a person does.
+// Actions of the user.
 extension CatalogDraft {
-  /// Changes something, which can be taken back.
+  /// Makes a change that can be undone.
   ///
   /// - Parameters:
-  ///   - field: The field that it is about.
-  ///   - isTyping: Whether it goes on with what was typed into the same field.
-  ///   - change: What changes.
+  ///   - field: The field to change.
+  ///   - isTyping: Whether it continues the typing in the same field.
+  ///   - change: The change.
   private mutating func change(
     _ field: FieldID,
     isTyping: Bool = false,
@@ -192,16 +196,16 @@ extension CatalogDraft {
     typed = isTyping ? field : nil
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   ///
-  /// - Returns: The field that it was about; nil if nothing has changed.
+  /// - Returns: The field of the change, or `nil` if there is nothing to undo.
   package mutating func undo() -> FieldID? {
     move(from: \.history, to: \.undone)
   }
 
-  /// Makes the change again that was taken back last.
+  /// Redoes the last undone change.
   ///
-  /// - Returns: The field that it is about; nil if none was taken back, or something else was changed since.
+  /// - Returns: The field of the change, or `nil` if there is nothing to redo.
   package mutating func redo() -> FieldID? {
     move(from: \.undone, to: \.history)
   }
@@ -217,18 +221,18 @@ extension CatalogDraft {
     return last.field
   }
 
-  /// Whether there is a change to take back.
+  /// Whether there is a change to undo.
   package var canUndo: Bool { !history.isEmpty }
 
-  /// Whether there is a change that was taken back and can be made again.
+  /// Whether there is a change to redo.
   package var canRedo: Bool { !undone.isEmpty }
 
-  /// Says what a field is to say; the words of the file where it says so already.
+  /// Sets the value of a field, or keeps the file's value if it is equivalent.
   ///
   /// - Parameters:
   ///   - id: The field.
-  ///   - text: What a person writes; empty for nothing at all where the field may be left out.
-  ///   - isTyping: Whether it is typed letter by letter.
+  ///   - text: The text, or an empty text to remove an optional value.
+  ///   - isTyping: Whether the user types it letter by letter.
   package mutating func set(_ id: FieldID, to text: String, isTyping: Bool = false) {
     guard let place = place(of: id) else { return }
     let old = place.object(in: original)?[place.key]
@@ -245,7 +249,8 @@ extension CatalogDraft {
   private static let basePrice = FieldID(FieldName(rawValue: "displayPrice"))
   private static let ownPrices = "prices"
 
-  /// The storefronts whose prices a copy lost with its original's base price, and the field that tells it.
+  /// The storefronts whose prices a duplicate lost with its original's base price, and the field to report
+  /// this at.
   package var lostPrices: (codes: [String], field: FieldID)? {
     guard isCopy, shape != .sku, object[Self.ownPrices] == nil,
       case .object(let prices)? = original[Self.ownPrices], !prices.members.isEmpty
@@ -253,7 +258,7 @@ extension CatalogDraft {
     return (prices.members.map(\.key), Self.basePrice)
   }
 
-  /// Sets or takes out one of the words of a list.
+  /// Adds or removes one of the words of a list.
   mutating func set(_ id: FieldID, _ word: String, isIn: Bool) {
     guard let place = place(of: id), case .texts(let all) = place.field?.value else { return }
     let old = place.object(in: original)?[place.key]
@@ -274,10 +279,10 @@ extension CatalogDraft {
   ///
   /// - Parameters:
   ///   - key: The list's key, or `prices`.
-  ///   - entry: The entry whose prices are meant; nil for the object's own.
-  ///   - name: What it is called: a language, a storefront; made up where it has to have a name and none is
-  ///     given.
-  /// - Returns: The field to go to.
+  ///   - entry: The entry whose prices are meant, or `nil` for the object's own.
+  ///   - name: The name of the entry: a language or a storefront. If it is `nil`, a necessary name is
+  ///     created.
+  /// - Returns: The field to focus.
   package mutating func add(to key: String, of entry: Int? = nil, named name: String? = nil)
     -> FieldID?
   {
@@ -302,13 +307,13 @@ extension CatalogDraft {
     }
     open = [added.id]
     let own = fields.filter { $0.id.entry == added.id && $0.id.name != .entry }
-    // What it is called was said already.
+    // The name was given already.
     return (name == nil ? own.first : own.dropFirst().first)?.id ?? head
   }
 
-  /// Takes out what a field belongs to: an entry, or a storefront's own price.
+  /// Removes the entry of a field, or a storefront's own price.
   ///
-  /// - Returns: Whether there was something to take out.
+  /// - Returns: Whether something was removed.
   package mutating func takeOut(_ id: FieldID) -> Bool {
     if let code = id.priceStorefront {
       let place = Place(FieldID(FieldName(rawValue: "prices"), id.entry), self)
@@ -329,10 +334,10 @@ extension CatalogDraft {
       switch object[key] {
       case .list(let entries):
         let left = entries.filter { $0.id != entry }
-        // A list that the file does not have does not stay behind.
+        // A list that isn't in the file is removed when it becomes empty.
         object[key] = left.isEmpty && old?.entries.isEmpty != false ? old : .list(left)
       case .entry:
-        // The file says that there is none where it has said what there is.
+        // The file keeps an explicit null for a value that it had.
         object[key] = old == nil ? nil : .plain(JSONValue(.null))
       case .plain, .object, nil: break
       }
@@ -346,7 +351,7 @@ extension CatalogDraft {
 
   package func isOpen(_ entry: Int) -> Bool { open.contains(entry) }
 
-  /// Opens the entry of a field, so that it can be seen.
+  /// Opens the entry of a field, so that the field is visible.
   package mutating func show(_ id: FieldID) {
     if let entry = id.entry { open.insert(entry) }
   }

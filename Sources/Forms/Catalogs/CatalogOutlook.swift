@@ -2,9 +2,9 @@ package import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// Something that is said of a field, by who reads the file.
+/// A finding about a field, from the check of the file.
 package struct CatalogFormProblem: Hashable, Sendable {
-  /// The field; that of the button where it is about the whole.
+  /// The field, or that of the button if the finding is about the whole item.
   package let field: FieldID
   package let message: String
   package let severity: CatalogProblem.Severity
@@ -12,37 +12,37 @@ package struct CatalogFormProblem: Hashable, Sendable {
   package var isError: Bool { severity == .error }
 }
 
-/// What comes of a draft: the file as it would be, what is wrong with it, and what changes.
+/// The consequences of a draft: the new file, its problems, and its changes.
 package struct CatalogOutlook: Sendable {
-  /// The edit that makes the file say what the draft says.
+  /// The edit that writes the draft's values to the file.
   package let edit: CatalogEdit
-  /// The file as it would be.
+  /// The new content of the file.
   package let bytes: [UInt8]
-  /// The catalog as it would be; nil while it has errors.
+  /// The new catalog, or `nil` while it has errors.
   package let catalog: Catalog?
-  /// What is wrong with the thing, errors first.
+  /// The problems of the item, errors first.
   package let problems: [CatalogFormProblem]
-  /// The errors that the rest of the file would have, such as of what names the thing.
+  /// The errors in the rest of the file, such as in references to the item.
   package let errorsElsewhere: [String]
   /// Whether the file has errors already, without the draft.
   package let hadErrors: Bool
-  /// What the file says that was read; nil if it has errors.
+  /// The catalog in the file that was read, or `nil` if it has errors.
   private let before: Catalog?
-  /// The lines of the file that change.
+  /// The changed lines of the file.
   package let lines: [String]
 
   package var isSame: Bool { edit.isEmpty || lines.isEmpty }
 
-  /// Whether it may be written: it brings no error into a file without any.
+  /// Whether the file may be written: the draft adds no error to a file without errors.
   package var canBeSaved: Bool {
     hadErrors || errorsElsewhere.isEmpty && !problems.contains(where: \.isError)
   }
 
-  /// Works out what comes of a draft.
+  /// Computes the consequences of a draft.
   ///
   /// - Parameters:
   ///   - draft: The draft.
-  ///   - known: What is found in the file that was read.
+  ///   - known: The findings in the file that was read.
   package init(of draft: CatalogDraft, _ known: CatalogCheck) {
     let before = known.catalog
     let made = draft.made
@@ -71,9 +71,9 @@ package struct CatalogOutlook: Sendable {
     self.before = before
   }
 
-  /// What changes, in words, and what follows from it, a line each; nothing while there are errors.
+  /// Returns the changes and their consequences as lines, or an empty array while there are errors.
   ///
-  /// Large catalogs take a moment to compare: it is asked for where it is shown.
+  /// Comparing large catalogs takes a moment, so this is called only when the changes are shown.
   package func changes() -> [String] {
     guard let before, let catalog, !lines.isEmpty else { return [] }
     let comparison = CatalogComparison(from: before, to: catalog, limit: 100)
@@ -84,7 +84,7 @@ package struct CatalogOutlook: Sendable {
 }
 
 extension CatalogOutlook {
-  /// The prices of a thing that change.
+  /// Returns the price changes of an item.
   package func review(of thing: CatalogEditor.Thing) -> PriceReview {
     guard let before, let catalog else { return PriceReview([]) }
     return PriceReview(of: thing, from: before, to: catalog)
@@ -92,8 +92,9 @@ extension CatalogOutlook {
 }
 
 extension CatalogDraft {
-  /// The edit and the file as it would be; where single changes would miss what they are about, the whole
-  /// object is one change.
+  /// The edit and the new content of the file.
+  ///
+  /// If single changes would apply to the wrong parts, the whole object is one change.
   fileprivate var made: (CatalogEdit, [UInt8]) {
     for edit in [edit, wholeEdit] {
       guard let bytes = try? edit.textEdit(of: read).applied(to: read) else { continue }
@@ -114,7 +115,7 @@ extension CatalogDraft {
 }
 
 extension JSONValue {
-  /// The same with the members of every object in one order.
+  /// The value with the members of every object in sorted order.
   fileprivate var inOneOrder: JSONValue {
     switch content {
     case .array(let elements): .list(elements.map(\.inOneOrder))
@@ -129,7 +130,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether everything of another value is in it: what is new has what Xcode adds besides.
+  /// Returns whether it contains another value, because Xcode adds members to a new object.
   fileprivate func contains(_ other: JSONValue) -> Bool {
     switch (content, other.content) {
     case (.object, .object(let members)):
@@ -141,7 +142,7 @@ extension JSONValue {
   }
 }
 
-/// Where the thing of a draft is in a file, by keys and positions.
+/// The location of a draft's item in a file, by keys and positions.
 private struct CatalogPosition {
   private let path: CatalogPath?
 
@@ -157,7 +158,7 @@ private struct CatalogPosition {
     path = CatalogPath(steps).positions(in: root)
   }
 
-  /// The field that something is about; nil where it is about something else in the file.
+  /// Returns the field of a finding, or `nil` if the finding is about another part of the file.
   func field(of finding: CatalogCheck.Finding, in draft: CatalogDraft) -> FieldID? {
     guard let path, finding.path.steps.starts(with: path.steps) else { return nil }
     var rest = finding.path.steps.dropFirst(path.steps.count)
@@ -187,12 +188,12 @@ private struct CatalogPosition {
       if let word { return word.id }
     }
     if let entry, draft.field(FieldID(.entry, entry)) != nil { return FieldID(.entry, entry) }
-    // What a group has in it is none of its own fields.
+    // The contents of a group aren't fields of the group.
     if draft.shape == .group, rest.first == .key("subscriptions") { return nil }
     return FieldID(.send)
   }
 
-  /// The key that a finding says is missing.
+  /// Returns the key that a finding reports as missing.
   private func missingKey(_ words: String, _ entry: Int?, _ draft: CatalogDraft) -> String? {
     let keys =
       entry == nil

@@ -2,7 +2,8 @@ import StoreCatalog
 import StoreModel
 package import Texts
 
-// The words of catalog fields in the language of the form: English has those of the catalog's format.
+// The words for catalog fields in the language of the form. The English ones are those of the catalog's
+// format.
 extension CatalogShape.Field {
   var label: Phrase { Phrase("catalog-label.\(key)", english: CatalogWords.label(of: key)) }
 
@@ -18,13 +19,13 @@ extension CatalogShape.Field {
 }
 
 extension FormField.Option {
-  /// A word of a catalog that can be chosen.
+  /// Returns the choice for a word of a catalog.
   static func word(_ word: String) -> Self {
     Self(word, Phrase("catalog-choice.\(word)", english: CatalogWords.choice(word)))
   }
 }
 
 extension CatalogDraft {
-  /// The word for the object that is edited.
+  /// The word for the edited object.
   package var kind: Phrase { Phrase("catalog-kind.\(kindName)", english: kindName) }
 }

@@ -2,20 +2,21 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// What a form calls what the keys of a catalog say.
+/// The words of a form for the keys and values of a catalog.
 enum CatalogWords {
   static let yesOrNo = [
     FormField.Option("true", "common.yes"), FormField.Option("false", "catalog-form.no"),
   ]
 
-  /// What is never asked for: what Xcode keeps, and what repeats something else.
+  /// The keys that the form never asks for: internal keys of Xcode, and repetitions of other values.
   static let kept: Set<String> = ["internalID", "subscriptionGroupID", "storekit"]
 
   static func label(of key: String) -> String {
     (labels[key] ?? CatalogField(rawValue: key)?.words ?? key.spacedWords).capitalizedFirst
   }
 
-  /// Where the field of a comparison has another name, or a longer one than a form has room for.
+  /// The labels that differ from the name in a comparison, or that are shorter because a form has little
+  /// space.
   private static let labels = [
     "productID": "product ID", "offerID": "identifier", "sku": "SKU", "locale": "language",
     "displayPrice": "price", "commitmentDisplayPrice": "whole price",
@@ -28,7 +29,7 @@ enum CatalogWords {
     lists[key]?.heading ?? key.spacedWords.capitalizedFirst
   }
 
-  /// One of a list.
+  /// Returns the name of an element in a list.
   static func one(of key: String) -> String { lists[key]?.one ?? key.spacedWords }
 
   private static let lists: [String: (heading: String, one: String)] = [
@@ -41,7 +42,7 @@ enum CatalogWords {
     "billingPlans": ("Billing plans", "billing plan"),
   ]
 
-  /// What one of a few words means.
+  /// Returns the meaning of a word that can be chosen.
   static func choice(_ word: String) -> String {
     switch word {
     case "BILLED_UPFRONT": "paid at once"
@@ -52,18 +53,18 @@ enum CatalogWords {
     }
   }
 
-  /// Whether a key that the file does not have is asked for where it could be.
+  /// Returns whether the form asks for a key that the file doesn't have.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - list: The list that the entry is in; empty for the object itself.
+  ///   - list: The list that contains the entry, or an empty text for the object itself.
   ///   - type: The product's type.
-  /// - Returns: False for what means nothing there.
+  /// - Returns: `false` for a key without a meaning there.
   static func isAsked(_ key: String, in list: String, of type: String) -> Bool {
     switch key {
     case "duration": type == "NonRenewingSubscription"
     case "referenceName": !list.hasPrefix("introductoryOffer")
-    // An introductory offer stands alone or in the list, as the file has it.
+    // An introductory offer is either alone or in the list, as in the file.
     case "introductoryOffers", "billingPlans": false
     default: OfferKeys(in: list)?.others(using: key) == nil
     }

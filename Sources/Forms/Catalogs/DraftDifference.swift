@@ -1,11 +1,11 @@
 import StoreCatalog
 import StoreModel
 
-/// Finds out what has to change in a file so that an object in it says what its draft says.
+/// Computes the changes of a file that make one of its objects equal to a draft.
 struct DraftDifference {
   let format: CatalogFormat
   private(set) var items: [CatalogEdit.Item] = []
-  /// Changes of what things are called: they come last, so that every path before them holds.
+  /// The changes of identifiers, which come last, so that every earlier path stays valid.
   private var names: [CatalogEdit.Item] = []
 
   init(
@@ -83,7 +83,7 @@ struct DraftDifference {
         removals.append(CatalogEdit.Item(path.appending(step), .remove))
       }
     }
-    // From the end on, so that positions hold.
+    // The removals start at the end, so that positions stay valid.
     items += removals.reversed()
     for entry in new where !old.contains(where: { $0.id == entry.id }) {
       let value = shape.map { $0.written(entry.value.json, in: format) } ?? entry.value.json
@@ -91,7 +91,8 @@ struct DraftDifference {
     }
   }
 
-  /// How a path names an element: by what identifies it, unless another one before it is called so too.
+  /// Returns the step of a path to an element: its identifier, or its position if an earlier element has the
+  /// same one.
   private static func step(
     to index: Int,
     in list: [DraftEntry],

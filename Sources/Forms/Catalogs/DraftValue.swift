@@ -1,10 +1,10 @@
 import StoreCatalog
 import StoreModel
 
-/// A value of a catalog as a form has it: what the form opens up, and the rest as it is.
+/// A value of a catalog in a form, in which only the parts that the form shows are broken down.
 enum DraftValue: Hashable, Sendable {
   case plain(JSONValue)
-  /// Members of which each is a field, such as prices by storefront.
+  /// An object whose members are fields, such as prices by storefront.
   case object(DraftObject)
   /// An object that is an entry of the form.
   case entry(DraftEntry)
@@ -29,7 +29,7 @@ enum DraftValue: Hashable, Sendable {
   }
 }
 
-/// An object in a form, its members in the order of the file.
+/// An object in a form, with its members in the order of the file.
 struct DraftObject: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     let key: String
@@ -38,7 +38,7 @@ struct DraftObject: Hashable, Sendable {
 
   var members: [Member]
 
-  /// The value of a key; of one that is written twice, the last.
+  /// The value of a key, or its last value if the key appears twice.
   subscript(key: String) -> DraftValue? {
     get { members.last { $0.key == key }?.value }
     set {
@@ -57,14 +57,14 @@ struct DraftObject: Hashable, Sendable {
   }
 }
 
-/// An object in a form that opens and closes, such as a language or an offer.
+/// An object in a form that the user can open and close, such as a language or an offer.
 struct DraftEntry: Hashable, Sendable {
-  /// What tells it from the others, however they are called.
+  /// The identity of the entry, which doesn't depend on its name.
   let id: Int
   var value: DraftObject
 }
 
-/// Opens values up, and gives the entries their numbers.
+/// Breaks values down, and numbers the entries.
 struct DraftMaker {
   private(set) var count = 0
 

@@ -1,21 +1,21 @@
 package import StoreCatalog
 package import StoreModel
 
-/// Something new that a person adds to a catalog.
+/// A kind of item that the user can add to a catalog.
 package enum NewThing: Hashable, Sendable, CaseIterable {
   case consumable
   case nonConsumable
   case nonRenewing
-  /// In the group of the product that is selected, or the first one.
+  /// A subscription in the group of the selected product, or in the first group.
   case subscription
-  /// With a first subscription.
+  /// A group with a first subscription.
   case group
-  /// Something that a request sells once.
+  /// A SKU that a request sells once.
   case oneTimeSKU
-  /// Something that a request sells as a subscription.
+  /// A SKU that a request sells as a subscription.
   case subscriptionSKU
 
-  /// What a person calls it.
+  /// The name of the kind.
   package var words: String {
     switch self {
     case .consumable: "consumable"
@@ -28,7 +28,7 @@ package enum NewThing: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is under the identifier that a person gives it.
+  /// Returns the item with an identifier.
   package func thing(named name: String) -> CatalogEditor.Thing {
     switch self {
     case .consumable, .nonConsumable, .nonRenewing, .subscription:
@@ -40,10 +40,12 @@ package enum NewThing: Hashable, Sendable, CaseIterable {
 }
 
 extension NewThing {
-  /// The identifier of a group's first subscription.
+  /// Returns the identifier of a group's first subscription.
   package static func firstSubscription(of group: String) -> String { "\(group).monthly" }
 
-  /// The things that are added under an identifier: a group comes with its first subscription.
+  /// Returns the items that are added with an identifier.
+  ///
+  /// A group comes with its first subscription.
   package func things(named name: String) -> [CatalogEditor.Thing] {
     guard self == .group else { return [thing(named: name)] }
     let first = Self.firstSubscription(of: name)
@@ -52,15 +54,15 @@ extension NewThing {
 }
 
 extension CatalogEditor {
-  /// Adds something new that says as much as it has to.
+  /// Returns the edit that adds a new item with the necessary values.
   ///
   /// - Parameters:
-  ///   - new: What.
-  ///   - name: Its identifier; a group's first subscription is called `NAME.monthly`.
-  ///   - group: The group of a subscription; the first one where there is none such.
+  ///   - new: The kind of item.
+  ///   - name: Its identifier. A group's first subscription gets `NAME.monthly`.
+  ///   - group: The group of a subscription, or the first one if it doesn't exist.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` if the identifier is taken, a subscription has no group to be in, or a SKU
-  ///   no generic product to be sold under.
+  /// - Throws: ``CatalogEditFailure`` if the identifier is used already, or if the catalog lacks a group for
+  ///   a subscription or a generic product for a SKU.
   package mutating func addition(
     of new: NewThing,
     named name: String,
@@ -142,7 +144,7 @@ extension CatalogEditor {
     return JSONValue(.object((product(id, "RecurringSubscription").members ?? []) + terms))
   }
 
-  // A merchant's own, which a request sells under a generic product.
+  // A merchant's own SKU, which a request sells under a generic product.
 
   private mutating func insertSKU(
     _ name: String,
@@ -190,7 +192,9 @@ extension CatalogEditor {
     mutating get { home.currency.decimals == 0 ? "100" : "0.99" }
   }
 
-  /// The words in the language of the home storefront; a request needs both.
+  /// Returns the texts in the language of the home storefront.
+  ///
+  /// A request needs both of them.
   private mutating func words(_ name: String, description: String = "") -> JSONValue {
     .list([
       .object([

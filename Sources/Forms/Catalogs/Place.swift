@@ -1,17 +1,17 @@
 import StoreCatalog
 import StoreModel
 
-/// Where in a draft a field is.
+/// The location of a field in a draft.
 struct Place {
-  /// The entry that it belongs to; nil for the object itself.
+  /// The entry of the field, or `nil` for the object itself.
   let entry: Int?
-  /// The key under which the entry is, alone or in a list.
+  /// The key of the entry, or of the list that contains it.
   private let entryKey: String?
-  /// Whether it is a storefront's own price.
+  /// Whether the field is a storefront's own price.
   private let isPrice: Bool
   /// The key of the member, or the storefront.
   let key: String
-  /// What the shape says of it; nil for a price.
+  /// The shape of the field, or `nil` for a price.
   let field: CatalogShape.Field?
 
   init(_ id: FieldID, _ draft: CatalogDraft) {
@@ -24,7 +24,7 @@ struct Place {
     field = isPrice ? nil : shape?.field(key)
   }
 
-  /// The object that has the member; nil where there is none.
+  /// Returns the object with the member, or `nil` if it doesn't exist.
   func object(in root: DraftObject) -> DraftObject? {
     guard let owner = owner(in: root) else { return nil }
     guard isPrice else { return owner }
@@ -37,7 +37,7 @@ struct Place {
     return entryKey.flatMap { root[$0]?.entries.first { $0.id == entry }?.value }
   }
 
-  /// Changes the object that has the member.
+  /// Changes the object with the member.
   func change(_ root: inout DraftObject, _ change: (inout DraftObject) -> Void) {
     guard let entry else { return changeOwner(&root, change) }
     guard let entryKey, let value = root[entryKey] else { return }
@@ -69,18 +69,20 @@ extension DraftObject {
 }
 
 extension Place {
-  /// What a value is as a person reads and types it; empty for none.
+  /// Returns a value as the user reads and types it, or an empty text if it is missing.
   func text(of value: DraftValue?) -> String {
     guard let json = value?.json else { return "" }
     return json.string ?? json.number ?? json.bool.map { "\($0)" } ?? ""
   }
 
-  /// Whether the file says already what is typed; a price that is cleared stays until it is taken out.
+  /// Returns whether the file has the typed value already.
+  ///
+  /// A cleared price stays until it is removed.
   func isSaid(by old: DraftValue?, _ text: String) -> Bool {
     self.text(of: old) == text && (old != nil || !isPrice)
   }
 
-  /// What a text becomes in the file; nil for a member that is left out.
+  /// Returns the value of a text in the file, or `nil` to leave the member out.
   func value(of text: String, in format: CatalogFormat, _ old: JSONValue?) -> DraftValue? {
     json(of: text, in: format, old).map(DraftValue.plain)
   }
@@ -88,7 +90,7 @@ extension Place {
   private func json(of text: String, in format: CatalogFormat, _ old: JSONValue?) -> JSONValue? {
     guard let field else { return .text(text) }
     if text.isEmpty, !field.isRequired {
-      // A key that Xcode writes stays, and says that there is nothing.
+      // A key that Xcode writes stays, with an empty value.
       guard format == .storeKit, old != nil else { return nil }
       return field.key == "description" ? .text("") : JSONValue(.null)
     }
@@ -104,13 +106,13 @@ extension Place {
 }
 
 extension FieldID {
-  /// The storefront whose own price the field is; nil for any other.
+  /// The storefront of a price field, or `nil` for any other field.
   package var priceStorefront: String? {
     let parts = name.rawValue.split(separator: ".", maxSplits: 1)
     return parts.count == 2 && parts[0] == "prices" ? String(parts[1]) : nil
   }
 
-  /// The list that the field adds to; nil for any other.
+  /// The list that the field adds to, or `nil` for any other field.
   package var addedKey: String? {
     let parts = name.rawValue.split(separator: ".", maxSplits: 1)
     return parts.count == 2 && parts[0] == "add" ? String(parts[1]) : nil

@@ -1,10 +1,10 @@
-// What the fields of a request are about: members of the wire form, and what the form alone has.
+// The fields of a request: members of the payload, and names that only the form has.
 extension FieldName {
-  /// What becomes of something that is there already.
+  /// The change of an existing item.
   package static let action = Self("action")
   package static let addRenewal = Self("addRenewal")
 
-  // Those of an item.
+  // Fields of an item.
 
   package static let sku = Self("SKU")
   package static let displayName = Self("displayName")
@@ -19,7 +19,7 @@ extension FieldName {
   static let offerReason = Self("offer.reason")
   package static let dependents = Self("dependentSKUs")
 
-  // Those of the whole request.
+  // Fields of the whole request.
 
   static let refundType = Self("refundType")
   package static let name = Self("descriptors.displayName")

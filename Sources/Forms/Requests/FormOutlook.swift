@@ -2,31 +2,30 @@ package import AdvancedCommerce
 package import StoreEngine
 package import StoreModel
 
-/// What the store would make of a request as it stands in a form.
+/// The effect that the request of a form would have on the store.
 ///
-/// It is the store's own decision, asked for and not carried out: what the form promises is what
-/// happens.
+/// It is the store's own decision, which isn't applied. Therefore, the form shows exactly what will happen.
 package struct FormOutlook: Hashable, Sendable {
-  /// The sheet that would come up.
+  /// The purchase sheet that would open.
   package var sheet: PurchaseSheet?
-  /// Why the store would refuse it.
+  /// The reason that the store would refuse the request.
   package var refusal: RequestRefusal?
-  /// Why it cannot be asked at all, such as an app that is not running.
+  /// The reason that the request can't be made at all, such as an app that isn't running.
   package var obstacle: String?
-  /// The subscription that the request is about, as it is.
+  /// The current state of the request's subscription.
   package var before: Subscription?
-  /// The subscription as it would be, once the customer has confirmed.
+  /// The state of the subscription after the customer's confirmation.
   package var after: Subscription?
-  /// The transaction as it would be.
+  /// The transaction after the request.
   package var transaction: Transaction?
-  /// What the customer would get back, in milliunits.
+  /// The amount that the customer would get back, in milliunits.
   package var refund: Int64?
 
   package init() {}
 }
 
 extension Store {
-  /// Says what a request would bring about now.
+  /// Returns the effect that a request would have now.
   package func outlook(for request: AnyInAppRequest, with product: Product) -> FormOutlook {
     var outlook = FormOutlook()
     var store = calm
@@ -45,7 +44,7 @@ extension Store {
     return outlook
   }
 
-  /// Says what a request of the merchant's server would bring about now.
+  /// Returns the effect that a request of the merchant's server would have now.
   package func outlook(
     for request: AnyServerRequest,
     of transaction: TransactionID,
@@ -61,7 +60,7 @@ extension Store {
     return outlook
   }
 
-  /// The store without the switches that stand between a request and its sheet.
+  /// The store without the settings that prevent the sheet of a request.
   private var calm: Store {
     var store = self
     var settings = settings
@@ -100,7 +99,7 @@ extension FormOutlook {
 }
 
 extension Transaction {
-  /// The money that its items got back since it was another; nil for none.
+  /// Returns the new refunds of its items since an earlier state, or `nil` if nothing new was refunded.
   fileprivate func refunded(after old: Transaction?) -> Int64? {
     let sum = Self.refunds(of: self).subtractingSaturated(old.map(Self.refunds) ?? 0)
     return sum > 0 ? sum : nil

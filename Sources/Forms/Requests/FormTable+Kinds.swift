@@ -112,9 +112,9 @@ extension FormTable {
   }
 }
 
-// The choices at the beginning of an entry.
+// The choices at the start of an entry.
 extension FormField.Option {
-  /// The choices for an item of a subscription that is modified.
+  /// The choices for an item of a modified subscription.
   fileprivate static let changes = [
     Self("", "request.stays-as-it-is"), Self("change", "request.becomes-something-else"),
     Self("remove", "request.goes-at-the-next-renewal"),

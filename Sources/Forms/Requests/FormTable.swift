@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import Texts
 
-/// The form of a kind of request: its lines, and those of the entries of its lists.
+/// The form for a kind of request: its lines, and those of the entries in its lists.
 ///
-/// A member of the request that no line asks for is asked for under Apple's name, so that none can be forgotten.
+/// A member of the request without a row appears with Apple's name, so that none can be forgotten.
 struct FormTable: Sendable {
   /// One line, or the lines of a list.
   enum Line: Sendable {
@@ -12,7 +12,7 @@ struct FormTable: Sendable {
     /// The entries of a role, each with its own lines.
     case entries(RequestDraft.Entry.Role)
     case add(Phrase, Phrase, FieldName)
-    /// The generic product that carries the request, and isn't a member of it.
+    /// The generic product that carries the request, which isn't a member of it.
     case product
     /// The members without a row.
     case others
@@ -27,7 +27,7 @@ struct FormTable: Sendable {
   let shapes: [String: MemberShape]
   let entries: [RequestDraft.Entry.Role: EntryForm]
 
-  /// Members that the store knows, or that a form leaves to scripts.
+  /// Members that the store knows, or that only scripts set.
   static let known: Set<String> = [
     "transactionId", "previousTransactionId", "requestInfo.consistencyToken",
     "requestInfo.appAccountToken", "currentSKU", "SKU",
@@ -56,13 +56,13 @@ struct FormTable: Sendable {
 
 /// The lines of an entry of a list.
 struct EntryForm: Sendable {
-  /// The line that an entry begins with.
+  /// The first line of an entry.
   enum Head: Sendable {
-    /// It opens and closes the entry.
+    /// A line that opens and closes the entry.
     case opening(Phrase)
-    /// A choice for the entry, whose members are asked for only with the value `showing`.
+    /// A choice for the entry, whose members appear only with the value `showing`.
     case choice([FormField.Option], Phrase, showing: String?)
-    /// No line: the first row has the name of the entry.
+    /// No line, because the first row has the name of the entry.
     case none
   }
 
@@ -71,7 +71,7 @@ struct EntryForm: Sendable {
   /// The members by their paths in the item.
   let shapes: [String: MemberShape]
 
-  /// The lines of the elements of a list.
+  /// Creates the lines for the elements of a list.
   init(_ head: Head, of list: String, in kind: RequestKind, _ rows: [MemberRow] = []) {
     var members: [MemberShape] = []
     if case .list(.part(let inner)) = kind.members.first(where: { $0.name == list })?.kind {
@@ -84,12 +84,12 @@ struct EntryForm: Sendable {
 }
 
 extension [MemberShape] {
-  /// The members by their paths, but for those of elements of lists.
+  /// Returns the members by their paths, except those of elements in lists.
   func leaves() -> [String: MemberShape] {
     Dictionary(paths()) { first, _ in first }
   }
 
-  /// The rows of members that other rows leave out.
+  /// Returns the rows of members that other rows leave out.
   func rows(besides rows: [MemberRow]) -> [MemberRow] {
     let asked = Set(rows.map(\.path)).union(FormTable.known)
     return paths().map(\.0).filter { !asked.contains($0) }.map(MemberRow.init(unnamed:))

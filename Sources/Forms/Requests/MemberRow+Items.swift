@@ -32,10 +32,10 @@ extension MemberRow {
     MemberRow("price", "common.price", help)
   }
 
-  /// The price of an item that is added.
+  /// The price of an added item.
   static let itemPrice = price("request.each-period-costs-offers-aside")
 
-  /// An offer, which is free of charge at first or reduced.
+  /// An offer, which is free of charge or reduced at first.
   static let offer: [MemberRow] = [
     MemberRow(
       "offer",
@@ -105,7 +105,9 @@ extension MemberRow {
       MemberRow("reason", "request.reason", "request.change-customer"),
     ] + offer + [proratedPrice]
 
-  /// Another price of an item; an item whose price is left empty stays as it is.
+  /// A new price of an item.
+  ///
+  /// An item with an empty price stays unchanged.
   static let newPrice = [
     MemberRow("price", nil, "request.costs-next-renewal-leave-empty"),
     MemberRow(
@@ -117,7 +119,9 @@ extension MemberRow {
     ),
   ]
 
-  /// Other names of an item; what is the same as before is left out.
+  /// New texts of an item.
+  ///
+  /// Unchanged texts are left out of the request.
   static let renamedItem: [MemberRow] =
     ([sku("request.your-own-name-price-service-stay", control: .text)] + itemTexts).map { row in
       var row = row
@@ -125,7 +129,7 @@ extension MemberRow {
       return row
     } + [effective("request.from-when-the-new-names-show", ifAsked: isListed)]
 
-  /// Whether the request has the entry.
+  /// Returns whether the request contains the entry.
   private static let isListed: Condition = { draft, entry in
     draft.entry(entry).flatMap { draft.path(of: $0) } != nil
   }

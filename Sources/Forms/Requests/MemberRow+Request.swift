@@ -12,7 +12,7 @@ extension MemberRow {
     ([sku("request.sku-help")] + itemTexts + [price("request.what-the-customer-pays-once")])
     .map { $0.inside("item") }
 
-  /// The name and the description of a whole subscription.
+  /// Returns the rows for the name and the description of a whole subscription.
   static func names(_ help: Phrase, _ details: Phrase = detailsHelp) -> [MemberRow] {
     [
       MemberRow("descriptors.displayName", "common.name", help),
@@ -99,9 +99,9 @@ extension MemberRow {
 
   static let currency = currency("request.that-of-the-customers-storefront")
 
-  /// The currency of a request that has prices only where something is added or changed.
+  /// The currency of a request that contains prices only if it adds or changes an item.
   ///
-  /// Apple's samples name the currency wherever there is a price, and nowhere else.
+  /// Apple's samples contain the currency whenever there is a price, and only then.
   static let currencyOfPrices: MemberRow = {
     var row = currency
     row.isSent = { draft, _ in

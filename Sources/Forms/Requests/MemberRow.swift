@@ -1,32 +1,32 @@
 import AdvancedCommerce
 import Texts
 
-/// A member of a request, or of an item of one, as a form asks for it.
+/// A member of a request, or of an item in one, as a form asks for it.
 ///
-/// The member's type, its documented values and whether it is required are in the request's own table. A row has the
-/// words, and what the form alone decides.
+/// The request's own table has the member's type and its documented values, and whether it is required. A row
+/// has the words, and the decisions that only the form makes.
 struct MemberRow: Sendable {
-  /// A question about the request, or about one of its entries.
+  /// A condition on the request, or on one of its entries.
   typealias Condition = @Sendable (RequestDraft, Int?) -> Bool
 
   /// The path of the member in the request or in the item, such as `descriptors.displayName`.
   private(set) var path: String
-  /// The field that says it.
+  /// The name of the member's field.
   let name: FieldName
-  /// The name for a person, or `nil` if the member has the name of its item.
+  /// The label, or `nil` if the member has the name of its item.
   let label: Phrase?
   let help: Phrase
   /// The control, or `nil` for that of its type.
   var control: FormField.Control?
   /// The words for its values.
   var words: @Sendable (String) -> Phrase = ValueWords.phrase
-  /// The choice that leaves the member out, or `nil` if it can't be left out by choice.
+  /// Returns the choice that leaves the member out, or `nil` if no choice does.
   var keeping: (@Sendable (RequestDraft) -> FormField.Option)?
-  /// Whether the form asks for it now.
+  /// Whether the form asks for the member now.
   var isAsked: Condition = { _, _ in true }
-  /// Whether the request has it now.
+  /// Whether the request contains the member now.
   ///
-  /// Unless a row decides it, a member that is asked for is sent if it must be there, and otherwise if anything is typed.
+  /// Without a condition, a visible member is sent if it is required, or if the user typed something.
   var isSent: Condition?
 
   init(
@@ -47,12 +47,14 @@ struct MemberRow: Sendable {
     self.isSent = isSent
   }
 
-  /// The row of a member without words, which has Apple's name.
+  /// Creates the row of a member without words, which has Apple's name.
   init(unnamed path: String) {
     self.init(path, Phrase(verbatim: path), Phrase("request.member-of-apple", path))
   }
 
-  /// The same member in a part of the request, whose field keeps its name.
+  /// Returns the same member in a part of the request.
+  ///
+  /// Its field keeps its name.
   func inside(_ part: String) -> MemberRow {
     var row = self
     row.path = "\(part).\(path)"
@@ -73,7 +75,9 @@ struct MemberRow: Sendable {
 
 /// The words for the documented values of members.
 enum ValueWords {
-  /// The words for a value; a value without words is shown as Apple writes it.
+  /// Returns the words for a value.
+  ///
+  /// A value without words is shown as Apple writes it.
   @Sendable static func phrase(for value: String) -> Phrase {
     table[value] ?? Phrase(verbatim: value)
   }

@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
-/// The places of a form's entries in its request, and the changes to what there was.
+/// The positions of a form's entries in its request, and the changes of existing items.
 extension RequestDraft {
-  /// The list of the request that contains an entry, or `nil` if the entry is left out.
+  /// Returns the list of the request that contains an entry, or `nil` if the entry is left out.
   func list(of entry: Entry) -> String? {
     let action = text(.action, entry.id)
     switch (kind, entry.role) {
@@ -23,25 +23,25 @@ extension RequestDraft {
     }
   }
 
-  /// Whether a reactivation names its items: it does unless all of them come back.
+  /// Whether a reactivation leaves some items out, so that it must name the others.
   var leavesItemsOut: Bool {
     kind == .reactivateSubscription
       && entries(.held).contains { !text(.action, $0.id).isEmpty }
   }
 
-  /// Whether an item that is there gets another SKU, name or description.
+  /// Returns whether an existing item gets another SKU, name or description.
   func isRenamed(_ name: FieldName, _ entry: Int?) -> Bool {
     guard let held = self.entry(entry)?.held else { return false }
     let words = name == .displayName ? held.displayName : held.description
     return text(name, entry) != (name == .sku ? held.sku : words)
   }
 
-  /// The entries of one of the request's lists, in its order.
+  /// Returns the entries of one of the request's lists, in its order.
   package func entries(in list: String) -> [Entry] {
     entries.filter { self.list(of: $0) == list }
   }
 
-  /// An entry's path in the wire form, such as `changeItems[1]`, or `nil` if it is left out.
+  /// Returns an entry's path in the payload, such as `changeItems[1]`, or `nil` if it is left out.
   package func path(of entry: Entry) -> String? {
     guard let list = list(of: entry),
       let index = entries(in: list).firstIndex(where: { $0.id == entry.id })
@@ -49,7 +49,7 @@ extension RequestDraft {
     return "\(list)[\(index)]"
   }
 
-  /// Whether the rest of a cycle is charged, so that the request may have a prorated price.
+  /// Returns whether the rest of a cycle is charged, so that the request may have a prorated price.
   func hasProration(_ id: Int?) -> Bool {
     guard kind == .modifySubscription, let entry = entry(id),
       text(FieldName("retainBillingCycle")) == "true", text(.offer, entry.id).isEmpty

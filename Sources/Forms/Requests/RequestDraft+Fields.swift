@@ -6,7 +6,9 @@ import Texts
 extension RequestDraft {
   var table: FormTable { .table(of: kind) }
 
-  /// Every line that the form has now: an entry that is closed shows none of its fields.
+  /// The current lines of the form.
+  ///
+  /// A closed entry shows none of its fields.
   package var fields: [FormField] {
     let table = table
     return table.lines.flatMap { line -> [FormField] in
@@ -45,18 +47,18 @@ extension RequestDraft {
   /// The fields that can have the focus.
   package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  /// A field that the form has now, or `nil` if it doesn't have it.
+  /// Returns a current field of the form, or `nil` if the form doesn't have it now.
   package func field(_ id: FieldID) -> FormField? {
     fields.first { $0.id == id && !$0.isHeading }
   }
 
-  /// The rows that the request, or one of its entries, is asked for by.
+  /// Returns the rows for the request, or for one of its entries.
   func rows(of entry: Entry?) -> [MemberRow] {
     guard let entry else { return table.rows }
     return table.entries[entry.role]?.rows ?? []
   }
 
-  /// The member that a field says, and its row; `nil` for what the form alone has.
+  /// Returns the member of a field and its row, or `nil` if only the form has the field.
   func member(_ id: FieldID) -> (row: MemberRow, shape: MemberShape)? {
     let entry = entry(id.entry)
     let shapes = entry.map { table.entries[$0.role]?.shapes ?? [:] } ?? table.shapes
@@ -80,7 +82,7 @@ extension RequestDraft {
     )
   }
 
-  /// The line of an entry, and its fields while they are shown.
+  /// Returns the line of an entry, and its fields while it is open.
   private func fields(of entry: Entry, _ form: EntryForm) -> [FormField] {
     let path = path(of: entry)
     var fields: [FormField] = []
@@ -112,7 +114,9 @@ extension RequestDraft {
     }
   }
 
-  /// The line that adds an entry; a migration adds what it renews as only if a change of plan waits.
+  /// Returns the line that adds an entry.
+  ///
+  /// A migration has this line only if a change of plan is pending.
   private func adding(_ label: Phrase, _ help: Phrase, _ name: FieldName) -> [FormField] {
     let isRenewal = name == .addRenewal
     guard !isRenewal || hasPendingPlan || !entries(.renewal).isEmpty else { return [] }

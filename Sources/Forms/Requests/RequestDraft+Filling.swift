@@ -3,11 +3,12 @@ package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 
-/// What a form is filled with before a person types: the catalog's words, or what there is already.
+/// The initial values of a form, from the catalog or from existing items.
 extension RequestDraft {
-  /// Takes over what the catalog says of a SKU.
+  /// Fills in the catalog's values for a SKU.
   ///
-  /// The SKU's own words and price replace those of the SKU before. Values that a person has set for the whole request stay.
+  /// The SKU's texts and price replace those of the previous SKU. Values that the user has set for the whole
+  /// request stay.
   package mutating func take(
     _ sku: CatalogSKU,
     _ entry: Int? = nil,
@@ -31,20 +32,20 @@ extension RequestDraft {
     }
     guard kind == .createSubscription else { return }
     if let period = sku.period { suggest(.period, Period(period).rawValue) }
-    // A subscription of one item is called what the item is called, until a person names it.
+    // A subscription with one item gets the item's texts, until the user changes them.
     if text(.name).isEmpty { fill(.name, words?.displayName ?? "") }
     if text(.nameDescription).isEmpty { fill(.nameDescription, words?.description ?? "") }
   }
 
-  /// Whether a person has set a field of the whole request.
+  /// Returns whether the user has set a field of the whole request.
   private func isSet(_ name: FieldName) -> Bool { edited.contains(FieldID(name)) }
 
-  /// Fills in a field of the whole request, unless a person has set it.
+  /// Fills in a field of the whole request, unless the user has set it.
   private mutating func suggest(_ name: FieldName, _ text: String) {
     if !isSet(name) { fill(name, text) }
   }
 
-  /// Lets prices follow a storefront as far as the catalog has them.
+  /// Updates the prices for a storefront, if the catalog has them.
   package mutating func takePrices(in storefront: Storefront, from catalog: Catalog?) {
     for field in stops where field.id.name == .sku {
       let sku = catalog?.sku(text(field.id))
@@ -57,7 +58,7 @@ extension RequestDraft {
     kind == .createSubscription && entries(.item).first?.id == entry
   }
 
-  /// Begins the form for a storefront.
+  /// Fills in the initial values for a storefront.
   package mutating func start(in storefront: Storefront, product: Product?) {
     fill(.storefront, storefront.countryCode)
     fill(.currency, storefront.currency.rawValue)
@@ -76,11 +77,11 @@ extension RequestDraft {
     }
   }
 
-  /// Fills the fields of an entry that most requests fill in the same way.
+  /// Fills in the values of an entry that most requests share.
   mutating func begin(_ entry: Entry) {
     guard let form = table.entries[entry.role] else { return }
     fillUsual(form.rows, of: form.shapes, entry.id)
-    // Choosing an offer makes it whole.
+    // These values are used after the user chooses an offer.
     guard form.shapes["offer.period"] != nil else { return }
     fill(.offerPeriod, entry.id, OfferPeriod.p1m.rawValue)
   }
@@ -96,7 +97,7 @@ extension RequestDraft {
     }
   }
 
-  /// Fills the form with what a subscription is: its items, names and period.
+  /// Fills in the state of a subscription: its items, texts and period.
   package mutating func take(_ terms: AdvancedCommerceTerms) {
     let bundle = kind == .createSubscription ? terms.next : terms.current
     held = bundle
@@ -113,13 +114,13 @@ extension RequestDraft {
     for item in bundle.items { hold(Self.info(of: item)) }
   }
 
-  /// Fills the form with what a transaction sold.
+  /// Fills in the items that a transaction sold.
   package mutating func take(_ info: AdvancedCommerceInfo) {
     heldTaxCode = info.taxCode
     for item in info.items { hold(item) }
   }
 
-  /// An item of an ended subscription, to be bought again.
+  /// Adds an item of an ended subscription, which the customer buys again.
   private mutating func takeAgain(_ item: AdvancedCommerceTerms.Item) {
     let id = addEntry(.item, isOpen: entries.isEmpty)
     fillItem(id, Self.info(of: item))

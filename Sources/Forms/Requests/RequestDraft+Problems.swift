@@ -4,7 +4,7 @@ import StoreModel
 import Texts
 
 extension RequestDraft {
-  /// What is wrong with the form by itself or for a catalog, by field; errors before warnings.
+  /// Returns the problems of the form by itself or for a catalog, by field, errors before warnings.
   package func problems(in catalog: Catalog?) -> [FormProblem] {
     let fields = stops
     let catalogs = fields.compactMap { field in
@@ -15,7 +15,7 @@ extension RequestDraft {
     return Self.inOrder(catalogs + ownProblems(at: fields), of: fields)
   }
 
-  /// Why a catalog does not sell what stands in a field this way; nil if it does.
+  /// Returns the reason that a catalog doesn't sell the value of a field in this way, or `nil` if it does.
   private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
     guard let catalog, !text(id).isEmpty else { return nil }
     if id.name == .sku {
@@ -29,7 +29,7 @@ extension RequestDraft {
     return nil
   }
 
-  /// The problem of a SKU at the catalog's price with the subscription's period, or `nil`.
+  /// Returns the problem of a SKU at the catalog's price with the subscription's period, or `nil`.
   private func problem(billing sku: CatalogSKU, at id: FieldID) -> String? {
     guard kind == .createSubscription || kind == .modifySubscription,
       let storefront = Storefront(countryCode: text(.storefront)),
@@ -40,10 +40,10 @@ extension RequestDraft {
     return said("request.price-subscription-billed", own.length, period.repetition)
   }
 
-  /// What is wrong with the form by itself.
+  /// Returns the problems of the form by itself.
   ///
-  /// A problem belongs to the field whose member it names, or to the nearest one around that: the
-  /// line of an entry that is closed, and in the end the button.
+  /// A problem belongs to the field whose member it names, or to the nearest one around it: the line of a
+  /// closed entry, and finally the button.
   private func ownProblems(at fields: [FormField]) -> [FormProblem] {
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
@@ -73,7 +73,7 @@ extension RequestDraft {
     return found
   }
 
-  /// Problems in the order of the fields, errors first within each.
+  /// Returns problems in the order of the fields, errors first within each field.
   private static func inOrder(_ problems: [FormProblem], of fields: [FormField]) -> [FormProblem] {
     fields.flatMap { field in
       let own = problems.filter { $0.field == field.id }
@@ -92,7 +92,7 @@ extension RequestDraft {
 }
 
 extension RequestKind {
-  /// Why a SKU is not sold by such a request; nil if it is.
+  /// Returns the reason that such a request can't sell a SKU, or `nil` if it can.
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
       return sku.kind == .subscription
@@ -103,7 +103,7 @@ extension RequestKind {
 }
 
 extension ProductType {
-  /// Why a product does not carry requests that sell this type; nil if it does.
+  /// Returns the reason that a product can't carry requests that sell this type, or `nil` if it can.
   fileprivate func problem(carriedBy product: Product?) -> String? {
     guard let product else { return said("request.the-catalog-has-no-such-product") }
     guard product.isGeneric else { return said("request.is-no-generic-product") }

@@ -1,10 +1,10 @@
 package import AdvancedCommerce
 import StoreModel
 
-/// The request that a form amounts to; its own rules tell what is wrong with it.
+/// The request of a form, whose own rules find its problems.
 ///
-/// It is made member by member, as the request's table has them: what the store knows, what the field of the member
-/// says, or nothing.
+/// It is built member by member from the request's table. A value comes from the store or from the field of
+/// the member, or the member is left out.
 extension RequestDraft {
   package var built: AnyRequest {
     AnyRequest(kind, members: JSONValue(.object(members(kind.members, of: Part()))))
@@ -12,11 +12,11 @@ extension RequestDraft {
 
   /// A part of the request whose members are collected.
   private struct Part {
-    /// The beginning of its members' paths, such as `descriptors.`.
+    /// The prefix of its members' paths, such as `descriptors.`.
     var path = ""
-    /// The entry that it is the item of.
+    /// The entry of the item, if the part is an item.
     var entry: Entry?
-    /// The member that names an item that is there already.
+    /// The member that identifies an existing item.
     var identity = "SKU"
   }
 
@@ -26,7 +26,7 @@ extension RequestDraft {
     }
   }
 
-  /// The value of a member, or `nil` to leave it out.
+  /// Returns the value of a member, or `nil` to leave it out.
   private func value(of shape: MemberShape, in part: Part) -> JSONValue? {
     let path = part.path + shape.name
     switch shape.kind {
@@ -47,7 +47,7 @@ extension RequestDraft {
     }
   }
 
-  /// The value of a member that the store knows, or that follows from a choice of the form alone.
+  /// Returns the value of a member that the store knows, or that follows from a choice of the form.
   private func known(_ path: String, _ part: Part) -> JSONValue? {
     if let held = part.entry?.held, path == part.identity { return .text(held.sku) }
     let isFree = part.entry.map { text(.offer, $0.id) == "free" } ?? false
@@ -71,7 +71,7 @@ extension RequestDraft {
     case .count: return .number(Int32(text) ?? 0)
     case .money:
       let amount = amount(row.name, entry?.id)
-      // The member holds 32 bits, and a larger amount can't be refunded anyway.
+      // The member has 32 bits, and a larger amount can't be refunded anyway.
       return .number(path == "refundAmount" ? Int64(Int32(clamping: amount)) : amount)
     case .list:
       let parts = Self.list(text)
@@ -88,7 +88,7 @@ extension RequestDraft {
     return shape.isRequired && row.keeping == nil || !text(row.name, entry).isEmpty
   }
 
-  /// Returns the parts of a text between commas, without leading blanks.
+  /// Returns the parts of a text between commas, without leading spaces.
   package static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }

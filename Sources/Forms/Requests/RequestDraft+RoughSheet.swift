@@ -3,7 +3,7 @@ package import StoreEngine
 package import StoreModel
 
 extension RequestDraft {
-  /// The sheet of a new subscription or a charge that has problems yet.
+  /// Returns the sheet of a new subscription or a charge that still has problems.
   package func roughSheet(for product: Product) -> PurchaseSheet? {
     guard case .inApp(let request) = built else { return nil }
     return PurchaseSheet(roughlyOf: request, for: product, in: currency)
@@ -11,7 +11,8 @@ extension RequestDraft {
 }
 
 extension PurchaseSheet {
-  /// The sheet of a request that has problems yet; nil for one that changes what there is.
+  /// Creates the sheet of a request that still has problems, or returns `nil` for a change of an existing
+  /// subscription.
   fileprivate init?(
     roughlyOf request: AnyInAppRequest,
     for product: Product,

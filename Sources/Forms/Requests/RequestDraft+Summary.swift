@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 extension RequestDraft {
-  /// What an entry comes to, on one line.
+  /// Returns the summary of an entry in one line.
   package func summary(of entry: Entry, _ words: RequestWords) -> String {
     let id = entry.id
     let name = text(.displayName, id)
@@ -16,7 +16,7 @@ extension RequestDraft {
 
   private var sellsItems: Bool { kind == .createSubscription || kind == .modifySubscription }
 
-  /// The offer of an entry as far as it can be read.
+  /// Returns the offer of an entry, as far as it can be read.
   private func shownOffer(of entry: Entry) -> AdvancedCommerceInfo.Offer? {
     let id = entry.id
     let choice = text(.offer, id)

@@ -2,37 +2,38 @@ package import AdvancedCommerce
 import StoreEngine
 package import StoreModel
 
-/// A request that is being put together: what its fields say, and nothing that follows from it.
+/// The draft of a request: the values of its fields, without any consequences.
 ///
-/// It knows neither the screen that draws it nor the cursor.
+/// It doesn't depend on the screen that draws it, or on the cursor.
 package struct RequestDraft: Hashable, Sendable {
-  /// One line of a list of items, with fields of its own.
+  /// An entry in a list of items, with its own fields.
   package struct Entry: Hashable, Sendable, Identifiable {
-    /// What an entry stands for.
+    /// The role of an entry.
     package enum Role: Hashable, Sendable {
-      /// Something that the request adds or lists.
+      /// An item that the request adds or lists.
       case item
-      /// Something that the subscription or the transaction has.
+      /// An item of the subscription or the transaction.
       case held
-      /// What a migrated subscription renews as.
+      /// An item that a migrated subscription renews with.
       case renewal
     }
 
-    /// Counted over the form's life; never used again.
+    /// The number of the entry, which is never used again.
     package let id: Int
     package let role: Role
-    /// What is there already; nil for what the form brings.
+    /// The existing item, or `nil` if the form adds it.
     package var held: AdvancedCommerceInfo.Item?
     package var isOpen = true
   }
 
-  /// What the request is about, as it is now.
+  /// The subject of the request, in its current state.
   package struct Subject: Hashable, Sendable {
     /// The subscription's latest transaction, or the transaction itself.
     package var transaction: TransactionID
-    /// The subscription's first one.
+    /// The subscription's first transaction.
     package var original: TransactionID
-    /// Which of its states the form was filled from; nil for what has none.
+    /// The revision of the subscription that the form was filled from, or `nil` for a subject without
+    /// revisions.
     package var revision: Int?
     /// The token of the renewal info.
     package var token: String?
@@ -49,23 +50,23 @@ package struct RequestDraft: Hashable, Sendable {
       self.token = token
     }
 
-    /// What tells whether a draft was filled from it.
+    /// The identity of the data that a draft was filled from.
     package var filling: [String] { [original.description, revision.map(String.init) ?? ""] }
   }
 
   package let kind: RequestKind
   package var subject: Subject?
-  /// What the subscription's period is, and what it is called.
+  /// The period and the texts of the existing subscription.
   var held: AdvancedCommerceTerms.Bundle?
-  /// The tax code of what is there.
+  /// The tax code of the existing subscription or transaction.
   var heldTaxCode = ""
-  /// Whether a plan change waits that a migration has to name.
+  /// Whether a pending change of plan exists, which a migration must include.
   package var hasPendingPlan = false
   private var texts: [FieldID: String] = [:]
   package private(set) var entries: [Entry] = []
-  /// What the store would make of the request as it stands.
+  /// The effect that the current request would have on the store.
   package var outlook = FormOutlook()
-  /// Fields that a person has typed or chosen something in: what they would miss.
+  /// The fields that the user has set, and would lose.
   package private(set) var edited: Set<FieldID> = []
   private var entriesMade = 0
 
@@ -77,7 +78,7 @@ package struct RequestDraft: Hashable, Sendable {
     texts[id] ?? ""
   }
 
-  /// What a field of the request, or of one of its entries, says.
+  /// Returns the value of a field in the request, or in one of its entries.
   package func text(_ name: FieldName, _ entry: Int? = nil) -> String {
     text(FieldID(name, entry))
   }
@@ -95,19 +96,19 @@ package struct RequestDraft: Hashable, Sendable {
     texts[id] = text
   }
 
-  /// Notes that a person has chosen what a field says.
+  /// Records that the user chose the value of a field.
   package mutating func noteEdit(of id: FieldID) {
     edited.insert(id)
   }
 
-  /// Notes that it has been sent: what was typed has become a step.
+  /// Records that the request was sent, so that the typed values are in a step.
   package mutating func noteSent() {
     edited = []
   }
 
-  /// Takes what a person has typed into a field.
+  /// Sets a field to a text that the user typed.
   ///
-  /// - Returns: Whether the text is another now.
+  /// - Returns: Whether the text changed.
   package mutating func type(_ text: String, into id: FieldID) -> Bool {
     guard text != self.text(id) else { return false }
     texts[id] = text
@@ -115,7 +116,7 @@ package struct RequestDraft: Hashable, Sendable {
     return true
   }
 
-  /// Adds an entry behind those of its role, with the usual values.
+  /// Adds an entry after those of its role, with default values.
   ///
   /// - Returns: Its number.
   @discardableResult
@@ -131,7 +132,7 @@ package struct RequestDraft: Hashable, Sendable {
     return entry.id
   }
 
-  /// Takes an entry out, with everything that was typed into it.
+  /// Removes an entry, including everything that was typed into it.
   package mutating func removeEntry(_ id: Int) {
     entries.removeAll { $0.id == id }
     texts = texts.filter { $0.key.entry != id }
@@ -146,20 +147,20 @@ package struct RequestDraft: Hashable, Sendable {
     entries.first { $0.id == id }
   }
 
-  /// The entries of a role, in their order.
+  /// Returns the entries of a role, in order.
   package func entries(_ role: Entry.Role) -> [Entry] {
     entries.filter { $0.role == role }
   }
 
-  /// The currency that is typed, whether there is one of that name or not.
+  /// The typed currency, even if it doesn't exist.
   package var currency: Currency { Currency(rawValue: text(.currency).uppercased()) }
 
-  /// Whether nothing was typed yet that a person would miss.
+  /// Whether the user would lose nothing with the draft.
   package var isUntouched: Bool {
     entries.isEmpty && texts.allSatisfy { $0.key.name == .reference || $0.value.isEmpty }
   }
 
-  /// The request's own fields that carry over when a form is begun anew.
+  /// Returns a new draft with those of the request's own fields that carry over.
   package func anew() -> RequestDraft {
     var draft = RequestDraft(kind)
     draft.fill(.reference, text(.reference))

@@ -2,9 +2,9 @@ package import AdvancedCommerce
 package import StoreModel
 import Texts
 
-/// What a form for a kind of request needs and is called.
+/// The requirements and names of a form for a kind of request.
 extension RequestKind {
-  /// What a form is about.
+  /// The subject of a form.
   package enum Subject: Hashable, Sendable {
     case nothing
     /// A subscription that a request sold.
@@ -26,7 +26,7 @@ extension RequestKind {
     }
   }
 
-  /// What the generic product must be that carries the request; nil where none is named.
+  /// The type of the generic product that carries the request, or `nil` if the request doesn't name one.
   package var productType: ProductType? {
     switch self {
     case .oneTimeCharge: .consumable
@@ -35,7 +35,7 @@ extension RequestKind {
     }
   }
 
-  /// Which of a category’s tax codes it takes.
+  /// The kind of tax code, of those in a category, that the request uses.
   package var taxKind: TaxCode.Kind { self == .oneTimeCharge ? .oneTime : .subscription }
 
   package var title: String {

@@ -1,14 +1,14 @@
 package import AdvancedCommerce
 import Texts
 
-/// The rules that requests break most easily, in words for a person who fills in a form.
+/// The rules that requests break most easily, in words for the user of a form.
 package enum RequestRuleWords {
-  /// What to do about an error; nil where its own message says enough.
+  /// Returns the advice on an error, or `nil` if its own message is sufficient.
   package static func advice(on code: AdvancedCommerceErrorCode?) -> String? {
     code.flatMap { table[$0.rawValue]?.text }
   }
 
-  /// A message of the rules, in the language of the screen if its flaw needs no details.
+  /// Returns a message of the rules, in the language of the screen if its flaw needs no details.
   static func words(of message: String) -> String {
     switch RequestProblem.Flaw(rawValue: message) {
     case .empty: said("request.is-empty")
@@ -20,7 +20,7 @@ package enum RequestRuleWords {
     }
   }
 
-  /// The message about a price that can't be read.
+  /// Returns the message about a price that can't be read.
   static func words(of error: PriceTextError) -> String {
     switch error {
     case .missing(let sample): said("request.a-price-is-missing-write-it-like", sample)

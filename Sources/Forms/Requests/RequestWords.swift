@@ -3,7 +3,7 @@ import StoreCatalog
 package import StoreModel
 import Texts
 
-/// Requests and what they bring about, in words that a customer would understand.
+/// Requests and their effects, in words that a customer would understand.
 package struct RequestWords {
   package let storefront: Storefront
   package let currency: Currency
@@ -13,12 +13,12 @@ package struct RequestWords {
     self.currency = currency ?? storefront.currency
   }
 
-  /// An amount as people write it, such as `$4.99`.
+  /// Returns an amount in a human format, such as `$4.99`.
   package func money(_ milliunits: Int64) -> String {
     PriceFormat.displayPrice(Price(milliunits: milliunits, currency: currency), in: storefront)
   }
 
-  /// Such as `1 month free`, `$2.99 per month for 3 months`.
+  /// Returns an offer as text, such as `1 month free` or `$2.99 per month for 3 months`.
   package func offer(_ offer: AdvancedCommerceInfo.Offer) -> String {
     guard let period = SubscriptionPeriod(iso8601: offer.period) else {
       return said("request.n-for-n-n", money(offer.price), offer.periodCount, offer.period)
@@ -30,7 +30,7 @@ package struct RequestWords {
       : said("request.n-n-for-n", money(offer.price), period.frequency, length)
   }
 
-  /// Such as `1 month free, then $4.99 per month`.
+  /// Returns an offer and the price after it as text, such as `1 month free, then $4.99 per month`.
   package func terms(
     _ price: Int64,
     _ offer: AdvancedCommerceInfo.Offer?,
@@ -40,10 +40,10 @@ package struct RequestWords {
     return offer.map { said("request.then", self.offer($0), regular) } ?? regular
   }
 
-  /// A rise and how far it has got.
+  /// Returns a price increase and its status as text.
   ///
   /// - Parameters:
-  ///   - info: The rise.
+  ///   - info: The increase.
   ///   - isRefused: Whether the customer refused it, which no payload contains.
   /// - Returns: The new price and its status.
   package func rise(

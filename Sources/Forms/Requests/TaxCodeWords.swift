@@ -2,7 +2,7 @@ import AdvancedCommerce
 
 /// Tax codes by the names of their categories.
 package enum TaxCodeWords {
-  /// The category of a code; empty for one that is not documented.
+  /// Returns the category of a code, or an empty text for an undocumented one.
   package static func title(of code: String) -> String {
     TaxCode(rawValue: code).category?.title ?? ""
   }

@@ -1,6 +1,7 @@
 package import StoreModel
 
-/// The steps of a script that come before a recording, as far as recorded steps can refer to their transactions.
+/// The steps of a script that come before a recording, as far as recorded steps can refer to their
+/// transactions.
 package struct EarlierSteps: Sendable {
   /// The names of transactions.
   ///

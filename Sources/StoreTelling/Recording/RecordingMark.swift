@@ -1,17 +1,17 @@
 package import StoreEngine
 package import StoreModel
 
-/// The step behind which a recording begins; 0 for before all.
+/// The step after which a recording starts, or 0 for the start of the store.
 package struct RecordingMark: Sendable {
   package let number: Int
   let id: Int?
-  /// Its last event, if it is told by its events, which may grow; nil for every other.
+  /// The last event of a step that is described by its events, which may grow, or `nil` for any other step.
   private let end: Int?
-  /// The transactions that the script's step added, oldest first.
+  /// The transactions that the script's step added, the oldest first.
   ///
   /// A name of the step is a name of the last one.
   package var added: [TransactionID] = []
-  /// Whether a step was inserted, changed or removed here that the store was played without.
+  /// Whether a step was inserted, changed or removed here, and the store was played without this change.
   package var isAhead = false
 
   /// Creates the mark after a step.
@@ -44,7 +44,7 @@ package struct RecordingMark: Sendable {
     return try end == nil || end == line.end(of: number)
   }
 
-  /// Where it is, if its events have grown; nil if it is not there any more.
+  /// Returns the step's number, even if its events have grown, or `nil` if the step no longer exists.
   func number(in line: NotedLine) throws -> Int? { try isThere(in: line) ? number : nil }
 
   private func isThere(in line: NotedLine) throws -> Bool {
@@ -52,14 +52,14 @@ package struct RecordingMark: Sendable {
   }
 }
 
-/// From where on a recording carries out what was done before it: everything behind follows from there.
+/// The position from which a recording runs the earlier steps, so that all later steps follow from them.
 struct RecordingOrigin {
-  /// The step behind which it is.
+  /// The number of the step before the position.
   let step: Int
-  /// How many events the store holds there; 0 for a new one.
+  /// The number of the store's events at the position, or 0 for a new store.
   let events: Int
 
-  /// The nearest one before a mark.
+  /// Creates the nearest position before a mark.
   init(of mark: RecordingMark, in line: NotedLine) throws {
     let floor = min(try line.asWritten(), mark.number)
     var last = mark.number
@@ -87,23 +87,24 @@ struct RecordingOrigin {
       case .opening: (number - 1, step.first - 1)
       case .history, .cut, .step, .tick, .events, .upkeep: (number, try line.end(of: number))
       }
-    // A store that has only begun is one that every script begins with.
+    // Every script starts with a new store.
     self.init(step: step, events: events == 1 ? 0 : events)
   }
 }
 
 extension NotedLine {
-  /// The step after which today's rules decided every step.
+  /// Returns the step after which the current rules decided every step.
   ///
-  /// In a store of earlier rules it is where this program opened it, or the end if the store went back to before that: a
-  /// script that runs the steps before it would come to other events.
+  /// In a store of earlier rules, it is the step where this program opened the store. If the store went back
+  /// to before that, it is the end of the steps. A script that runs the steps before it would cause other
+  /// events.
   func firstRepeatable() throws -> Int {
     let earlier = try asWritten()
     let isOpened = try earlier > 0 && step(earlier + 1)?.kind == .opening
     return isOpened ? earlier + 1 : earlier
   }
 
-  /// The number of steps that earlier rules may have decided.
+  /// Returns the number of steps that earlier rules may have decided.
   fileprivate func asWritten() throws -> Int {
     guard store.identity.hasEarlierRules else { return 0 }
     var last = count
@@ -116,7 +117,7 @@ extension NotedLine {
     return 0
   }
 
-  /// The step behind which so many steps were asked for, or 0.
+  /// Returns the step that a given number of requested steps follow, or 0 if there are fewer.
   func number(before last: Int) throws -> Int {
     var (number, left) = (count, last)
     while number > 0, left > 0 {
@@ -126,7 +127,7 @@ extension NotedLine {
         number -= 1
       }
     }
-    // What a program does by itself at its beginning comes with the store.
+    // The steps that a program makes by itself at its start come with the store.
     return left > 0 ? 0 : number
   }
 }

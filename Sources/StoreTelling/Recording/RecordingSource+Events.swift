@@ -2,15 +2,15 @@ package import StoreEngine
 package import StoreScript
 
 extension RecordingSource {
-  /// What happened in a store whose steps nobody notes, as a script.
+  /// Returns the events of a store as a script, for a store whose steps aren't recorded.
   ///
   /// - Parameters:
-  ///   - line: Its events.
-  ///   - last: The last event that is not told, and stands in the script's header.
+  ///   - line: The events.
+  ///   - last: The last event that the script's header contains, and its steps don't.
   /// - Returns: A script that does the same in Storefront's own app.
-  /// - Throws: What writing events throws.
+  /// - Throws: An error from writing events.
   package func script(of line: NotedLine, after last: Int) throws -> SessionScript {
-    // A store that was just opened has begun and launched its app; a script does the same by itself.
+    // A store that was just opened has launched its app. A script does the same by itself.
     let (header, first) =
       last > 2 ? (try header(holding: last, of: line), []) : beginning(of: line)
     var teller = EventTeller()

@@ -3,24 +3,24 @@ package import StoreModel
 package import StoreScript
 import StoreSnapshots
 
-/// The catalog that a recording begins with.
+/// The catalog that a recording starts with.
 package struct RecordingSource: Sendable {
-  /// The path of the catalog as the script names it, or `nil` for the sample.
+  /// The path of the catalog in the script, or `nil` for the sample.
   package let path: String?
   /// The text of the catalog, or `nil` for a script that names the catalog's file.
   package let content: String?
   let catalog: SoldCatalog
   private let sold: Search
 
-  /// Finds the catalog that a store sold after an event, or `nil` if it isn't known.
+  /// Returns the catalog that a store sold after an event, or `nil` if it is unknown.
   package typealias Search =
     @Sendable (_ event: Int, _ store: Store, _ log: EventLog) -> SoldCatalog?
 
   /// - Parameters:
   ///   - catalog: The catalog that the store was opened with.
-  ///   - path: Its path as the script is to name it, or `nil` for the sample.
+  ///   - path: Its path in the script, or `nil` for the sample.
   ///   - content: Its text, for a script that names no file.
-  ///   - sold: Finds what the store sold earlier. Default: the same.
+  ///   - sold: Returns the catalog that the store sold earlier, which by default is the same.
   package init(
     of catalog: SoldCatalog,
     path: String? = nil,
@@ -33,9 +33,10 @@ package struct RecordingSource: Sendable {
     self.sold = sold
   }
 
-  /// The source of a recording that begins after an event.
+  /// Returns the source of a recording that starts after an event.
   ///
-  /// A file says what the store sells now. If the store sold something else then, the script holds the text of that.
+  /// A file contains the store's current catalog. If the store sold another one at the event, the script
+  /// contains its text.
   package func beginning(
     after event: Int,
     of store: Store,
@@ -49,14 +50,15 @@ package struct RecordingSource: Sendable {
 }
 
 extension RecordingSource {
-  /// A log as a script that plays as it is.
+  /// Returns a log as a complete script.
   package func script(of log: StoreLog) -> SessionScript {
     var script = log.script(catalog: path, beginningWith: catalog.settings)
     script.header.catalogContent = content
     return script
   }
 
-  /// The header of a script that begins with an empty store, and what it has no word for as steps.
+  /// Returns the header of a script that starts with an empty store, and the steps for settings that a header
+  /// lacks.
   func beginning(of line: NotedLine) -> (SessionHeader, [ScriptStep]) {
     var log = StoreLog()
     if let first = line.log.first { log.append(first) }
@@ -66,13 +68,13 @@ extension RecordingSource {
     return (script.header, script.steps)
   }
 
-  /// The header of a script that begins with what was in the store, event by event.
+  /// Returns the header of a script that starts with the content of a store, event by event.
   ///
   /// - Parameters:
-  ///   - end: The last event that it has.
+  ///   - end: The last event in the header.
   ///   - line: The events.
-  /// - Returns: The header, without a storefront of its own.
-  /// - Throws: What writing events throws.
+  /// - Returns: The header, without a storefront.
+  /// - Throws: An error from writing events.
   func header(holding end: Int, of line: NotedLine) throws -> SessionHeader {
     var (header, _) = beginning(of: line)
     header.journal = try line.events(1...end).map { try $0.line() }

@@ -2,20 +2,22 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// A step that is about a transaction or a notification names the step that brought it: ids and numbers say nothing
-// to a reader, and are others where something was undone.
+// References to the steps that added a transaction or a notification.
+//
+// A step names the other step, because ids and numbers mean nothing to a reader, and change if steps are
+// undone.
 extension SessionRecording {
-  /// Has a step speak of transactions and notifications by the names of the steps that brought them, which
-  /// are given names.
+  /// Replaces references to transactions and notifications in a step by the names of the steps that added
+  /// them.
   ///
-  /// Only the newest transaction or notification of a step gets a name. Steps refer to the others by number, and
-  /// also to a transaction that none of the file's own steps added.
+  /// Steps get a name for this purpose. Only the newest transaction or notification of a step gets a name.
+  /// Steps refer to the others by number, and also to a transaction that none of the file's own steps added.
   ///
   /// - Parameters:
-  ///   - piece: The step, which is the last one of the line or stands before it.
+  ///   - piece: The step, which is the last one of the line or will be added to it.
   ///   - line: The steps up to now.
-  /// - Returns: The first piece whose text has changed; their count if none has.
-  /// - Throws: ``RemovedPurchase`` if the step is about a transaction that the file doesn't bring any more.
+  /// - Returns: The first piece whose text has changed, or the number of pieces if none has.
+  /// - Throws: ``RemovedPurchase`` if the step is about a transaction that the file no longer adds.
   mutating func nameWhatIsReferred(
     by piece: inout Piece,
     _ line: NotedLine
@@ -62,10 +64,10 @@ extension SessionRecording {
     if let id, removed.contains(id) { throw RemovedPurchase() }
   }
 
-  /// Returns a reference to a transaction that the script's steps added before the recording, or `nil` if none
-  /// of them can be named for it.
+  /// Returns a reference to a transaction that the script's steps added before the recording, or `nil` if
+  /// none can be named.
   ///
-  /// The transaction's id differs when the script plays, if anything was undone.
+  /// The transaction has another id when the script plays, if any step was undone.
   private mutating func earlier(
     _ id: TransactionID,
     before first: Int,
@@ -85,7 +87,8 @@ extension SessionRecording {
     return .named(name)
   }
 
-  /// The piece whose newest transaction is one, if it is the step of a script that can be named for it.
+  /// Returns the index of the piece that added a transaction, if it is its newest one and the piece can have
+  /// a name.
   private func pieceBringing(_ id: TransactionID, before first: Int, _ line: NotedLine) -> Int? {
     guard let start = pieces.first(where: { $0.noted != nil })?.noted?.step.first else {
       return nil
@@ -106,8 +109,9 @@ extension SessionRecording {
     return nil
   }
 
-  /// The piece whose newest notification is one, if it is the step of a script that can be named for it, and
-  /// a word for it.
+  /// Returns the index of the piece that caused a notification, and a word for a name.
+  ///
+  /// The piece must be a single step, and the notification its newest one.
   private func pieceCausing(
     _ notification: Int,
     before first: Int,
@@ -125,17 +129,19 @@ extension SessionRecording {
     )
   }
 
-  /// The piece that an event belongs to; nil for one before all of them.
+  /// Returns the index of the piece that caused an event, or `nil` for an event before all of them.
   private func piece(of ordinal: Int) -> Int? {
     pieces.lastIndex { piece in piece.noted.map { $0.step.first <= ordinal } ?? false }
   }
 
-  /// The first event of the next step behind a piece; nil behind the last one.
+  /// Returns the first event of the next step after a piece, or `nil` after the last one.
   private func firstEvent(behind index: Int) -> Int? {
     pieces[(index + 1)...].first { $0.noted != nil }?.noted?.step.first
   }
 
-  /// The name of a piece, which gets one that says this and that nothing else has, unless it has one.
+  /// Returns the name of a piece.
+  ///
+  /// A piece without a name gets a unique one that contains the word.
   private mutating func name(
     ofPiece index: Int,
     like word: String,
@@ -161,17 +167,17 @@ extension SessionRecording {
 }
 
 extension SessionRecording.Piece {
-  /// Whether it is one step of a script, which a name can stand beside.
+  /// Whether it is a single step of a script, which can have a name.
   fileprivate var isNameable: Bool { steps.count == 1 && tick == nil }
 }
 
 extension NotedLine {
-  /// The transaction that a reference means which says nothing to a reader; nil for every other.
+  /// Returns the transaction of a reference that means nothing to a reader, or `nil` for any other reference.
   ///
   /// - Parameters:
-  ///   - reference: How a step named it.
+  ///   - reference: The reference in a step.
   ///   - first: The first event of the step.
-  /// - Returns: Its id.
+  /// - Returns: The transaction's id.
   fileprivate func transaction(
     _ reference: TransactionReference,
     before first: Int
@@ -223,10 +229,10 @@ extension NotedLine {
     return newest
   }
 
-  /// The number of the notification that a reference means which says nothing to a reader; nil for every
-  /// other.
+  /// Returns the number of a notification whose reference means nothing to a reader, or `nil` for any other
+  /// reference.
   ///
-  /// Numbers stay what they are.
+  /// The numbers of notifications never change.
   fileprivate func notification(_ reference: NotificationReference) -> Int? {
     switch reference {
     case .uuid(let uuid): notifications().number(uuid: uuid)
@@ -235,7 +241,7 @@ extension NotedLine {
     }
   }
 
-  /// The transactions that some events added, oldest first.
+  /// Returns the transactions that events in a range added, the oldest first.
   func transactions(addedAfter last: Int, upTo end: Int) -> [TransactionID] {
     events(after: last, upTo: end).compactMap { event in
       if case .transactionAdded(let transaction, _) = event.event {
@@ -246,7 +252,7 @@ extension NotedLine {
     }
   }
 
-  /// What a transaction can be called: the end of its product's id.
+  /// Returns a word for the name of a transaction: the end of its product's id.
   fileprivate func word(for id: TransactionID) -> String {
     let product = store.transactions[id: id]?.transaction.productId.rawValue ?? ""
     let word = product.split(separator: ".").last.map { part in
@@ -257,7 +263,7 @@ extension NotedLine {
 }
 
 extension String {
-  /// `didRenew` for `DID_RENEW`.
+  /// The text in camel case: `didRenew` for `DID_RENEW`.
   fileprivate var camelCase: String {
     let words = lowercased().split(separator: "_")
     let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreScript
 
-// What stands in a script for a step that the store has noted.
+// The steps of a script that represent a recorded step of the store.
 extension SessionRecording {
-  /// The steps of a script that do what a noted one did.
+  /// Returns the steps of a script that have the same effect as a recorded one.
   mutating func steps(
     of step: NotedStep,
     _ number: Int,
@@ -22,16 +22,16 @@ extension SessionRecording {
     return (step.kind == .opening ? opening(told) : told).map { ScriptStep($0) }
   }
 
-  /// What stands for a program that opened the store.
+  /// Returns the steps that represent a program that opened the store.
   ///
-  /// - Parameter told: What its events say.
-  /// - Returns: Steps that a script carries out in its place.
+  /// - Parameter told: The steps that its events describe.
+  /// - Returns: The steps for a script.
   private func opening(_ told: [Step]) -> [Step] {
-    // Who plays a script opens a store as well, and launches an app that does not run.
+    // A player of the script opens a store as well, and launches its app.
     if pieces.allSatisfy({ $0.noted == nil }) {
       return told.contains(.crash(beforeFinish: false)) ? told : told.filter { $0 != .launch }
     }
-    // What nobody keeps is over with the program before: how its app and its servers behaved.
+    // The behavior of the app and its servers isn't saved, so it ended with the previous program.
     let defaults: [Step] = [
       .misbehave([]), .server(.reachable), .registration(.v2), .api(nil),
     ]
@@ -44,7 +44,7 @@ extension SessionRecording {
 }
 
 extension NotedStep {
-  /// Whether its events say what it was.
+  /// Whether the step is described only by its events.
   var isToldByEvents: Bool {
     switch kind {
     case .step, .tick: false
@@ -53,17 +53,17 @@ extension NotedStep {
   }
 }
 
-/// Tells events as steps that no caller took: what clients of the servers asked for, and programs.
+/// Converts events into steps: requests of the servers' clients, and actions of programs.
 struct EventTeller: Sendable {
   private var log = StoreLog(capacity: .max)
 
-  /// The steps that do what some events say.
+  /// Returns the steps that have the effect of some events.
   ///
   /// - Parameters:
-  ///   - first: The ordinal of the first one.
-  ///   - end: That of the last one.
-  ///   - line: Where they are.
-  /// - Returns: In order; nothing for what the app does of itself.
+  ///   - first: The ordinal of the first event.
+  ///   - end: The ordinal of the last event.
+  ///   - line: The line with the events.
+  /// - Returns: The steps in order, without those that the app makes by itself.
   mutating func steps(ofEvents first: Int, upTo end: Int, in line: NotedLine) -> [Step] {
     guard end >= first else { return [] }
     if log.lastOrdinal >= first { log = StoreLog(capacity: .max) }

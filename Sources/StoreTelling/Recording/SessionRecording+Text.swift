@@ -1,21 +1,21 @@
 package import StoreEngine
 package import StoreScript
 
-// A piece is counted from the first one of the recording; what was done before is in the header.
+// Text of pieces. Indices start at the first piece of the recording. The header contains earlier steps.
 extension SessionRecording {
-  /// The header, with what was done before.
+  /// The header, including the earlier steps.
   package var header: SessionHeader {
     var header = top
     header.before = steps(of: 0..<earlier)
     return header
   }
 
-  /// The recording as a script that plays as it is.
+  /// The recording as a complete script.
   package var script: SessionScript {
     SessionScript(header: header, steps: steps(of: earlier..<pieces.count))
   }
 
-  /// Its steps, except those that may still become longer.
+  /// Its steps, except those that may still grow.
   package var wholeSteps: [ScriptStep] { steps(of: earlier..<earlier + wholeCount) }
 
   /// Returns the marks before its first step, and after each step.
@@ -30,7 +30,7 @@ extension SessionRecording {
         marks.append(mark.repeated)
         continue
       }
-      // Of several steps in one place, a name would be a name of any transaction.
+      // If several steps have the same place, a name could refer to any of their transactions.
       let first = pieces[piece].steps == [step] ? pieces[piece].noted?.step.first : nil
       marks.append(
         try RecordingMark(noted.number, in: line, addingAfter: first.map { $0 - 1 })
@@ -39,16 +39,18 @@ extension SessionRecording {
     return marks
   }
 
-  /// How many pieces it is made of, each a step of the store or what stands behind one.
+  /// The number of its pieces: steps of the store, and text after them.
   package var pieceCount: Int { pieces.count - earlier }
 
-  /// How many pieces are whole: a clock that runs may yet make the last step longer.
+  /// The number of complete pieces.
+  ///
+  /// A running clock may still extend the last step.
   package var wholeCount: Int {
     let whole = state == .paused ? pieces.count : (pieces.lastIndex { $0.tick == nil } ?? -1) + 1
     return max(0, whole - earlier)
   }
 
-  /// The text of the pieces behind some, up to others.
+  /// Returns the text of a range of pieces.
   ///
   /// - Parameter range: Their indices.
   /// - Returns: Items of a session file.
@@ -56,10 +58,12 @@ extension SessionRecording {
     steps(of: range.lowerBound + earlier..<range.upperBound + earlier).map(\.text).joined()
   }
 
-  /// The steps of some pieces; time that ran by itself is one step, however often it ticked.
+  /// Returns the steps of some pieces.
+  ///
+  /// Time that passed by itself is one step, regardless of the number of ticks.
   private func steps(of range: Range<Int>) -> [ScriptStep] { placedSteps(of: range).map(\.step) }
 
-  /// Returns the steps of some pieces, each with the last piece that it includes.
+  /// Returns the steps of some pieces, each with the index of the last piece that it includes.
   private func placedSteps(of range: Range<Int>) -> [(step: ScriptStep, piece: Int)] {
     var steps: [(step: ScriptStep, piece: Int)] = []
     var running: Int64 = 0
@@ -79,13 +83,14 @@ extension SessionRecording {
     return steps
   }
 
-  /// The steps of a piece, and how webhooks respond from there on: before it, unless it has notifications
-  /// sent there.
+  /// Returns the steps of a piece, and steps with the responses of webhooks from there on.
+  ///
+  /// The responses come before the piece, unless the piece adds the webhook.
   private func pieceWithResponses(_ index: Int) -> [ScriptStep] {
     let played = responses.played[index] ?? []
     var own = pieces[index].steps
     if index < earlier {
-      // Nobody outside is asked again for what is over.
+      // Earlier requests to external servers aren't repeated.
       own.removeAll { if case .webhook(let it) = $0.step { it.isServer } else { false } }
     }
     let behind = played.filter { pieces[index].sends(to: $0.url) }

@@ -2,30 +2,29 @@ package import StoreEngine
 import StoreModel
 package import StoreScript
 
-/// A session that is written down as a script while it goes on.
+/// A session that is recorded as a script while it continues.
 ///
-/// It is what led from its beginning to where the store is now, and is made of the steps that the store has
-/// noted, whoever took them: a step that is undone is not in it any more, and of branches it is the one that
-/// the store is on. While it is paused it stays as it is; who goes on with it gets what was done meanwhile as
-/// well, without the pace, because the rest would come out differently without. Steps that were undone by
-/// then are in no recording: so a person may try something out.
+/// It contains the steps from its start to the current state of the store, regardless of their caller. An
+/// undone step is removed from it, and of several branches it contains the current one. A paused recording
+/// doesn't change. When it resumes, it gets the steps made meanwhile, without their pace, because later steps
+/// depend on them. It doesn't get steps that were undone by then, so that the user can try something out.
 ///
-/// What a store holds does not say all: an app remembers what it tries, servers how they respond. So what was
-/// done since the store was opened, and before the recording begins, stands in its header as well (`before:`).
+/// A store doesn't contain everything: an app remembers its attempts, and servers their responses. Therefore,
+/// the header also contains the steps since the store was opened and before the recording (`before:`).
 package struct SessionRecording: Sendable {
-  /// Whether steps are taken in.
+  /// Whether steps are being recorded.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case running
     case paused
   }
 
-  /// What stands for one step of the line, with the notes and expectations behind it.
+  /// The representation of one step in the line, with the notes and expectations after it.
   struct Piece: Sendable {
-    /// The step and its number; nil for what is no step of the store.
+    /// The step and its number, or `nil` for text that isn't a step of the store.
     let noted: (step: NotedStep, number: Int)?
     var steps: [ScriptStep]
 
-    /// How far a clock went that ran by itself; nil for what was asked for.
+    /// The seconds that a running clock moved by itself, or `nil` for any other step.
     var tick: Int64? {
       guard noted?.step.kind == .tick, steps.count == 1,
         case .advance(.bySeconds(let seconds)) = steps[0].step
@@ -33,7 +32,7 @@ package struct SessionRecording: Sendable {
       return seconds
     }
 
-    /// Whether the store keeps nothing of it: a note, an expectation, or a step that was refused as expected.
+    /// Whether the store doesn't contain it: a note, an expectation, or a step that was refused as expected.
     var isRemark = false
   }
 
@@ -42,25 +41,25 @@ package struct SessionRecording: Sendable {
   /// The steps of the script that it continues, or `nil` for a recording from the start.
   package internal(set) var earlierSteps: EarlierSteps?
   private(set) var mark: RecordingMark
-  /// The header without what was done before.
+  /// The header without the earlier steps.
   private(set) var top = SessionHeader()
   var pieces: [Piece] = []
-  /// How many of the pieces were done before the recording.
+  /// The number of pieces before the recording.
   private(set) var earlier = 0
   /// The notes and expectations that are out of the recording until their steps are redone.
   package private(set) var undoneRemarks = UndoneRemarks()
-  /// How webhooks responded that no script plays.
+  /// The responses of webhooks that no script plays.
   var responses = WebhookResponses()
-  /// What tells events that no step brought about; made when there are any.
+  /// The converter of events that no step caused, created when there are such events.
   var teller: EventTeller?
 
-  /// Begins a recording.
+  /// Starts a recording.
   ///
   /// - Parameters:
   ///   - line: The steps up to now.
-  ///   - source: What its header says of the catalog.
-  ///   - last: How many of the steps that were asked for are in it already, if so many were.
-  /// - Throws: What reading steps or writing events throws.
+  ///   - source: The catalog for its header.
+  ///   - last: The number of last requested steps to include, or all if there are fewer.
+  /// - Throws: An error from reading steps or writing events.
   package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
     let first = try line.restingStep(from: line.number(before: last))
@@ -69,14 +68,14 @@ package struct SessionRecording: Sendable {
     _ = try take(line, after: nil)
   }
 
-  /// Begins a recording that continues a script, and that therefore needs no header.
+  /// Starts a recording that continues a script, and that therefore needs no header.
   ///
   /// - Parameters:
   ///   - mark: The end of the script's steps.
   ///   - line: The steps up to now.
   ///   - source: The catalog that the store sells.
   ///   - earlierSteps: The script's steps.
-  ///   - undone: The notes and expectations that come back with their steps.
+  ///   - undone: The notes and expectations that return with their steps.
   /// - Throws: ``RemovedPurchase``, or an error from reading steps.
   package init(
     after mark: RecordingMark,
@@ -94,16 +93,17 @@ package struct SessionRecording: Sendable {
     _ = try take(line, after: nil)
   }
 
-  /// How many steps it has, notes and expectations included.
+  /// The number of steps, including notes and expectations.
   package private(set) var count = 0
 
-  /// Takes in what has happened, unless it is paused.
+  /// Records the new steps, unless the recording is paused.
   ///
   /// - Parameters:
   ///   - line: The steps up to now.
-  ///   - pause: Wall seconds before the first of the new ones; nil tells no pace.
-  /// - Returns: How much of the text before is still valid.
-  /// - Throws: ``RemovedPurchase``, or what reading steps or writing events throws; what could be read is in it then.
+  ///   - pause: The wall time in seconds before the first new step, or `nil` to omit the pace.
+  /// - Returns: The part of the previous text that is still valid.
+  /// - Throws: ``RemovedPurchase``, or an error from reading steps or writing events. The steps before the
+  ///   error are recorded.
   package mutating func update(
     _ line: NotedLine,
     after pause: Double? = nil
@@ -112,7 +112,7 @@ package struct SessionRecording: Sendable {
     return change(keeping: try take(line, after: pause))
   }
 
-  /// Reads what led to the mark.
+  /// Reads the steps up to the mark.
   private mutating func begin(_ line: NotedLine) throws {
     let origin = try RecordingOrigin(of: mark, in: line)
     var first: [ScriptStep] = []
@@ -126,18 +126,18 @@ package struct SessionRecording: Sendable {
     teller = nil
     responses = WebhookResponses(behind: origin.events)
     _ = try read(line, from: origin.step, to: mark.number, after: nil)
-    // What a program does by itself at its beginning comes with the store.
+    // The steps that a program makes by itself at its start come with the store.
     let isAsked = pieces.contains { $0.noted?.step.isAsked == true }
     earlier = isAsked || origin.events > 0 ? pieces.count : 0
     count = pieces[earlier...].reduce(0) { $0 + $1.steps.count }
   }
 
-  /// Takes in the steps behind those that are in it.
+  /// Records the steps after those that are recorded already.
   ///
-  /// - Returns: How many pieces are as they were; nil if none is, nor the header.
+  /// - Returns: The number of unchanged pieces, or `nil` if the header or all pieces changed.
   private mutating func take(_ line: NotedLine, after pause: Double?) throws -> Int? {
     guard try mark.stands(in: line) else {
-      // The store went back to before the recording: it begins anew, where the store is.
+      // The store went back to before the recording, which therefore restarts at the store's current step.
       undoneRemarks = allRemarks
       let number = try mark.number(in: line) ?? line.restingStep(from: line.count)
       mark = try RecordingMark(number, in: line)
@@ -154,7 +154,7 @@ package struct SessionRecording: Sendable {
 
   /// Reads steps of the line.
   ///
-  /// - Returns: The first piece that has changed, or their count before.
+  /// - Returns: The first piece that has changed, or their previous number.
   private mutating func read(
     _ line: NotedLine,
     from start: Int,
@@ -180,12 +180,12 @@ package struct SessionRecording: Sendable {
     return kept
   }
 
-  /// How many steps are read together.
+  /// The number of steps to read together.
   private static let mostRead = 256
 
-  /// Takes out what was undone.
+  /// Removes the pieces that were undone.
   ///
-  /// - Returns: How many pieces are as they were.
+  /// - Returns: The number of unchanged pieces.
   private mutating func dropUndone(_ line: NotedLine) throws -> Int {
     var kept = Int.max
     while let last = pieces[earlier...].lastIndex(where: { $0.noted != nil }),
@@ -207,22 +207,22 @@ package struct SessionRecording: Sendable {
     return min(kept, pieces.count)
   }
 
-  /// Adds what is no step of the store: a caption, an expectation.
+  /// Adds steps that aren't steps of the store: a caption, or an expectation.
   ///
-  /// - Parameter steps: What stands behind the steps up to now.
+  /// - Parameter steps: The steps to add after the current ones.
   package mutating func add(_ steps: [ScriptStep]) {
     guard state == .running, !steps.isEmpty else { return }
     append(Piece(noted: nil, steps: steps, isRemark: true))
   }
 
-  /// The notes and expectations that are in the recording, and those that are out of it.
+  /// The notes and expectations that are in the recording, and those that were removed with their steps.
   package var allRemarks: UndoneRemarks {
     var remarks = undoneRemarks
     remarks.add(pieces[earlier...], after: mark)
     return remarks
   }
 
-  /// Adds the notes and expectations that were recorded after a step before it was undone.
+  /// Adds the notes and expectations that followed a step before it was undone.
   private mutating func restoreRemarks(after number: Int, _ id: Int?) {
     for piece in undoneRemarks.removeAll(after: number, id) { append(piece) }
   }
@@ -234,11 +234,11 @@ package struct SessionRecording: Sendable {
 
   package mutating func pause() { state = .paused }
 
-  /// Takes steps in again, those included that were taken meanwhile.
+  /// Resumes the recording, and records the steps made meanwhile.
   ///
   /// - Parameter line: The steps up to now.
-  /// - Returns: How much of the text before is still valid.
-  /// - Throws: What ``update(_:after:)`` throws.
+  /// - Returns: The part of the previous text that is still valid.
+  /// - Throws: An error from ``update(_:after:)``.
   package mutating func goOn(_ line: NotedLine) throws -> RecordingChange {
     guard state == .paused else { return .behind(pieceCount) }
     var next = self
@@ -267,17 +267,17 @@ package struct SessionRecording: Sendable {
     return .behind(kept - earlier)
   }
 
-  /// Hundredths, and nothing at all for a pause that is too short to see.
+  /// Returns a pause in hundredths of a second, or `nil` if it is shorter.
   private static func rounded(_ pause: Double) -> Double? {
     let hundredths = (pause * 100).rounded()
     return hundredths < 1 ? nil : hundredths / 100
   }
 }
 
-/// What of a recording's text is as it was.
+/// The change of a recording's text.
 package enum RecordingChange: Hashable, Sendable {
-  /// The header and so many pieces.
+  /// The header and this number of pieces are unchanged.
   case behind(Int)
-  /// Nothing.
+  /// Everything has changed.
   case all
 }

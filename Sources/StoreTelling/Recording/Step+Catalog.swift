@@ -2,9 +2,9 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// A script that holds what a catalog says needs no file, and says what the file said then.
+// Steps with the text of a catalog, so that a script needs no file, and has the catalog of that time.
 extension Step {
-  /// The step with what the catalog says that it opens, as the events have it that came of it.
+  /// Returns the step with the text of the catalog that it opens, which is in the events that it caused.
   func holdingCatalog(of events: some Sequence<JournaledEvent>) -> Step {
     guard case .catalog(let step) = self, let digest = step.digest else { return self }
     for event in events {
@@ -14,10 +14,10 @@ extension Step {
     return self
   }
 
-  /// The step with what the catalog says that it opens.
+  /// Returns the step with the text of the catalog that it opens.
   ///
-  /// - Parameter catalogs: What is known, by digests.
-  /// - Returns: The step; itself where it opens none of them, as the one that the store had already.
+  /// - Parameter catalogs: The known catalogs, by their digests.
+  /// - Returns: The step, or the same step if it opens none of them, such as the store's current catalog.
   func holdingCatalog(among catalogs: [String: CatalogFile]) -> Step {
     guard case .catalog(var step) = self, step.content == nil,
       let file = step.digest.flatMap({ catalogs[$0] })

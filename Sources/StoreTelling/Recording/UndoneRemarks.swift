@@ -13,7 +13,7 @@ package struct UndoneRemarks: Sendable {
 
   package init() {}
 
-  /// Adds the notes and expectations among some pieces that are taken out of a recording.
+  /// Adds the notes and expectations among pieces that are removed from a recording.
   ///
   /// - Parameters:
   ///   - removed: The pieces.
@@ -29,7 +29,7 @@ package struct UndoneRemarks: Sendable {
     }
   }
 
-  /// Returns the notes and expectations after a step that is back, and forgets them.
+  /// Removes the notes and expectations after a step that is redone, and returns them.
   mutating func removeAll(after number: Int, _ id: Int?) -> [SessionRecording.Piece] {
     pieces.removeValue(forKey: Place(number: number, id: id)) ?? []
   }

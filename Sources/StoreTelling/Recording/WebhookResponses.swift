@@ -2,36 +2,38 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// How webhooks responded that no script plays: a network decided it, and a recording plays it.
+/// The responses of external webhooks.
+///
+/// A network decided them, and a recording plays them.
 struct WebhookResponses: Sendable {
-  /// An attempt that ended, and the piece in which it did.
+  /// A finished attempt, and the piece in which it finished.
   private struct Attempt {
     var piece: Int
     let ordinal: Int
     let result: SendAttemptResult
   }
 
-  /// By webhooks, in order.
+  /// The attempts by webhook, in order.
   private var attempts: [String: [Attempt]] = [:]
-  /// The last event that was looked at.
+  /// The last event that was examined.
   private var last: Int
-  /// The first piece that says itself how a webhook responds, and how many pieces were looked at for it.
+  /// The first piece that sets the responses of a webhook, and the number of examined pieces.
   private var said: (first: [String: Int], count: Int) = ([:], 0)
-  /// What is played, by the piece before which it stands.
+  /// The webhooks to play, by the piece before which they are inserted.
   private(set) var played: [Int: [PlayedWebhook]] = [:]
 
-  /// - Parameter last: The last event that stands in the header.
+  /// - Parameter last: The last event in the header.
   init(behind last: Int = 0) {
     self.last = last
   }
 
-  /// Takes in what has happened.
+  /// Adds the attempts in new events.
   ///
   /// - Parameters:
   ///   - line: The events up to now.
-  ///   - pieces: All that are recorded.
-  ///   - earlier: How many of them were done before the recording.
-  /// - Returns: The first piece whose text is another one now; `Int.max` for none.
+  ///   - pieces: All recorded pieces.
+  ///   - earlier: The number of pieces before the recording.
+  /// - Returns: The first piece whose text has changed, or `Int.max` if none has.
   mutating func take(
     _ line: NotedLine,
     of pieces: [SessionRecording.Piece],
@@ -45,7 +47,7 @@ struct WebhookResponses: Sendable {
       let piece = pieces.lastIndex { $0.noted.map { $0.step.first <= event.ordinal } ?? false }
       guard let piece, said.first[attempt.webhook].map({ $0 > piece }) ?? true else { continue }
       let all = attempts[attempt.webhook, default: []]
-      // What repeats the one before it is played already.
+      // A repetition of the previous result is played already.
       if all.last?.result != attempt.result { changed = min(changed, all.first?.piece ?? piece) }
       attempts[attempt.webhook, default: []].append(
         Attempt(piece: piece, ordinal: event.ordinal, result: attempt.result)
@@ -55,12 +57,12 @@ struct WebhookResponses: Sendable {
     return changed
   }
 
-  /// Forgets what was undone.
+  /// Removes the attempts that were undone.
   ///
   /// - Parameters:
-  ///   - piece: The first piece that is gone.
+  ///   - piece: The first removed piece.
   ///   - ordinal: Its first event.
-  /// - Returns: The first piece whose text may be another one now; `Int.max` for none.
+  /// - Returns: The first piece whose text may have changed, or `Int.max` if none has.
   mutating func drop(from piece: Int, event ordinal: Int) -> Int {
     last = min(last, ordinal - 1)
     said = (said.first.filter { $0.value < piece }, min(said.count, piece))
@@ -75,7 +77,7 @@ struct WebhookResponses: Sendable {
     return changed
   }
 
-  /// A piece that says nothing of webhooks has been put between others.
+  /// Moves the attempts after a piece without webhooks was inserted.
   mutating func shift(from piece: Int) {
     said.first = said.first.mapValues { $0 < piece ? $0 : $0 + 1 }
     if said.count > piece { said.count += 1 }
@@ -97,7 +99,9 @@ struct WebhookResponses: Sendable {
     }
   }
 
-  /// Finds which webhooks the pieces play themselves; those of before ask no server any more.
+  /// Finds the webhooks that the pieces play themselves.
+  ///
+  /// Earlier pieces no longer call external servers.
   private mutating func lookAt(_ pieces: [SessionRecording.Piece], _ earlier: Int) {
     for index in said.count..<pieces.count {
       for case .webhook(let webhook) in pieces[index].steps.map(\.step)
@@ -110,7 +114,7 @@ struct WebhookResponses: Sendable {
 }
 
 extension SessionRecording.Piece {
-  /// Whether it has notifications sent to a webhook.
+  /// Returns whether it adds a webhook.
   func sends(to webhook: String) -> Bool {
     steps.contains { step in
       if case .set(let change) = step.step {

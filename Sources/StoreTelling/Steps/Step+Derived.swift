@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 
 extension PurchaseRequest {
-  /// The step that makes this purchase.
+  /// Returns the step that makes this purchase.
   func step(_ reference: (TransactionID) -> TransactionReference) -> Step {
     if let advancedCommerce {
       return .request(AppRequest(advancedCommerce, with: product.id, reference))
@@ -15,7 +15,7 @@ extension PurchaseRequest {
       appAccountToken: appAccountToken,
       offer: offerID
     )
-    // What a merchant signs uses up a nonce each; test environments take a promotional offer without.
+    // Each signature of a merchant uses a nonce. In test environments, a promotional offer needs none.
     let others = allowsIntroductoryOffer == nil ? 0 : 1
     buy.signedOffer = offerKind == .promotional && (nonces?.count ?? 0) > others
     buy.billingPlan = billingPlan
@@ -26,9 +26,9 @@ extension PurchaseRequest {
 }
 
 extension AppRequest {
-  /// A request that was made, its subscription named as steps name it.
+  /// Creates a request that was made, with its subscription named as in steps.
   ///
-  /// What was accepted had the token of its moment, which another run has too; so a step takes it.
+  /// An accepted request had the current token. Another run has another token, so the step fills it in.
   fileprivate init(
     _ request: AnyInAppRequest,
     with product: ProductID,
@@ -44,7 +44,7 @@ extension AppRequest {
 }
 
 extension MerchantRequest {
-  /// A request that was carried out.
+  /// Creates a request that was accepted.
   init(_ request: AnyServerRequest, of transaction: TransactionReference) {
     self.init(
       transaction: transaction,
@@ -56,7 +56,7 @@ extension MerchantRequest {
 }
 
 extension Buy {
-  /// What was bought on another device at a moment, or before it.
+  /// Creates a purchase that was made on another device at a time, or before it.
   init(elsewhere transaction: Transaction, at moment: StoreInstant) {
     self.init(product: transaction.productId, quantity: transaction.quantity)
     if transaction.offerType != .introductory { offer = transaction.offerIdentifier }
@@ -64,7 +64,7 @@ extension Buy {
     if transaction.purchaseDate < moment { date = transaction.purchaseDate }
   }
 
-  /// What was bought on another device to take place when the period ends.
+  /// Creates a purchase on another device that takes effect when the period ends.
   init(scheduling change: Subscription) {
     self.init(product: change.nextProduct.id)
     if change.nextOffer?.kind != .introductory { offer = change.nextOffer?.id }
@@ -73,7 +73,7 @@ extension Buy {
 }
 
 extension SystemSheet.Kind {
-  /// The step that brings the sheet up; nil for those that come with a message.
+  /// Returns the step that opens the sheet, or `nil` if the sheet comes with a message.
   func step(_ reference: (TransactionID) -> TransactionReference) -> Step? {
     switch self {
     case .refundRequest(let id): .askForRefund(reference(id))
@@ -85,7 +85,7 @@ extension SystemSheet.Kind {
 }
 
 extension SystemSheetAnswer {
-  /// The answer as a step gives it.
+  /// Returns the answer as a step contains it.
   func response(_ reference: (TransactionID) -> TransactionReference) -> SystemSheetResponse {
     switch self {
     case .agree: .agree
@@ -101,15 +101,15 @@ extension SystemSheetAnswer {
 }
 
 extension Advance {
-  /// A move of the clock as a person would write it: calendar units where they fit, hours and
-  /// minutes, or the moment.
+  /// Creates a move of the clock as a user would write it: calendar units if possible, hours and minutes, or
+  /// the date.
   init(from start: StoreInstant, to end: StoreInstant) {
     let milliseconds = start.milliseconds(until: end)
     let (first, last) = (CivilDate(start), CivilDate(end))
     let months = (last.year - first.year) * 12 + last.month - first.month
     let day: Int64 = 86_400_000
     if end == .last {
-      // A length that leads there would lead behind it as well.
+      // A length that leads to the last date would also lead beyond it.
       self = .to(end)
     } else if months > 0, first.adding(months: months).instant == end {
       let isYears = months % 12 == 0

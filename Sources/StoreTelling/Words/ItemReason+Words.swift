@@ -3,7 +3,7 @@ import StoreModel
 import Texts
 
 extension ItemReason {
-  /// The rest of a sentence that begins with the item's name.
+  /// The rest of a sentence that starts with the item's name.
   var phrase: Phrase {
     switch self {
     case .runs(let price): Phrase(verbatim: words(price))

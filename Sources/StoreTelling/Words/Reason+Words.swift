@@ -3,10 +3,10 @@ import StoreModel
 package import Texts
 
 extension Reason {
-  /// A sentence part in English, in the order of the chain.
+  /// A part of a sentence in English, in the order of the chain.
   package var text: String { phrase.text(in: .english) }
 
-  /// A sentence part for a person, in the order of the chain.
+  /// A part of a sentence for the user, in the order of the chain.
   package var phrase: Phrase {
     switch self {
     case .neverBought: said("reason.never-bought")

@@ -11,7 +11,7 @@ extension RuleID {
 }
 
 extension Rule.Status {
-  /// A word for a person.
+  /// The status in one word.
   package var phrase: Phrase {
     switch self {
     case .documented: said("rule.documented")
@@ -20,7 +20,7 @@ extension Rule.Status {
     }
   }
 
-  /// A sentence that says what it means.
+  /// A sentence that explains the status.
   package var meaning: Phrase {
     switch self {
     case .documented: said("rule.documented-means")

@@ -25,7 +25,7 @@ extension Sale.Origin {
 }
 
 extension DeferredPurchase.Reason {
-  /// Whom a purchase waits for.
+  /// The person that a pending purchase waits for.
   package var whom: String {
     switch self {
     case .askToBuy: "a parent"
@@ -36,7 +36,7 @@ extension DeferredPurchase.Reason {
 }
 
 extension SystemSheet.Kind {
-  /// What the sheet is about.
+  /// The subject of the sheet.
   package var words: String {
     switch self {
     case .refundRequest: "refund"
@@ -78,7 +78,7 @@ extension SignatureFlaw {
 }
 
 extension RequestRefusal.Layer {
-  /// Where a request failed, behind "at the".
+  /// The part of a request that failed, after "at the".
   package var words: String {
     switch self {
     case .wrapper: "wrapper around the JWS"
@@ -101,7 +101,7 @@ extension SheetAnswer {
 }
 
 extension SheetAnswer.Kind {
-  /// The name of the answer where it follows from a switch.
+  /// The name of the answer if it follows from a setting.
   fileprivate var words: String {
     switch self {
     case .pending: "Ask to Buy"

@@ -1,10 +1,10 @@
 import StoreCatalog
 
-/// A choice of one of the main page's menus.
+/// A choice in one of the main page's menus.
 enum BrowseChoice: PageAct {
-  /// Sort the rows of the pane that has the focus, or restore their own order.
+  /// Sort the rows of the focused pane, or restore their default order.
   case sort(by: RowOrder?)
-  /// Give the pane that has the focus these columns, or its own if none are named.
+  /// Show these columns in the focused pane, or its default columns if the list is empty.
   case columns([String])
   case show(CatalogIndex.Item)
   case buy(CatalogIndex.Item)

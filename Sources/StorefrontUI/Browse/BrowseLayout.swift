@@ -1,9 +1,8 @@
 import TerminalCanvas
 
-/// Something for some of the panes.
+/// Values for some of the panes.
 ///
-/// It is a list and no dictionary: the first frame would wait while the runtime looks up how a pane is
-/// hashed.
+/// An array and not a dictionary, because looking up the hash function of a pane would delay the first frame.
 struct PaneTable<Value: Hashable>: Hashable {
   private var values: [Value?] = Array(repeating: nil, count: Pane.allCases.count)
 
@@ -13,31 +12,31 @@ struct PaneTable<Value: Hashable>: Hashable {
   }
 }
 
-/// Where the panes of the main screen are, at a size and with a focus.
+/// The positions of the main screen's panes for a size and a focused pane.
 struct BrowseLayout: Hashable {
-  /// What the screen has room for.
+  /// The arrangement that the screen has room for.
   enum Tier: Hashable {
     /// One pane at a time, below a row of tabs.
     case narrow
     /// List, details and one live pane, one above the other.
     case tall
-    /// List and details, without live panes below.
+    /// List and details, without live panes.
     case short
-    /// List and details, and one live pane below, chosen by tabs.
+    /// List and details above one live pane, which tabs choose.
     case standard
     /// Every pane at once, in two columns.
     case large
-    /// Every pane at once: products as a table, and transactions with all that is known of them.
+    /// Every pane at once, with products as a table and transactions with all their details.
     case wide
   }
 
   private(set) var panes = PaneTable<Rect>()
-  /// The panes that share a frame with tabs in its top line, by the one of them that is shown.
+  /// The panes that share a frame with tabs in its top line, keyed by the visible pane.
   private(set) var tabs = PaneTable<[Pane]>()
   private(set) var divisions: [Division] = []
   private let dividers: DividerTable
 
-  /// The least that the main screen can be drawn in.
+  /// The smallest size in which the main screen can be drawn.
   static let smallest = Size(columns: 40, rows: 10)
 
   static func tier(_ size: Size) -> Tier {
@@ -49,14 +48,14 @@ struct BrowseLayout: Hashable {
 
   /// - Parameters:
   ///   - body: The screen without its top and bottom lines.
-  ///   - screen: The whole screen's size, which decides the arrangement.
-  ///   - focus: The pane that has the focus.
-  ///   - tab: The live pane that is shown where they share a frame.
-  ///   - telling: The pane that is shown where only those share a frame that tell what has happened.
-  ///   - isZoomed: Whether the focused pane takes everything.
-  ///   - transactions: How many rows they have; what they do not need is left to the details.
-  ///   - owned: In a meeting, how many rows there are of what the customer may use; nil anywhere else.
-  ///   - dividers: Where it is divided other than by itself.
+  ///   - screen: The size of the whole screen, which decides the arrangement.
+  ///   - focus: The focused pane.
+  ///   - tab: The visible live pane where live panes share a frame.
+  ///   - telling: The visible pane where only the panes of past events share a frame.
+  ///   - isZoomed: Whether the focused pane fills the screen.
+  ///   - transactions: The number of transaction rows. The details get the rows that they don't need.
+  ///   - owned: The number of rows of entitlements in a presentation, or `nil` outside a presentation.
+  ///   - dividers: The dividers that the user moved.
   init(
     body: Rect,
     screen: Size,
@@ -87,7 +86,9 @@ struct BrowseLayout: Hashable {
     }
   }
 
-  /// What is sold, as customers see it, and below it what they have; another pane takes everything.
+  /// Places the products above the customer's entitlements.
+  ///
+  /// Any other pane fills the screen.
   private mutating func meeting(_ body: Rect, _ focus: Pane, _ owned: Int) {
     guard [.products, .detail, .entitlements].contains(focus) else {
       panes[focus] = body
@@ -172,7 +173,7 @@ struct BrowseLayout: Hashable {
     panes[.transactions] = lower.rest
   }
 
-  /// Divides a part from top to bottom.
+  /// Divides a rectangle from top to bottom.
   private mutating func rows(
     of rect: Rect,
     _ divider: Divider,
@@ -182,7 +183,7 @@ struct BrowseLayout: Hashable {
     divide(rect, divider, isColumns: false, rect.split(rows: [first, rest])[0].rows)
   }
 
-  /// Divides a part from left to right.
+  /// Divides a rectangle from left to right.
   private mutating func columns(
     of rect: Rect,
     _ divider: Divider,
@@ -192,7 +193,7 @@ struct BrowseLayout: Hashable {
     divide(rect, divider, isColumns: true, rect.split(columns: [first, rest])[0].columns)
   }
 
-  /// Divides a part where a person moved the divider, else behind so many rows or columns.
+  /// Divides a rectangle where the user moved the divider, or after the default number of rows or columns.
   private mutating func divide(
     _ rect: Rect,
     _ divider: Divider,

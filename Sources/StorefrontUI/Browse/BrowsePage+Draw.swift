@@ -5,9 +5,9 @@ import TerminalCanvas
 import Texts
 
 extension BrowsePage {
-  /// Draws every pane that is in sight.
+  /// Draws every visible pane.
   ///
-  /// - Returns: The position of the details, or `nil` while they don't have the focus.
+  /// - Returns: The scroll position of the details, or `nil` while they don't have the focus.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(context)
@@ -49,7 +49,7 @@ extension BrowsePage {
       ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }
 
-  /// Writes a pane's note behind its title, or behind the columns that its tabs take.
+  /// Writes a pane's note after its title, or after the columns that its tabs take.
   private func drawCorner(
     of pane: Pane,
     in rect: Rect,
@@ -58,12 +58,12 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let note = corner(of: pane, hasTabs: tabs != nil, context)
-    // Beside tabs there is room for all of it or for nothing.
+    // Next to tabs, the note is written only if all of it fits.
     if let tabs, tabs + CharacterWidth.columns(of: note) + 5 > rect.columns { return }
     surface.cornerNote(note, of: rect, style: surface.theme.note, leavingLeft: tabs ?? 16)
   }
 
-  /// How many rows a live pane's filter leaves of how many; nil where nothing is filtered.
+  /// Returns the number of rows that a live pane's filter finds, of all rows, or `nil` without a filter.
   func filterCount(of pane: Pane, _ context: PageContext) -> String? {
     guard filters[pane]?.input.text.isEmpty == false else { return nil }
     return filteredRows(of: pane).map { rows in
@@ -91,15 +91,15 @@ extension BrowsePage {
       "\(count) · \(shelf.sorting.isUnderWay ? said("browse.sorting") : said("browse.by", order.words))"
   }
 
-  /// What a pane says of its rows in its top line.
+  /// Returns the note about a pane's rows in its top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
-    // The pane's tab has the count already.
+    // The pane's tab already shows the count.
     if marked > 0 { return hasTabs ? "" : said("browse.marked", grouped(marked)) }
     if let order = filters[pane]?.order { return said("browse.by", order.words) }
     if pane == .products { return productsCorner(shelf) }
-    // Where tabs take the top line, the filter's own line says it.
+    // If tabs take the top line, the filter's own line shows the count.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {
     case .transactions where live.filter != .all: return live.filter.title

@@ -5,9 +5,11 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-// Filters that are typed: that of the products is the shelf's, the others are the page's own.
+// The text filters. The shelf has the filter of the products, and the page has all others.
 extension BrowsePage {
-  /// Lets keys go to the filter of the pane that has the focus; details are filtered by product.
+  /// Opens the filter of the focused pane.
+  ///
+  /// The details use the filter of the products.
   mutating func openFilter() {
     guard Pane.live.contains(focus) else {
       focus = .products
@@ -17,13 +19,15 @@ extension BrowsePage {
     filters[focus, default: RowFilter()].isTyped = true
   }
 
-  /// Keys go to the lists again.
+  /// Sends keys to the lists again.
   mutating func stopTyping() {
     shelf.isFiltering = false
     for pane in filters.keys { filters[pane]?.isTyped = false }
   }
 
-  /// Takes a key into the filter that is being typed; tab goes on with a word as far as it is certain.
+  /// Handles a key in the open filter.
+  ///
+  /// Tab completes a word as far as it is unambiguous.
   mutating func pressInFilter(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -40,9 +44,9 @@ extension BrowsePage {
     return edit
   }
 
-  /// Empties the filter of a pane.
+  /// Clears the filter of a pane.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the pane had a filter.
   mutating func clearFilter(of pane: Pane, _ context: PageContext) -> Bool {
     if pane == .products {
       guard !shelf.filter.text.isEmpty else { return false }
@@ -50,13 +54,13 @@ extension BrowsePage {
       return true
     }
     guard let filter = filters[pane], !filter.input.text.isEmpty else { return false }
-    // How rows are sorted stays.
+    // The sort order stays.
     filters[pane] = filter.order.map { RowFilter(order: $0) }
     refresh(context)
     return true
   }
 
-  /// What keys do while a filter is typed, and what helps with what was typed; nil if none is.
+  /// The hints for keys in the open filter and for its content, or `nil` if no filter is open.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
@@ -67,7 +71,8 @@ extension BrowsePage {
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
 
-  /// The pane whose rows are filtered, sorted and shown in columns: the products, if the details have the focus.
+  /// The pane to filter, to sort and to give columns, which is the product list if the details have the
+  /// focus.
   var listed: Pane { focus == .detail ? .products : focus }
 
   /// Returns the order of a pane's rows, or `nil` for the order of events or of the catalog.
@@ -75,7 +80,7 @@ extension BrowsePage {
     pane == .products ? shelf.sorting.order : filters[pane]?.order
   }
 
-  /// Sorts the rows of the pane that has the focus; nil as they happened.
+  /// Sorts the rows of the focused pane, or restores the order of events if the order is `nil`.
   ///
   /// - Returns: The work to do in the background if it takes too long for a key press.
   mutating func sort(by order: RowOrder?, _ context: PageContext) -> [Effect] {
@@ -95,12 +100,12 @@ extension BrowsePage {
 }
 
 extension Shelf {
-  /// What ends the typing of any filter.
+  /// The keys that close any filter.
   static var filterKeys: [KeyHint] {
     [KeyHint(.enter, said("browse.keep")), KeyHint(.escape, said("browse.clear"))]
   }
 
-  /// What keys do while something is filtered, and what can be asked for.
+  /// Returns the hints for keys in an open filter, and for the fields to search.
   static func filterHints(
     of filter: TextInput,
     _ fields: [QueryField],
@@ -133,7 +138,7 @@ extension Pane {
     }
   }
 
-  /// What its filter can ask for.
+  /// The fields that its filter can search.
   var queryFields: [QueryField] {
     switch self {
     case .products, .detail: ViewName.products.fields

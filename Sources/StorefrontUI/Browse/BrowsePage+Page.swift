@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  /// The main page, whatever has the focus.
+  /// The context of the main page, whichever pane has the focus.
   static let browse = Context("browse", "context.main-screen", 2)
   static let products = Context("products", "context.products", 0)
   static let detail = Context("detail", "common.details", 0)
@@ -40,7 +40,7 @@ extension BrowsePage: Page {
 
   func takesText(in body: Rect) -> Bool { isTyping(in: focus) }
 
-  /// Handles a key in the filter that is being typed.
+  /// Handles a key in the open filter.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -70,7 +70,7 @@ extension BrowsePage: Page {
 }
 
 extension Target {
-  /// The pane that the wheel scrolls over it.
+  /// The pane under the mouse that the wheel scrolls.
   fileprivate var pane: Pane? {
     switch self {
     case .pane(let pane), .row(let pane, _): pane

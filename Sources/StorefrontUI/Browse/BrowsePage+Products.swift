@@ -3,11 +3,11 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// The list of products, and the details of the selected one.
+// The list of products, and the details of the selected product.
 extension BrowsePage {
-  /// Draws what a product manager wants to know of the selected product.
+  /// Draws the details of the selected product for a product manager.
   ///
-  /// - Returns: How it is scrolled; nil where there is nothing to read.
+  /// - Returns: The scroll position, or `nil` if the details are empty.
   func drawDetail(
     in rect: Rect,
     _ context: PageContext,
@@ -39,12 +39,12 @@ extension BrowsePage {
     return scroll
   }
 
-  /// What the details say in a pane of a width, its frame included.
+  /// Returns the text of the details in a pane of a width, including its frame.
   func detailText(_ context: PageContext, frame: Int) -> DetailText {
     DetailText(context, preview(context), frame: frame, isWhole: focus == .detail)
   }
 
-  /// Draws the list of products: visible rows only.
+  /// Draws the visible rows of the product list.
   func drawShelf(in rect: Rect, _ context: PageContext, on surface: inout Surface) {
     var list = rect
     if showsFilterLine(.products) {
@@ -99,7 +99,7 @@ extension BrowsePage {
     )
     if let heading {
       let shown = rows.map { stock.list[$0] }
-      // The sign of what is owned stands behind the columns and must not cut them.
+      // The mark of owned products comes after the columns and must not cut them.
       let room = list.columns - (shown.map { text.ownedColumns(of: $0) }.max() ?? 0)
       text.chosen = productColumns(shown, within: room, context)
       surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
@@ -131,7 +131,7 @@ extension BrowsePage {
     }
   }
 
-  /// The line in which a pane's filter is typed and stays visible.
+  /// Draws the line in which a pane's filter is typed, and which stays visible.
   func drawFilterLine(
     _ filter: TextInput,
     of pane: Pane,

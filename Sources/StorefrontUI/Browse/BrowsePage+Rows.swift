@@ -3,7 +3,7 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-// The rows of the panes, and where they are.
+// The rows of the panes, and their positions.
 extension BrowsePage {
   func layout(_ context: PageContext) -> BrowseLayout {
     BrowseLayout(
@@ -19,12 +19,12 @@ extension BrowsePage {
     )
   }
 
-  /// A pane's frame; nil if it is not visible.
+  /// Returns a pane's frame, or `nil` if the pane isn't visible.
   func rect(of pane: Pane, _ context: PageContext) -> Rect? {
     layout(context).panes[pane]
   }
 
-  /// The rows that a pane's list has.
+  /// Returns the number of rows that a pane's list can show.
   func height(of pane: Pane, _ context: PageContext) -> Int {
     let rect = rect(of: pane, context)
     var rows = (rect?.rows ?? context.size.rows / 2) - 2
@@ -34,9 +34,9 @@ extension BrowsePage {
     return max(1, rows)
   }
 
-  /// What the selected row of a live pane stands for; the first row until another is chosen.
+  /// Returns the id of the selected row in a live pane, which is initially the first row.
   func selectedRow(of pane: Pane, _ context: PageContext) -> RowID? {
-    // The details have rows that stand for nothing, and counting them wraps their text.
+    // The details don't have row ids, and counting their rows wraps their text.
     guard Pane.live.contains(pane) else { return nil }
     return rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
   }
@@ -49,7 +49,7 @@ extension BrowsePage {
     return rows.indices.contains(row) ? rows[row] : nil
   }
 
-  /// What a row stands for where nothing is filtered.
+  /// Returns the id of a row in a pane without a filter.
   func rowIDUnfiltered(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
     guard row >= 0, row < rowCountUnfiltered(of: pane, context), let store = context.store else {
       return nil
@@ -65,12 +65,12 @@ extension BrowsePage {
     }
   }
 
-  /// How many rows a pane has that its filter leaves; details count the lines they need.
+  /// Returns the number of rows in a pane after its filter, or the number of lines for the details.
   func rowCount(of pane: Pane, _ context: PageContext) -> Int {
     filteredRows(of: pane)?.count ?? rowCountUnfiltered(of: pane, context)
   }
 
-  /// How many rows a pane has where nothing is filtered.
+  /// Returns the number of rows in a pane without its filter.
   func rowCountUnfiltered(of pane: Pane, _ context: PageContext) -> Int {
     switch pane {
     case .products: shelf.rowCount
@@ -84,7 +84,7 @@ extension BrowsePage {
     }
   }
 
-  /// The details of the selected product, as far as they can be scrolled.
+  /// Returns the scroll position of the details of the selected product.
   func detailScroll(_ context: PageContext) -> TextScroll {
     let count = rowCount(of: .detail, context)
     let height = height(of: .detail, context)
@@ -93,7 +93,7 @@ extension BrowsePage {
     return TextScroll(lines: count, height: height, offset: top)
   }
 
-  /// Finds the rows of the selections again, at the numbers they have now.
+  /// Updates the row numbers of the selections.
   mutating func followSelections(_ context: PageContext) {
     guard let store = context.store else { return }
     for pane in [Pane.transactions, .subscriptions, .entitlements, .notifications] {
@@ -110,7 +110,7 @@ extension BrowsePage {
     }
   }
 
-  /// Where what a row stands for is now; nil where it is not, or the filter hides it.
+  /// Returns the current row of an id, or `nil` if the row no longer exists or the filter hides it.
   func position(
     of id: RowID,
     in pane: Pane,
@@ -136,12 +136,14 @@ extension BrowsePage {
     positions[pane] = position
     selected[pane] = rowID(position.row, in: pane, context)
     if pane == looked { positions[.detail] = nil }
-    // A selection of the newest row stays with the newest when others come.
+    // A selection of the newest row stays on the newest row when others arrive.
     if pane == .log, position.row == count - 1 { selected[.log] = nil }
     if pane == .notifications, position.row == 0 { selected[.notifications] = nil }
   }
 
-  /// Moves a live pane's list by rows; what is selected stays while it is in sight.
+  /// Scrolls a live pane's list by rows.
+  ///
+  /// The selection stays while it is visible.
   mutating func scroll(_ pane: Pane, by lines: Int, _ context: PageContext) {
     let (count, height) = (rowCount(of: pane, context), height(of: pane, context))
     positions[pane, default: ListPosition()].scroll(by: lines, count: count, height: height)

@@ -4,22 +4,22 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The panes that share a frame, named in its top line.
+// The panes that share a frame, with their names in its top line.
 extension BrowsePage {
-  /// How much the names of panes say, from the most to the least.
+  /// The amount of text in the tabs, from the most to the least.
   private enum TabWords: CaseIterable {
-    /// Every name with what there is behind it.
+    /// Every name, with the number of rows.
     case full
-    /// The same without lines between, and numbers without words.
+    /// The same without separators, and with numbers only.
     case dense
-    /// Only the one that is shown says what there is behind it.
+    /// Names, with the number of rows for the visible pane only.
     case names
     case bareNames
-    /// The name of the one that is shown, the keys of the others.
+    /// The name of the visible pane, and the keys of the others.
     case keys
-    /// The same, and no number.
+    /// The same without a number.
     case bareKeys
-    /// The same without lines between.
+    /// The same without separators.
     case denseKeys
     case onlyKeys
 
@@ -31,7 +31,7 @@ extension BrowsePage {
     }
   }
 
-  /// - Returns: The column behind the last tab.
+  /// - Returns: The column after the last tab.
   func drawTabs(
     _ tabs: [Pane],
     of shown: Pane,
@@ -64,7 +64,7 @@ extension BrowsePage {
     return column
   }
 
-  /// Returns the texts of the tabs, with names instead of keys where there is room.
+  /// Returns the texts of the tabs, with names instead of keys if they fit.
   private func names(
     of tabs: [Pane],
     _ shown: Pane,
@@ -101,7 +101,7 @@ extension BrowsePage {
     }
   }
 
-  /// How many rows are behind a tab, and how they are sorted.
+  /// Returns the number of rows in a tab's pane, and their order.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let order = filters[pane]?.order.map { order in
       isTight ? (order.isDescending ? "↓" : "↑") : " " + said("browse.by", order.words)
@@ -109,7 +109,7 @@ extension BrowsePage {
     return count(of: pane, isTight: isTight, context) + (order ?? "")
   }
 
-  /// How many rows are behind a tab; purchases that wait are counted apart.
+  /// Returns the number of rows in a tab's pane, with pending purchases counted separately.
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
     if marked > 0 {
@@ -120,7 +120,7 @@ extension BrowsePage {
     case .log:
       let log = context.log
       return log.lines.isEmpty ? "" : " \(grouped(log.dropped + log.lines.count))"
-    // Notifications are not counted before they are looked at.
+    // Notifications aren't counted before the user opens their pane.
     case .notifications: return notices.count == 0 ? "" : " \(grouped(notices.count))"
     case .entitlements, .subscriptions: return " \(grouped(rowCountUnfiltered(of: pane, context)))"
     case .transactions:

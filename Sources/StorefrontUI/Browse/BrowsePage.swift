@@ -4,38 +4,40 @@ import StoreTelling
 import StoreViews
 import TerminalCanvas
 
-/// The main screen: the products, their details, and panes that show what the store does.
+/// The main screen: the products, their details, and panes that show the activity of the store.
 ///
-/// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
+/// Selections follow the content of a row, not its number: they stay when other rows come and go.
 struct BrowsePage: Sendable {
-  /// The list of products, with the catalog that it lists.
+  /// The list of products, with its catalog.
   var shelf: Shelf
   var focus = Pane.products {
     didSet { if focus != .detail { looked = focus } }
   }
-  /// The pane whose selected row the details are about.
+  /// The pane whose selected row the details describe.
   private(set) var looked = Pane.products {
     didSet { if looked != oldValue { positions[.detail] = nil } }
   }
-  /// The live pane that is shown where they share a frame.
+  /// The visible live pane where live panes share a frame.
   var tab = Pane.transactions
-  /// Which of the panes that tell what has happened is shown where only they share a frame.
+  /// The visible pane where only the panes of past events share a frame.
   var telling = Pane.log
   var isZoomed = false
-  /// Where the main screen is divided other than by itself.
+  /// The dividers that the user moved.
   var dividers = DividerTable()
   var positions: [Pane: ListPosition] = [:]
-  /// What the selected row of each live pane stands for; nil keeps to the first row.
+  /// The id of the selected row in each live pane, or `nil` to stay on the first row.
   var selected: [Pane: RowID] = [:]
-  /// What live panes are narrowed to; the products have theirs in the shelf.
+  /// The filters of the live panes.
+  ///
+  /// The shelf has the filter of the products.
   var filters: [Pane: RowFilter] = [:]
-  /// The columns of live panes that have others than their own.
+  /// The columns of live panes whose columns aren't the default ones.
   var columns: [Pane: [String]] = [:]
-  /// What of ``columns`` a config says.
+  /// The part of ``columns`` that comes from a config.
   private(set) var setColumns: [Pane: [String]] = [:]
-  /// The rows that something is done with together.
+  /// The rows that the next command applies to.
   var marks: [Pane: RowMarks] = [:]
-  /// Whether a command is run for a marked row: nothing but that row is meant then.
+  /// Whether a command runs for each selected row, and therefore applies to the current row only.
   var actsOnMarks = false
   var live = LivePanes()
   var notices = NotificationShelf()
@@ -44,20 +46,20 @@ struct BrowsePage: Sendable {
     shelf = Shelf(catalogName: catalogName)
   }
 
-  /// Takes in what the store is now, and the events that the page has not seen.
+  /// Applies the current store, and the events that the page has not seen.
   mutating func take(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
     if let store = context.store { live.refresh(store, news) }
     if !news.isEmpty { notices.invalidate() }
     refresh(context)
   }
 
-  /// Takes rows in that were asked for.
+  /// Adds notification rows that the page requested.
   mutating func take(_ list: NotificationList, _ context: PageContext) {
     notices.take(list)
     refresh(context)
   }
 
-  /// Shows other transactions: all, the unfinished ones, or those that came through updates.
+  /// Shows the next group of transactions: all, the unfinished ones, or those delivered through updates.
   mutating func showNextTransactions(_ context: PageContext) {
     live.filter = live.filter.next
     if let store = context.store { live.refresh(store, []) }
@@ -65,14 +67,16 @@ struct BrowsePage: Sendable {
     refresh(context)
   }
 
-  /// Takes over the columns that a config says; those that were chosen on the screen stay.
+  /// Applies the columns that a config sets.
+  ///
+  /// Columns that the user chose on the screen stay.
   mutating func set(columns: [Pane: [String]]) {
     for (pane, names) in setColumns where self.columns[pane] == names { self.columns[pane] = nil }
     setColumns = columns.filter { !$0.value.isEmpty }
     self.columns.merge(setColumns) { _, set in set }
   }
 
-  /// Finds the rows of filters and selections again.
+  /// Updates the filtered rows and the selections.
   mutating func refresh(_ context: PageContext) {
     refilter(context)
     followSelections(context)
@@ -86,7 +90,7 @@ struct BrowsePage: Sendable {
     isZoomed = true
   }
 
-  /// Forgets everything that was shown of a store, because another one comes.
+  /// Discards everything from the current store, because another store replaces it.
   mutating func forgetStore() {
     live = LivePanes()
     notices = NotificationShelf()
@@ -95,7 +99,7 @@ struct BrowsePage: Sendable {
     marks = [:]
   }
 
-  /// Forgets the rows of a store that has gone back; where a person was in them stays.
+  /// Discards the rows of a store that went back to an earlier step, and keeps the user's position.
   mutating func returnStore() {
     let filter = live.filter
     live = LivePanes()
@@ -103,7 +107,7 @@ struct BrowsePage: Sendable {
     notices = NotificationShelf()
   }
 
-  /// Asks for the notifications that are in sight and not known.
+  /// Requests the visible notifications that the page doesn't have yet.
   mutating func notificationEffects(_ context: PageContext) -> [Effect] {
     guard rect(of: .notifications, context) != nil else {
       return notices.rowsToCount().map { [.readNotifications($0)] } ?? []

@@ -1,7 +1,7 @@
 import StoreCatalog
 import StoreModel
 
-/// What a row of the product list is about, whichever catalog has it.
+/// The identity of a product or SKU in the list, independent of the catalog.
 enum ItemID: Hashable, Sendable {
   case product(ProductID)
   case sku(String)
@@ -15,7 +15,7 @@ extension Catalog {
     }
   }
 
-  /// A product or SKU; nil if the catalog has none of that name.
+  /// Returns a product or SKU, or `nil` if the catalog doesn't have it.
   func item(of id: ItemID) -> CatalogIndex.Item? {
     switch id {
     case .product(let id): productIndex(id).map { .product($0) }
@@ -47,7 +47,7 @@ extension Shelf {
   /// The row of a product or SKU, or `nil` if the filter hides it.
   func row(of id: ItemID) -> Int? { catalog?.item(of: id).flatMap { stock?.list.row(of: $0) } }
 
-  /// The rows of those of some products and SKUs that the filter leaves, in the list's order.
+  /// Returns the rows of the given products and SKUs that the filter shows, in the list's order.
   func rows(of ids: some Sequence<RowID>) -> [Int] {
     guard let stock else { return [] }
     let items = ids.compactMap { id in

@@ -1,33 +1,35 @@
 import StoreCatalog
 import StoreModel
 
-/// What a person has yet to see of how the catalog was edited: a mark on each product and SKU.
+/// The marks on products and SKUs that were edited and that the user hasn't looked at yet.
 ///
-/// A mark goes when its row was looked at and left. It tells what is different from the catalog as it was before the
-/// first change that was not seen, so that what is edited back is marked no more.
+/// A mark disappears after the user selects its row and leaves it. Marks show differences from the catalog
+/// before the first unseen change, so that an undone edit isn't marked.
 struct CatalogMarks: Sendable {
-  /// A product or SKU that is not what it was.
+  /// A product or SKU that was added or edited.
   struct Mark: Sendable {
     let isNew: Bool
-    /// What is different, and what follows from it; nothing of what is new.
+    /// The differences and their consequences, or an empty array for a new product or SKU.
     let lines: [String]
   }
 
-  /// The catalog before the first change that was not seen; nil where all was.
+  /// The catalog before the first unseen change, or `nil` if every change was seen.
   private(set) var base: Catalog?
   private var seen: Set<ItemID> = []
   private var marks: [ItemID: Mark] = [:]
 
-  /// So many changes are marked; a catalog with more of them is another one.
+  /// The limit on marks.
+  ///
+  /// A catalog with more changes counts as another catalog.
   private static let mostMarks = 1000
 
   var isEmpty: Bool { marks.isEmpty }
 
   subscript(item: ItemID) -> Mark? { marks[item] }
 
-  /// Takes a change of the catalog in.
+  /// Updates the marks after a change of the catalog.
   ///
-  /// - Returns: What changed, in a line; nil if nothing did.
+  /// - Returns: A line that describes the change, or `nil` if nothing changed.
   mutating func change(from old: Catalog, to new: Catalog) -> String? {
     let latest = CatalogComparison(from: old, to: new, limit: Self.mostMarks)
     let first = base ?? old
@@ -44,7 +46,7 @@ struct CatalogMarks: Sendable {
     return latest.isSame ? nil : latest.shownSummary
   }
 
-  /// Notes that a product or SKU was looked at.
+  /// Removes the mark from a product or SKU that the user looked at.
   mutating func see(_ item: ItemID) {
     guard marks.removeValue(forKey: item) != nil else { return }
     seen.insert(item)
@@ -59,7 +61,7 @@ struct CatalogMarks: Sendable {
 }
 
 extension ItemID {
-  /// The row of the product list that something in a catalog has; nil for what has none.
+  /// Creates the id of a catalog subject, or returns `nil` if the subject isn't a row of the product list.
   fileprivate init?(_ subject: CatalogSubject) {
     switch subject {
     case .product(let id): self = .product(id)

@@ -2,27 +2,30 @@ package import StoreCatalog
 import StoreModel
 import Texts
 
-/// What has become of the catalog behind the screen.
+/// News about the catalog behind the screen.
 package enum CatalogNews: Sendable {
-  /// The store sells what another catalog says: its file's name, nil for the one that the program began with.
+  /// The store sells another catalog, with its file's name, or `nil` for the catalog that the program started
+  /// with.
   case changed(Catalog, CatalogIndex, name: String?)
-  /// A catalog that the store was to sell, or the one that it sells, was saved with errors: it sells what it
-  /// sold. Nil where there are none any more.
+  /// A catalog was saved with errors, so the store continues to sell the previous one; or `nil` if none has
+  /// errors.
   case broken(CatalogFindings?)
-  /// The file was saved before there is a store that could sell it: one with problems is read again.
+  /// The file was saved before a store could sell it.
+  ///
+  /// A catalog with problems is then read again.
   case saved
-  /// What the store sold when it was open last; it sells another catalog now.
+  /// The catalog that the store sold when it was last open, which differs from the current one.
   case since(Catalog)
-  /// The catalogs that a person may want.
+  /// The catalogs that the user can choose from.
   case choices([CatalogOnDisk])
   /// The requested list of a folder's catalogs and folders.
   case folder(CatalogFolder)
-  /// What the store sells beside a file.
+  /// The comparison of the store's catalog with a file.
   case compared(ComparedCatalogs)
-  /// A file that nothing can be compared with.
+  /// The findings for a file that can't be compared.
   case incomparable(CatalogFindings)
 
-  /// Shows it on the pages.
+  /// Shows the news on the pages.
   func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .changed(let catalog, let index, let name):
@@ -33,7 +36,7 @@ package enum CatalogNews: Sendable {
       return findings == nil ? [] : .going(.noToast)
     case .saved: return pages.shelf.problems == nil ? [] : .running(.screen(.readCatalog))
     case .since(let earlier):
-      // To a meeting that is no news.
+      // A presentation doesn't show this.
       guard let words = pages.shelf.note(earlier: earlier), !context.isForMeeting else { return [] }
       let key = context.keys[.catalog(.compare)]
       return .saying(said("browse.since-store-open-last-shows", words, key))
@@ -71,13 +74,13 @@ package enum CatalogNews: Sendable {
   }
 }
 
-/// What is wrong with a catalog that the store cannot sell.
+/// The problems of a catalog that the store can't sell.
 package struct CatalogFindings: Hashable, Sendable {
-  /// The file, as it was named.
+  /// The file, as the user named it.
   package var file: String
   /// A line for each problem.
   package var problems: [String]
-  /// How many problems there are besides.
+  /// The number of problems that ``problems`` doesn't list.
   package var unlisted: Int
 
   package init(file: String, problems: [String], unlisted: Int) {
@@ -94,23 +97,25 @@ package struct CatalogFindings: Hashable, Sendable {
     )
   }
 
-  /// Whether they are those of a file, by its name.
+  /// Returns whether the findings are about a file with this name.
   func isOf(_ name: String) -> Bool { file.shortName == name.shortName }
 
-  /// How many there are, all of them.
+  /// The number of all problems.
   var count: Int { problems.count + unlisted }
 }
 
 extension Shelf {
-  /// What is wrong with a catalog, unless it was put away.
+  /// The problems of a catalog, unless the user dismissed them.
   var shownFindings: CatalogFindings? { hidesFindings ? nil : findings }
 
-  /// Whether the file of what is sold has errors now.
+  /// Whether the file of the store's current catalog has errors.
   var isBroken: Bool { findings?.isOf(catalogName) == true }
 
-  /// Puts away what is wrong with a catalog; of the file that is sold it stays known.
+  /// Dismisses the problems of a catalog.
   ///
-  /// - Returns: Whether there was something to put away.
+  /// Those of the store's current catalog are only hidden.
+  ///
+  /// - Returns: Whether there were problems to dismiss.
   mutating func putFindingsAway() -> Bool {
     guard shownFindings != nil else { return false }
     if isBroken { hidesFindings = true } else { findings = nil }

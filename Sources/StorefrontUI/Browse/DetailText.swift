@@ -6,22 +6,21 @@ import StoreQueries
 import TerminalCanvas
 import Texts
 
-/// What a person wants to know of the selected product, or of the selected row of another pane, in rows
-/// of a width.
+/// The details of the selected product, or of the selected row in another pane, in rows of a width.
 struct DetailText {
   let context: PageContext
-  /// The row of a live pane that is looked at; nil where it is a product.
+  /// The preview of a live pane's selected row, or `nil` if the details describe a product.
   let preview: RowPreview?
   let columns: Int
-  /// Whether the words of every language are wanted, or only which languages there are.
+  /// Whether the text in every language is shown, or only the list of languages.
   ///
-  /// Beside a list that is walked through they would be most of what each step sends to the terminal.
+  /// While the user moves through a list, this text would be most of the output to the terminal in each step.
   let isWhole: Bool
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
 
-  /// The text for a pane of a width, its frame included.
+  /// Creates the text for a pane of a width, including its frame.
   init(_ context: PageContext, _ preview: RowPreview? = nil, frame: Int, isWhole: Bool) {
     self.context = context
     self.isWhole = isWhole
@@ -52,7 +51,7 @@ struct DetailText {
     return []
   }
 
-  /// What is wrong with a catalog, over which the store sells what it sold.
+  /// Returns lines about the problems of a catalog that the store doesn't sell because of them.
   private func lines(of findings: CatalogFindings) -> [TextLine] {
     let more =
       findings.unlisted > 0
@@ -70,7 +69,7 @@ struct DetailText {
       + (findings.problems + more).flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
   }
 
-  /// How what is selected was edited, until it was seen.
+  /// Lines about the edits of the selected product or SKU that the user hasn't seen yet.
   private var markLines: [TextLine] {
     guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
     let heading = TextLine(
@@ -118,18 +117,17 @@ struct DetailText {
     )
   }
 
-  /// A description, and the gap below it where it needs one row: what follows is mostly in the same
-  /// row for the next product.
+  /// Returns a description in at least two rows, so that the rows below it mostly stay in place between
+  /// products.
   private func descriptionLines(_ description: String) -> [TextLine] {
     let rows =
       description.isEmpty ? [] : TextLine.wrapped(description, theme.note, columns: columns)
     return rows + Array(repeating: .empty, count: max(0, 2 - rows.count))
   }
 
-  /// What App Store Connect says of a product, in its words.
+  /// Returns a product's attributes with their names from App Store Connect.
   ///
-  /// What every product has in one row comes first: those rows stay where they are from one product to
-  /// the next.
+  /// Attributes that take one row in every product come first: those rows stay in place between products.
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
     var facts = [
@@ -163,7 +161,7 @@ struct DetailText {
     return facts
   }
 
-  /// Returns facts with the filter's matches set off in those that it searches and the list doesn't show.
+  /// Returns fact lines that highlight the filter's matches in searched facts that the list doesn't show.
   private func factLines(_ facts: [(String, String)]) -> [TextLine] {
     let searched = [said("browse.reference-name"), said("browse.product-id"), "SKU"]
     let findMatches = (shelf.stock?.list.query.matches ?? QueryMatches()).finder

@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// An edge between panes of the main screen that a person can move, by the arrangement that has it.
+/// An edge between panes of the main screen that the user can move, for each arrangement of the screen.
 enum Divider: Int, Hashable, Sendable, CaseIterable {
   case tallProducts
   case tallDetails
   case standardRows
-  /// Between list and details, where they are alone in a row.
+  /// The divider between list and details where nothing else is in their row.
   case columns
   case largeSides
   case largeLeft
@@ -19,22 +19,22 @@ enum Divider: Int, Hashable, Sendable, CaseIterable {
   case wideTelling
 }
 
-/// Where dividers were moved to.
+/// The positions of the dividers that the user moved.
 ///
-/// It is a list and no dictionary, for the first frame's sake, as ``PaneTable`` is.
+/// This is an array and not a dictionary, to speed up the first frame, like ``PaneTable``.
 struct DividerTable: Hashable, Sendable {
-  /// The part of the whole before each, in thousandths; empty while none was moved.
+  /// The share before each divider, in thousandths, or empty if the user moved none.
   private var parts: [Int?] = []
 
   var isEmpty: Bool { parts.allSatisfy { $0 == nil } }
 
-  /// What stands before a divider.
+  /// Returns the rows or columns before a divider.
   ///
   /// - Parameters:
   ///   - divider: The divider.
   ///   - whole: The rows or columns of both parts.
-  ///   - least: As many as each part keeps.
-  ///   - standard: What it is where nobody moved the divider.
+  ///   - least: The minimum for each part.
+  ///   - standard: The result if the user didn't move the divider.
   /// - Returns: Rows or columns.
   func extent(of divider: Divider, within whole: Int, least: Int, otherwise standard: Int) -> Int {
     guard !parts.isEmpty, let part = parts[divider.rawValue], whole >= 2 * least else {
@@ -43,7 +43,7 @@ struct DividerTable: Hashable, Sendable {
     return max(least, min(whole - least, (whole * part + 500) / 1000))
   }
 
-  /// The dividers that were moved, and the part before each in thousandths.
+  /// The dividers that the user moved, and the share before each in thousandths.
   var moved: [(divider: Divider, part: Int)] {
     zip(Divider.allCases, parts).compactMap { divider, part in part.map { (divider, $0) } }
   }
@@ -55,11 +55,11 @@ struct DividerTable: Hashable, Sendable {
   }
 }
 
-/// A part of the screen that a divider divides.
+/// A rectangle on the screen that a divider splits.
 struct Division: Hashable {
   let divider: Divider
   let rect: Rect
-  /// Whether the parts stand side by side.
+  /// Whether the parts are side by side.
   let isColumns: Bool
   /// The rows or columns before the divider.
   let extent: Int
@@ -69,14 +69,15 @@ struct Division: Hashable {
 
   var whole: Int { isColumns ? rect.columns : rect.rows }
 
-  /// Where the mouse takes hold of it: the left edge of what is at its right, the lower edge of what is above.
+  /// The cells for dragging the divider: the left edge of the right part, or the bottom edge of the upper
+  /// part.
   var grip: Rect {
     isColumns
       ? Rect(column: rect.left + extent, row: rect.top, columns: 1, rows: rect.rows)
       : Rect(column: rect.left, row: rect.top + extent - 1, columns: rect.columns, rows: 1)
   }
 
-  /// The extent that brings the grip under a point.
+  /// Returns the extent that moves the grip to a point.
   func extent(under point: Point) -> Int {
     isColumns ? point.column - rect.left : point.row - rect.top + 1
   }

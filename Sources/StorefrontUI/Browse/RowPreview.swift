@@ -4,9 +4,9 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// What the details say of the selected row of a live pane.
+/// The details of the selected row in a live pane.
 ///
-/// Nothing is signed for it and nobody outside is asked: `enter` opens what has all of it.
+/// The preview signs nothing and calls no external service. `enter` opens the complete view.
 struct RowPreview {
   let row: RowID
   let pane: Pane
@@ -67,7 +67,7 @@ struct RowPreview {
       case .interrupted: said("browse.customer-must-settle-interrupted")
       case .authentication: said("browse.the-bank-asks-the-customer")
       }
-    // While a script plays, keys do not answer what waits.
+    // While a script plays, keys can't answer a pending purchase.
     let keys = context.isPlaying ? [] : waiting.reason.keyRuns(context.keys, theme.warning)
     let separator = TextRun(["", ""].listed(), theme.warning)
     let hints = keys.enumerated().flatMap { index, key in
@@ -81,13 +81,13 @@ struct RowPreview {
 }
 
 extension BrowsePage {
-  /// What the details say of the row that is looked at; nil where they are about a product.
+  /// Returns the details of the selected row, or `nil` if the details describe a product.
   func preview(_ context: PageContext) -> RowPreview? {
     guard !context.isForMeeting, let row = selectedRow(of: looked, context) else { return nil }
     return RowPreview(row: row, pane: looked, context: context, live: live, notices: notices)
   }
 
-  /// Selects what a row of a live pane stands for, without the filters that hide it.
+  /// Selects a row of a live pane, and clears the filters that hide it.
   mutating func reveal(_ row: RowID, in pane: Pane, _ context: PageContext) {
     showAllTransactions(in: pane, context)
     if let rows = filteredRows(of: pane), !rows.contains(row) { filters[pane] = nil }
@@ -101,7 +101,7 @@ extension BrowsePage {
     if let store = context.store { live.refresh(store, []) }
   }
 
-  /// Narrows a live pane to the rows that a query finds.
+  /// Filters a live pane by a query.
   mutating func narrow(_ pane: Pane, to query: String, _ context: PageContext) {
     showAllTransactions(in: pane, context)
     filters[pane, default: RowFilter()].input = TextInput(query)
@@ -111,6 +111,6 @@ extension BrowsePage {
 }
 
 extension Subjects {
-  /// The row that the details are about while they have the focus; nil where they are about a product.
+  /// The row that the details describe while they have the focus, or `nil` if they describe a product.
   var previewedRow: RowID? { pages.isPreviewingRow(context) ? row : nil }
 }

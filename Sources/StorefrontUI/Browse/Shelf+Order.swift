@@ -1,20 +1,22 @@
 import StoreCatalog
 
-/// The order of the products, if it isn't that of the catalog.
+/// The sort order of the products, if it isn't that of the catalog.
 struct ShelfSorting: Sendable {
-  /// The order that was chosen last.
+  /// The order that the user chose last.
   fileprivate(set) var order: RowOrder?
-  /// Whether the rows are being sorted in the background, and still have the order before.
+  /// Whether the rows are being sorted in the background, while the list keeps its previous order.
   fileprivate(set) var isUnderWay = false
-  /// Every row in the order, including those that the filter hides.
+  /// Every row in this order, including those that the filter hides.
   var rows: CatalogRows?
-  /// Whether the list shows its first row after it is sorted.
+  /// Whether the list scrolls to its first row after sorting.
   fileprivate var beginsAtTop = false
-  /// The number of the last sort, because the result of an earlier one is ignored.
+  /// The number of the last sort.
+  ///
+  /// Results of earlier sorts are ignored.
   fileprivate var edition = 0
 }
 
-// Sorting by any column, without making a key wait.
+// Sorting by any column, which never delays a key press.
 extension Shelf {
   /// Sorts the products by a column, or restores the order of the catalog.
   ///
@@ -48,7 +50,8 @@ extension Shelf {
     if edition == sorting.edition { show(rows) }
   }
 
-  /// Returns the job that sorts or filters the products, or `nil` for an old search or work of the price table.
+  /// Returns the job that sorts or filters the products, or `nil` for an outdated search or work of the price
+  /// table.
   func job(for work: TableWork) -> TableJob? {
     guard let stock else { return nil }
     switch work {
@@ -75,7 +78,7 @@ extension Shelf {
     applyFilter(keeping: kept)
   }
 
-  /// The order, with the language of the names on the screen.
+  /// The sort order, with the language of the names on the screen.
   private var catalogOrder: CatalogOrder? {
     sorting.order.flatMap { order in
       ItemField(rawValue: order.field).map {

@@ -2,20 +2,22 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// Prices as the screen shows them: never one that no customer sees without saying so.
+/// Prices on the screen.
+///
+/// A base price that customers don't see is always marked.
 extension Shelf {
-  /// The country code of the storefront that the catalog's own numbers are meant for.
+  /// The country code of the storefront that base prices are for.
   var home: String { catalog?.settings.storefront ?? Storefront.unitedStates.countryCode }
 
-  /// Whether prices may need a mark, so that a list keeps a column for it.
+  /// Whether prices may need a mark, so that a list reserves a column for it.
   var marksPrices: Bool { storefront.countryCode != home }
 
-  /// Whether the catalog has no price for a storefront, so that its one number stands in for it.
+  /// Returns whether a storefront's price is missing in the catalog, so that the base price is used.
   func isAssumed(_ product: Product, in storefront: Storefront) -> Bool {
     isAssumed(.upFront, of: product, in: storefront)
   }
 
-  /// The same about a bill of a plan.
+  /// Returns whether the base price is used for a billing plan.
   func isAssumed(
     _ plan: BillingPlan.Kind,
     of product: Product,
@@ -24,27 +26,29 @@ extension Shelf {
     product.standsIn(plan, in: storefront, home: home)
   }
 
-  /// A product's price in a storefront; a generic product has none of its own.
+  /// Returns a product's price in a storefront.
+  ///
+  /// A generic product is priced by each request.
   func priceText(of product: Product, in storefront: Storefront) -> String {
     product.isGeneric ? said("browse.by-request") : product.priceWords(in: storefront).text
   }
 
-  /// A SKU's price in a storefront; nil where it is not sold.
+  /// Returns a SKU's price in a storefront, or `nil` if it isn't sold there.
   func priceText(of sku: CatalogSKU, in storefront: Storefront) -> String? {
     sku.price(in: storefront).map { PriceFormat.displayPrice($0, in: storefront) }
   }
 
-  /// A product's price here, marked where the catalog has none for this storefront.
+  /// Returns a product's price in the current storefront, with a mark if it is a base price.
   func markedPrice(of product: Product) -> String {
     marked(priceText(of: product, in: storefront), product, in: storefront)
   }
 
-  /// A text about a product's price, with the mark of one that stands in.
+  /// Returns a text about a product's price, with a mark if it is a base price.
   func marked(_ text: String, _ product: Product, in storefront: Storefront) -> String {
     isAssumed(product, in: storefront) ? text + " *" : text
   }
 
-  /// What the mark means; nil where the catalog has a price for the storefront.
+  /// Returns the meaning of the mark, or `nil` if the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     product.hasStandIn(in: storefront, home: home)
       ? said("browse.no-price-for-base-price-used", storefront.shownName) : nil

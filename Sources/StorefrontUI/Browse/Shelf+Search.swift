@@ -1,24 +1,28 @@
 import StoreCatalog
 
-/// The search in the background for the rows that the filter leaves.
+/// The search in the background for the rows that match the filter.
 struct ShelfSearch: Sendable {
-  /// The query whose rows are searched, or `nil` if the list has the rows of the filter.
+  /// The query of the running search, or `nil` if the list shows the filter's rows already.
   private(set) var query: CatalogQuery?
-  /// The row to select afterwards, for which the filter is cleared if it hides it.
+  /// The row to select afterwards.
+  ///
+  /// The filter is cleared if it hides this row.
   var wanted: CatalogIndex.Item?
-  /// The number of the last search, because the result of an earlier one is ignored.
+  /// The number of the last search.
+  ///
+  /// Results of earlier searches are ignored.
   private(set) var edition = 0
   private var isRequested = false
 
   var isUnderWay: Bool { query != nil }
 
-  /// Searches for the rows of a query, and no longer for others.
+  /// Starts the search for the rows of a query, and ends any other search.
   fileprivate mutating func begin(_ query: CatalogQuery) {
     end()
     self.query = query
   }
 
-  /// Ignores the result of the search under way.
+  /// Ends the search, whose result is ignored.
   mutating func end() {
     query = nil
     wanted = nil
@@ -26,7 +30,9 @@ struct ShelfSearch: Sendable {
     edition += 1
   }
 
-  /// Returns the search to request, which is requested once.
+  /// Returns the search to request.
+  ///
+  /// Each search is requested once.
   fileprivate mutating func request() -> TableWork? {
     guard let query, !isRequested else { return nil }
     isRequested = true
@@ -34,15 +40,17 @@ struct ShelfSearch: Sendable {
   }
 }
 
-// The filter, without making a key wait.
+// The filter, which never delays a key press.
 extension Shelf {
-  /// A problem of what was typed, or `nil` without any.
+  /// A problem in the filter's text, or `nil` if the text is valid.
   var filterProblem: String? { (search.query ?? stock?.list.query)?.problems.first }
 
-  /// Narrows the list to what was typed; the selection stays if it is still there.
+  /// Filters the list by the typed text.
   ///
-  /// A search that takes too long for a key press runs in the background, see ``searchEffects()``. The list keeps
-  /// its rows until then.
+  /// The selection stays if the filter doesn't hide it.
+  ///
+  /// A search that takes too long for a key press runs in the background, see ``searchEffects()``. The list
+  /// keeps its rows until then.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
     let typed = CatalogQuery(typed: filter.text, names: queryNames)
@@ -58,12 +66,14 @@ extension Shelf {
     show(sorting.rows.map(list.sorted) ?? list, keeping: old)
   }
 
-  /// Returns the search that is to run in the background, once.
+  /// Returns the search to run in the background.
+  ///
+  /// Each search is returned once.
   mutating func searchEffects() -> [Effect] {
     search.request().map { [.table($0)] } ?? []
   }
 
-  /// Shows the rows that were found in the background, unless something else was typed since.
+  /// Shows the rows that were found in the background, unless the user has typed something else since.
   mutating func take(_ found: CatalogList, edition: Int) {
     guard search.isUnderWay, edition == search.edition else { return }
     let wanted = search.wanted
@@ -77,7 +87,7 @@ extension Shelf {
     applyFilter(keeping: item)
   }
 
-  /// Selects a product or SKU, without the filter if that hides it.
+  /// Selects a product or SKU, and clears the filter if it hides it.
   mutating func reveal(_ item: CatalogIndex.Item) {
     guard select(item) else { return clearFilter(keeping: item) }
     if search.isUnderWay { search.wanted = item }
@@ -100,7 +110,7 @@ extension Shelf {
 }
 
 extension StorefrontScreen {
-  /// Returns whether the products wait for the result of a job, which is a search.
+  /// Returns whether the products wait for the result of a search job.
   package func isWaiting(for job: TableJob) -> Bool {
     guard case .filterProducts(_, let edition) = job.work else { return false }
     return pages.shelf.search.isUnderWay && pages.shelf.search.edition == edition

@@ -7,18 +7,18 @@ import TerminalCanvas
 import Texts
 import VisibleText
 
-/// The products of the catalog as a list with headings, filtered by what is typed.
+/// The products of the catalog as a list with headings, filtered by the typed text.
 struct Shelf: Sendable {
-  /// A catalog that has been read, and what makes it quick to browse.
+  /// A catalog that was read, with the tables that make it fast to browse.
   ///
-  /// A class, because it is asked for by every row that is drawn, and is never changed.
+  /// This is a class because every drawn row accesses it, and it never changes.
   final class Stock: Sendable {
     let catalog: Catalog
     let index: CatalogIndex
-    /// The rows that the filter leaves.
+    /// The rows that the filter shows.
     let list: CatalogList
     let groups: [SubscriptionGroupID: SubscriptionGroup]
-    /// The products that Advanced Commerce requests can be sold with, the first of very many.
+    /// The products that Advanced Commerce requests can use, limited to the first ones if there are many.
     let generic: [Product]
 
     init(_ catalog: Catalog, _ index: CatalogIndex) {
@@ -29,7 +29,7 @@ struct Shelf: Sendable {
       generic = Self.generic(of: catalog, in: list)
     }
 
-    /// The same catalog with other rows.
+    /// Creates a copy with other rows.
     init(_ other: Stock, index: CatalogIndex? = nil, list: CatalogList) {
       catalog = other.catalog
       self.index = index ?? other.index
@@ -52,36 +52,40 @@ struct Shelf: Sendable {
     }
   }
 
-  /// How far the catalog's file has been read.
+  /// The state of reading the catalog's file.
   enum Reading: Sendable {
     case underWay
     case done(Stock)
-    /// With how many problems there are, of which not all may be shown.
+    /// The file has problems.
+    ///
+    /// The count includes problems that aren't shown.
     case refused(problems: [String], count: Int)
   }
 
   private(set) var catalogName: String
-  /// The file that the program began with.
+  /// The file that the program started with.
   private let firstName: String
-  /// The catalogs that were sold before, and what of them is not what it was.
+  /// The previous catalogs of the store, and the marks for the changes since.
   var history = CatalogHistory()
-  /// The catalogs on the disk that a person may want, as they were looked for last.
+  /// The catalogs on the disk, as of the last scan.
   var choices: [CatalogOnDisk] = []
-  /// The folder of the path that was typed last.
+  /// The folder of the path that the user typed last.
   var folder: CatalogFolder?
-  /// What is wrong with a catalog that the store was to sell; nil while nothing is.
+  /// The problems of a catalog that the store should sell, or `nil` if it is valid.
   var findings: CatalogFindings? {
     didSet { hidesFindings = false }
   }
-  /// Whether the person has put the findings away; that the file is broken stays true.
+  /// Whether the user dismissed the findings.
+  ///
+  /// The file remains broken.
   var hidesFindings = false
   var reading = Reading.underWay
   var filter = TextInput()
-  /// What is to be selected as soon as the catalog has been read: an identifier; nil for the first.
+  /// The identifier to select after the catalog has been read, or `nil` for the first row.
   private var wanted: String?
-  /// Whether what customers do not see is left out of the list.
+  /// Whether the list hides everything that customers don't see.
   var isForMeeting = false
-  /// What can be asked for by its name.
+  /// The saved queries by name.
   private(set) var queryNames = QueryNames()
   /// Whether keys go to the filter.
   var isFiltering = false
@@ -98,13 +102,13 @@ struct Shelf: Sendable {
     _store = CopyOnWrite(wrappedValue: nil)
   }
 
-  /// Whether the customer can use a product now.
+  /// Returns whether the customer has access to a product now.
   func isOwned(_ product: Product) -> Bool { store?.hasAccess(to: product) ?? false }
 
-  /// Whether the customer has a SKU of Advanced Commerce now.
+  /// Returns whether the customer is entitled to an Advanced Commerce SKU now.
   func isOwned(_ sku: CatalogSKU) -> Bool { store?.isEntitled(toSKU: sku.sku) ?? false }
 
-  /// Whether the customer has a row of the list now.
+  /// Returns whether the customer has a product or SKU of the list now.
   func isOwned(_ item: CatalogIndex.Item) -> Bool {
     guard let catalog else { return false }
     return switch item {
@@ -119,15 +123,15 @@ struct Shelf: Sendable {
 
   var catalog: Catalog? { stock?.catalog }
 
-  /// What a store of the catalog begins with where nobody says otherwise.
+  /// The default settings of a store with this catalog.
   var ownSettings: StoreSettings { catalog?.settings.storeSettings() ?? StoreSettings() }
 
-  /// What the terminal's window is called.
+  /// The title of the terminal's window.
   var windowTitle: String {
     catalog == nil ? said("common.storefront") : said("browse.storefront", appName)
   }
 
-  /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
+  /// The app's name, or the file's name if the catalog doesn't name an app, like every `.storekit` file.
   var appName: String {
     guard let app = catalog?.app, app.name != AppIdentity.unnamed.name else {
       let file = catalogName.shortName
@@ -136,13 +140,13 @@ struct Shelf: Sendable {
     return app.name
   }
 
-  /// Whether the catalog has been read and holds nothing at all.
+  /// Whether the catalog has been read and is empty.
   var isEmpty: Bool { stock?.index.count == 0 }
 
-  /// How many rows the list has, headings included.
+  /// The number of rows in the list, including headings.
   var rowCount: Int { stock?.list.count ?? 0 }
 
-  /// What the selected row is; nil on an empty list.
+  /// The selected product or SKU, or `nil` if the list is empty.
   var selection: CatalogIndex.Item? { item(at: position.row) }
 
   var selectedProduct: Product? {
@@ -157,28 +161,28 @@ struct Shelf: Sendable {
     catalog?.product(id)
   }
 
-  /// A product's name in the chosen language.
+  /// Returns a product's name in the current language.
   func name(of product: Product) -> String {
     product.localized(in: locale).displayName
   }
 
-  /// A SKU's name and description in the chosen language; nil where it has none.
+  /// Returns a SKU's name and description in the current language, or `nil` if they are missing.
   func words(of sku: CatalogSKU) -> Localization? {
     Localization.choice(among: sku.localizations, for: locale)
   }
 
-  /// A section's heading in the chosen language.
+  /// Returns a section's heading in the current language.
   func title(of section: CatalogIndex.Section) -> String {
     guard case .group(let id) = section.kind else { return section.heading.text }
     return groupName(id) ?? section.title
   }
 
-  /// A subscription group's name in the chosen language.
+  /// Returns a subscription group's name in the current language.
   func groupName(_ id: SubscriptionGroupID) -> String? {
     stock?.groups[id]?.localizedName(in: locale)
   }
 
-  /// How many levels the selected product's group has; nil if it has no group.
+  /// The number of levels in the selected product's group, or `nil` if it isn't in a group.
   ///
   /// The list keeps a group's products together, the lowest level last.
   var levelsOfSelectedGroup: Int? {
@@ -191,25 +195,25 @@ struct Shelf: Sendable {
     return stock.catalog.products[last].subscription?.groupLevel
   }
 
-  /// Whether the catalog has a product that Advanced Commerce requests can be sold with.
+  /// Whether the catalog has a product that Advanced Commerce requests can use.
   var hasGenericProducts: Bool {
     stock?.generic.isEmpty == false
   }
 
-  /// Those that can carry a kind of request.
+  /// Returns the generic products of a type, or all of them if the type is `nil`.
   func genericProducts(_ type: ProductType?) -> [Product] {
     (stock?.generic ?? []).filter { type == nil || $0.type == type }
   }
 
-  /// Begins with a filter and a selection, before the catalog has been read.
+  /// Sets the initial filter and selection, before the catalog has been read.
   mutating func begin(filter: String, selecting wanted: String?) {
     self.filter = TextInput(filter)
     self.wanted = wanted
   }
 
-  /// Takes in the catalog that was read.
+  /// Shows the catalog that was read.
   ///
-  /// - Returns: What was to be selected and is not there, a sentence; nil for nothing.
+  /// - Returns: A sentence about an initial selection that doesn't exist or an invalid filter, or `nil`.
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> String? {
     let kept = selection
     history.begin(catalog)
@@ -227,12 +231,14 @@ struct Shelf: Sendable {
     return filterProblem?.capitalizedFirst
   }
 
-  /// The product or SKU that is selected, whichever catalog has it.
+  /// The id of the selected product or SKU, which is valid in any catalog.
   var selectedID: ItemID? { selection.flatMap { catalog?.id(of: $0) } }
 
-  /// Takes another catalog in, or the same one as it was edited; the selection stays if it is still there.
+  /// Shows another catalog, or an edited one.
   ///
-  /// - Returns: What changed, in a line; nil where nothing did, or no catalog was shown before.
+  /// The selection stays if the new catalog has it.
+  ///
+  /// - Returns: A line about the changes, or `nil` if nothing changed or no catalog was shown before.
   mutating func change(
     to catalog: Catalog,
     _ index: CatalogIndex,
@@ -248,7 +254,7 @@ struct Shelf: Sendable {
     return words
   }
 
-  /// Takes over what another shelf shows, with another catalog and nothing filtered or marked.
+  /// Copies the state of another shelf with another catalog, without its filter and marks.
   mutating func adopt(_ other: Shelf, _ catalog: Catalog) {
     (storefront, locale, store) = (other.storefront, other.locale, other.store)
     hold(Stock(catalog, CatalogIndex(catalog)))
@@ -261,7 +267,7 @@ struct Shelf: Sendable {
     search.end()
   }
 
-  /// What is wrong with a catalog that cannot be used; nil for any other.
+  /// The problems of a catalog that can't be used, or `nil` for any other catalog.
   var problems: [String]? {
     if case .refused(let problems, _) = reading { problems } else { nil }
   }
@@ -270,11 +276,11 @@ struct Shelf: Sendable {
     if case .refused(_, let count) = reading { count } else { 0 }
   }
 
-  /// Shows what is wrong with the catalog.
+  /// Shows the problems of the catalog.
   ///
   /// - Parameters:
-  ///   - problems: What is told; each is wrapped for every picture.
-  ///   - unlisted: How many problems there are besides.
+  ///   - problems: The problems to show. Each one is wrapped again for every frame.
+  ///   - unlisted: The number of problems that aren't listed.
   mutating func refuse(_ problems: [String], unlisted: Int) {
     var shown = problems
     if unlisted > 0 {
@@ -283,16 +289,18 @@ struct Shelf: Sendable {
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }
 
-  /// Takes over which queries have names.
+  /// Sets the saved queries.
   mutating func name(_ queries: [String: String]) {
     queryNames = QueryNames(queries)
     if !filter.text.isEmpty { applyFilter(keeping: selection) }
   }
 
-  /// Waits for the catalog's file once more.
+  /// Waits for the catalog's file again.
   mutating func readAgain() { reading = .underWay }
 
-  /// Shows a state of the store, whose language may sort names in another order.
+  /// Shows the state of the store.
+  ///
+  /// Another language may change the order of names.
   @discardableResult
   mutating func refresh(_ store: Store) -> [Effect] {
     let isOtherLanguage = locale != store.settings.locale
@@ -305,27 +313,29 @@ struct Shelf: Sendable {
   /// The first row that is a product or SKU, after the heading of its section.
   var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
 
-  /// Selects a row; headings are passed over in the direction of the move.
+  /// Selects a row, and skips a heading in the direction of the move.
   mutating func select(_ row: Int, height: Int) {
     guard rowCount > firstRow else { return }
     search.wanted = nil
     var wanted = max(firstRow, min(row, rowCount - 1))
     if item(at: wanted) == nil { wanted += wanted < position.row ? -1 : 1 }
     position.select(wanted, count: rowCount, height: height)
-    // The heading of the first section comes into view with its first row.
+    // The first section's heading becomes visible with its first row.
     if wanted == firstRow { position.line = min(firstRow, max(0, height - 1)) }
   }
 
   /// Selects a product or SKU.
   ///
-  /// - Returns: Whether the filter leaves it in the list.
+  /// - Returns: Whether the filter shows it in the list.
   mutating func select(_ item: CatalogIndex.Item) -> Bool {
     guard let row = stock?.list.row(of: item) else { return false }
     position.follow(row)
     return true
   }
 
-  /// The first products and SKUs that a query finds; the cost beyond the search is that of the limit.
+  /// Returns the first products and SKUs that match a query.
+  ///
+  /// The limit bounds the cost beyond the search.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
     let list = stock.index.list(

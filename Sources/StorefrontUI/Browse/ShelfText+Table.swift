@@ -4,14 +4,14 @@ import TerminalCanvas
 import Texts
 
 extension ShelfText {
-  /// The columns of the product list where it is a table: what a product manager compares.
+  /// The columns of the product list as a table, which product managers compare.
   enum ShelfColumn: CaseIterable {
     case level
     case price
     case offers
     case family
 
-    /// A list narrower than this shows names and prices only.
+    /// The width below which a list shows names and prices only.
     static let leastColumns = 62
 
     var title: String {
@@ -23,7 +23,7 @@ extension ShelfText {
       }
     }
 
-    /// The columns of a list of a width that this one takes, a blank before it included, and one after the last one.
+    /// Returns the width of this column in a list, including a space before it and one after the last column.
     func columns(of list: Int) -> Int {
       switch self {
       case .level: 6
@@ -32,7 +32,7 @@ extension ShelfText {
         switch list {
         case ..<76: 19
         case ..<130: 25
-        // Several offers of every kind, in any language.
+        // There is room for several offers of every kind, in any language.
         default: 48
         }
       case .family:
@@ -40,13 +40,13 @@ extension ShelfText {
       }
     }
 
-    /// Sums of money end in the same column; words begin in it.
+    /// The alignment: amounts end in the same column, and words start in it.
     var alignment: Alignment {
       self == .price ? .trailing : .leading
     }
   }
 
-  /// A section's name, its size, and the headings that its rows have values for.
+  /// Returns a section's name, its size, and the headings of the columns that its rows use.
   func tableHeading(
     _ section: CatalogIndex.Section,
     _ count: Int
@@ -68,7 +68,7 @@ extension ShelfText {
     )
   }
 
-  /// The cells of a product's row behind its name.
+  /// Returns the cells after the name in a product's row.
   func tableCells(of product: Product, price: [TextRun]) -> [TextRun] {
     let level = product.subscription.map { String($0.groupLevel) } ?? ""
     return [cell(level, .level, theme.text)] + priceCell(price) + [
@@ -77,16 +77,16 @@ extension ShelfText {
     ]
   }
 
-  /// The cells of a SKU's row behind its name: the SKU stands where products have their offers.
+  /// Returns the cells after the name in a SKU's row, with the SKU in the column for offers.
   func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
     let room = width(.offers) + width(.family)
-    // Customers know no identifiers.
+    // Customers don't see identifiers.
     let shown = context.isForMeeting ? "" : sku.sku
     let cell = " " + TextLayout.padded(shown, to: room - 2, truncation: .middle) + " "
     return priceCell(price) + [TextRun(cell, theme.note)]
   }
 
-  /// The offers of a product in a word each, in the order of their kinds.
+  /// Returns one word for each offer of a product, in the order of their kinds.
   private func offerWords(of product: Product) -> String {
     let offers = product.subscription?.offers ?? []
     let words = SubscriptionOffer.Kind.allCases.flatMap { kind in
@@ -109,7 +109,7 @@ extension ShelfText {
     TextRun(" " + TextLayout.padded(text, to: width(column) - 1, column.alignment), style)
   }
 
-  /// A price and its period, with the blanks that fill the column before them.
+  /// Returns a price and its period, aligned to the right of the column.
   private func priceCell(_ price: [TextRun]) -> [TextRun] {
     let blanks = max(0, width(.price) - price.columns)
     return [TextRun(String(repeating: " ", count: blanks))] + price
@@ -117,7 +117,9 @@ extension ShelfText {
 }
 
 extension SubscriptionOffer {
-  /// The offer in a word: an introductory one by how it is paid.
+  /// One word for the offer.
+  ///
+  /// An introductory offer is named by its payment mode.
   fileprivate var shortWord: String {
     switch kind {
     case .introductory: paymentMode == .freeTrial ? said("browse.trial") : said("browse.intro")

@@ -11,7 +11,7 @@ struct ShelfText {
   let columns: Int
   /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
-  /// The columns of each cell of the table, found once because titles decide how wide some are.
+  /// The widths of the table's cells, computed once because titles decide some of them.
   let widths: [ShelfColumn: Int]
   private let findMatches: (String) -> [Range<Int>]
 
@@ -59,7 +59,7 @@ struct ShelfText {
         isTable ? tableCells(of: product, price: price) : price
       let taken = (trailing + [mark, edited, owned]).columns + 1
       let name = shelf.name(of: product)
-      // The end of an identifier is what tells it from its neighbours.
+      // The end of an identifier distinguishes it from its neighbors.
       let shown =
         name == product.id.rawValue
         ? Self.shortIdentifier(name, columns: columns - taken) : name
@@ -81,7 +81,7 @@ struct ShelfText {
     }
   }
 
-  /// The columns that a row needs for the mark behind chosen columns, with the gap before it.
+  /// Returns the columns that a row needs for the mark after the chosen columns, including a space.
   func ownedColumns(of row: CatalogList.Row) -> Int {
     let mark = [ownedMark(of: row)].columns
     return mark > 0 ? mark + 1 : 0
@@ -93,7 +93,7 @@ struct ShelfText {
     return TextRun(" ✓", theme.good)
   }
 
-  /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was
+  /// Returns the mark before a name: `+` if it is new in the catalog, `~` if it was edited, until it was
   /// seen.
   private func editMark(of row: CatalogList.Row) -> TextRun {
     guard !context.isForMeeting, !shelf.marks.isEmpty, case .item(let item) = row,
@@ -102,7 +102,7 @@ struct ShelfText {
     return TextRun(mark.isNew ? "+" : "~", theme.warning)
   }
 
-  /// An identifier that keeps its end: what tells it from its neighbours.
+  /// Returns an identifier that keeps its end, which distinguishes it from its neighbors.
   private static func shortIdentifier(_ text: String, columns: Int) -> String {
     guard columns > 16, text.allSatisfy(\.isASCII), text.count > columns else {
       return TextLayout.truncated(text, to: columns, .middle)
@@ -120,7 +120,7 @@ struct ShelfText {
       + periodRun(product.subscription?.period)
   }
 
-  /// The bill of each plan that a customer can choose instead, before the price: `$5.49/mo or `.
+  /// Returns the price of each alternative billing plan, before the main price: `$5.49/mo or `.
   private func planRuns(of product: Product) -> [TextRun] {
     let storefront = shelf.storefront
     let plans = (product.subscription?.plansForSale ?? []).dropFirst()
@@ -136,22 +136,22 @@ struct ShelfText {
     }
   }
 
-  /// The mark of a price that stands in for one the catalog lacks, in a column of its own.
+  /// Returns the mark of a base price in a column of its own.
   private func markRun(_ isMarked: Bool) -> [TextRun] {
-    // A meeting has the mark and its meaning in the details.
+    // A presentation shows the mark and its meaning in the details.
     shelf.marksPrices && !context.isForMeeting ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
   }
 
-  /// The period in the column behind the price; as wide for every row.
+  /// Returns the period in the column after the price, with the same width in every row.
   private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
     let rate = period.map(Self.shortRate) ?? ""
-    // Lines are read cell by cell, with two blanks between two cells.
+    // In line mode, text is split into cells at two spaces.
     return [TextRun(TextLayout.padded(rate, to: theme.isReadInLines ? 7 : 5), theme.note)]
   }
 
-  /// The rate in a few letters: `/mo`, `/3mo`.
+  /// Returns a short form of a period: `/mo`, `/3mo`.
   static func shortRate(_ period: SubscriptionPeriod) -> String {
-    // In Japanese the word for several months isn't that for one.
+    // Japanese uses different words for one month and several months.
     if period.unit == .month, period.value > 1 {
       return "/" + said("browse.n-mo", String(period.value))
     }
@@ -165,7 +165,7 @@ struct ShelfText {
     return period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
   }
 
-  /// A name with the letters that the filter found set off.
+  /// Returns a name with the filter's matches highlighted.
   private func highlighted(_ name: String) -> [TextRun] {
     TextRun(name, theme.text).marking(findMatches(name), theme.match)
   }

@@ -1,10 +1,10 @@
 import StoreModel
 import TerminalCanvas
 
-// The main page, as the screen's own parts ask for it.
+// Access to the main page for other parts of the screen.
 extension StorefrontScreen {
   var focus: Pane { pages.browse.focus }
 
-  /// The position of the text that the keys of movement scroll, or `nil` if they move a selection.
+  /// The scroll position of the text that the movement keys scroll, or `nil` if they move a selection.
   var reading: TextScroll? { pages.scroll(context) }
 }

@@ -3,13 +3,13 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// How a catalog's form begins.
+/// The initial content of a catalog form.
 enum CatalogBeginning: Hashable, Sendable {
   case edit(CatalogEditor.Thing)
   case copy(of: CatalogEditor.Thing, as: String)
   case add(NewThing, named: String, in: SubscriptionGroupID?)
 
-  /// The draft of it in a file.
+  /// Returns the draft of the form for a catalog file.
   func draft(in bytes: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
     switch self {
     case .edit(let thing): return try CatalogDraft(of: thing, in: bytes)
@@ -30,7 +30,7 @@ enum CatalogBeginning: Hashable, Sendable {
   }
 }
 
-/// What a choice of a menu means for the form of a catalog.
+/// A choice in one of the catalog form's menus.
 enum CatalogChoice: Hashable, Sendable {
   case add(String, of: Int?, named: String)
   case saveAs(String, replaces: Bool)

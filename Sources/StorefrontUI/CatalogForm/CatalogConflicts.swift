@@ -4,26 +4,26 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What both a draft and someone else have changed, and whose change holds.
+/// The values that both a draft and another editor changed, and the change to use for each.
 struct CatalogConflicts: Hashable, Sendable {
   let all: [CatalogConflict]
-  /// The file as it is now.
+  /// The current content of the file.
   let now: [UInt8]
-  /// Whether what the draft is about is not in the file any more.
+  /// Whether the file no longer contains the subject of the draft.
   let isGone: Bool
-  /// Those where the other change holds.
+  /// The conflicts in which the other editor's change is used.
   var theirs: Set<CatalogPath> = []
 
-  /// The draft of what is left of an edit, made for the file as it is now.
+  /// Returns a draft for the current file, with the remaining changes of the edit.
   ///
-  /// - Throws: ``CatalogEditFailure`` if what the draft is about is not in the file any more.
+  /// - Throws: ``CatalogEditFailure`` if the file no longer contains the subject of the draft.
   func resolved(_ draft: CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft {
     try draft.again(in: now, after: draft.edit.givingUp(theirs, in: draft.read))
   }
 }
 
 extension Menu.Kind {
-  /// Asks whose changes hold.
+  /// The menu that asks whose changes to use.
   static var conflicts: Self {
     Self(
       Title { context in
@@ -44,7 +44,7 @@ extension Menu.Kind {
 }
 
 extension MenuItem {
-  /// What can be done where what the draft is about has been taken out of the file.
+  /// The choices for a draft whose subject was removed from the file.
   fileprivate static let waysOnWithoutIt = [
     MenuItem(
       said("catalog-form.put-it-back"),
@@ -60,7 +60,7 @@ extension MenuItem {
     ),
   ]
 
-  /// A choice for each conflict, for all of them, and to go on.
+  /// Returns a choice for each conflict, one for all of them, and one to continue.
   fileprivate static func choices(
     _ conflicts: CatalogConflicts,
     in draft: CatalogDraft

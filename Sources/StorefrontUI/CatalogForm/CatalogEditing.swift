@@ -4,20 +4,20 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// How the file of the catalog is edited on a screen.
+/// The state of editing the catalog's file on a screen.
 package struct CatalogEditing: Sendable {
-  /// Whether files may be written here; scripts that play write none.
+  /// Whether the screen may write files, which it may not while a script plays.
   package var hasFiles = false
-  /// The form that is open, or was last.
+  /// The open form, or the last one.
   var form: CatalogFormPage?
-  /// What a form is to be about once the file was read.
+  /// The initial content of the form that opens after the file has been read.
   var beginning: CatalogBeginning?
-  /// Whether the file was written here, of which the store has yet to hear.
+  /// Whether this screen wrote the file, and the store hasn't loaded it yet.
   var hasWritten = false
 }
 
 extension CatalogEditing {
-  /// Has the file read again that others have changed, as long as nothing in the form would be lost.
+  /// Reads a file again that another program changed, unless the form has unsaved changes.
   mutating func readAgain(on page: OpenPage) -> [Effect] {
     guard page == .catalogForm, let form, !form.draft.isChanged else { return [] }
     beginning = .edit(form.draft.thing)
@@ -26,7 +26,7 @@ extension CatalogEditing {
 }
 
 extension CatalogEditing {
-  /// Begins a form, once the file has been read.
+  /// Opens a form after the file has been read.
   mutating func begin(_ beginning: CatalogBeginning) -> PageResult {
     self.beginning = beginning
     return .going(.noMenu, asking: [.catalogFile(.read)])
@@ -34,7 +34,7 @@ extension CatalogEditing {
 }
 
 extension CatalogFileOutcome {
-  /// Shows it on the page that asked for it.
+  /// Shows the outcome on the page that made the request.
   func show(on pages: inout Pages) -> PageResult {
     if case .saved = self { pages.catalogEditing.hasWritten = true }
     if let result = pages.table.take(self) { return result }
@@ -42,7 +42,7 @@ extension CatalogFileOutcome {
     case .read(let path, let bytes): return begin(on: &pages, path, bytes)
     case .same(let path):
       pages.catalogEditing.form?.conflicts = nil
-      // What others have made of it is what the form wants.
+      // The other editor's changes have the values that the form wants.
       let form = pages.catalogEditing.form
       if let form { pages.catalogEditing.beginning = .edit(form.draft.thing) }
       return PageResult(
@@ -75,7 +75,7 @@ extension CatalogFileOutcome {
         ? said("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
       return .saying(said("catalog-form.not-written-wrong", first, more), isProblem: true)
     case .unreachable(let words):
-      // Nothing of a form is lost with its file.
+      // The form keeps its changes when its file is gone.
       return pages.open == .catalogForm
         ? .opening(.catalogName(instead: words))
         : .saying(words.capitalizedFirst, isProblem: true)
@@ -86,7 +86,7 @@ extension CatalogFileOutcome {
     }
   }
 
-  /// The end of a toast about a file that was written.
+  /// Returns the end of a toast about a saved file.
   static func words(of findings: [String]) -> String {
     guard let first = findings.first else { return "" }
     let more =
@@ -120,22 +120,22 @@ extension CatalogFileOutcome {
 }
 
 extension Subjects {
-  /// Why no file of a catalog can be written.
+  /// The reason that catalog files can't be written, or `nil` if they can.
   var obstacleToFiles: String? {
     if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
       ? nil : said("catalog-form.script-writes-no-files-open")
   }
 
-  /// Why nothing of the catalog can be edited.
+  /// The reason that the catalog can't be edited, or `nil` if it can.
   var obstacleToEditing: String? {
     if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
     return catalogForm?.draft.isChanged == true
       ? said("catalog-form.form-not-saved-yet-f5-saves") : nil
   }
 
-  /// Where the person's own editor opens a file: at the first problem of one that has some, else at what is
-  /// selected.
+  /// The position for the user's editor: the first problem of a file with problems, otherwise the selected
+  /// item.
   var editorPosition: (file: String?, line: CatalogFileLine) {
     if let form = catalogForm { return (form.file, .thing(form.draft.thing)) }
     if let findings = shelf.findings {
@@ -147,7 +147,7 @@ extension Subjects {
     return (nil, selectedThing.map(CatalogFileLine.thing) ?? .number(1))
   }
 
-  /// Opens the file in the person's own editor.
+  /// Opens the file in the user's editor.
   func openEditor() -> PageResult {
     let position = editorPosition
     return [.catalogFile(.openEditor(file: position.file, at: position.line))]

@@ -1,37 +1,44 @@
 package import StoreCatalog
 
-/// What is asked of the file of the catalog that the store sells.
+/// A request for the file of the catalog that the store sells.
 package enum CatalogFileRequest: Hashable, Sendable {
-  /// Read all of it.
+  /// Read the complete file.
   case read
-  /// Make an edit in it, which was made for what it was when it was read.
+  /// Apply an edit to the file.
+  ///
+  /// The edit was made for the given earlier content.
   case save(CatalogEdit, from: [UInt8])
   case remove(CatalogEditor.Thing)
-  /// Write another file; one that is there is only replaced if a person said so.
+  /// Write another file.
+  ///
+  /// An existing file is replaced only if the user confirmed it.
   case saveAs(String, [UInt8], replaces: Bool = false)
-  /// Open a file in the person's own editor; nil is the catalog that the store sells.
+  /// Open a file in the user's editor.
+  ///
+  /// `nil` means the catalog that the store sells.
   case openEditor(file: String?, at: CatalogFileLine)
 }
 
 /// A line of a catalog's file.
 package enum CatalogFileLine: Hashable, Sendable {
-  /// Counted from 1.
+  /// A line number, starting at 1.
   case number(Int)
-  /// The line in which something begins.
+  /// The line in which an item starts.
   case thing(CatalogEditor.Thing)
 }
 
-/// What came of ``Effect/catalogFile(_:)``.
+/// The result of ``Effect/catalogFile(_:)``.
 package enum CatalogFileOutcome: Hashable, Sendable {
-  /// What the file says; without a path nothing is there to be written back: the sample, or a file that
-  /// has gone.
-  case read(path: String?, [UInt8])
-  /// The file says so already.
-  case same(path: String)
-  /// The file was written, and is this now.
+  /// The content of the file.
   ///
-  /// Merged is one that had changed since it was read: both changes are in it. A file that the store doesn't sell from yet
-  /// is marked as another one. The findings are those of lint that the change brought in.
+  /// The path is `nil` if no file can be written: for the sample, or a deleted file.
+  case read(path: String?, [UInt8])
+  /// The file has these values already.
+  case same(path: String)
+  /// The file was written, and has this content.
+  ///
+  /// A merged file had changed since it was read, and contains both changes. Another file is one that the
+  /// store doesn't sell from yet. The findings are those of lint that the change caused.
   case saved(
     path: String,
     [UInt8],
@@ -39,16 +46,16 @@ package enum CatalogFileOutcome: Hashable, Sendable {
     isOther: Bool = false,
     findings: [String] = []
   )
-  /// Nothing was written: a file of this name is there.
+  /// Nothing was written, because a file with this name exists.
   case exists(path: String, [UInt8])
-  /// Nothing was written: both have changed the same values; and what the file is now.
+  /// Nothing was written, because the draft and another editor changed the same values.
   case conflicts([CatalogConflict], now: [UInt8])
-  /// Nothing was written: the catalog would have errors, a line for each.
+  /// Nothing was written, because the catalog would have errors, with a line for each.
   case errors([String])
-  /// Nothing was written: the file cannot be read, or not be written, for this reason, a sentence.
+  /// Nothing was written, because the file can't be read or written, for a reason that is a sentence.
   case unreachable(String)
-  /// Nothing was done, for this reason, a sentence.
+  /// Nothing was done, for a reason that is a sentence.
   case failed(String)
-  /// The person's own editor has ended.
+  /// The user's editor ended.
   case editorEnded(file: String)
 }

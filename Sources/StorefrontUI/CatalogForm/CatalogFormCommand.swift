@@ -2,7 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A command that only the form of something in the catalog has.
+/// A command that only a catalog form has.
 enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
   case save
   case undo
@@ -128,7 +128,7 @@ extension Command {
 }
 
 extension CatalogFormPage {
-  /// The row that adds to the list of the field with the focus, else the next one.
+  /// The row that adds an entry to the list of the focused field, or to the next list.
   var nearestAddition: FieldID? {
     let stops = draft.stops
     let here = stops.firstIndex { $0.id == focus } ?? 0

@@ -7,7 +7,7 @@ import Texts
 extension Menu.Kind {
   static var catalog: Self { commands("catalog-form.the-catalog", .catalogMenu) }
 
-  /// The list behind a field of the catalog's form.
+  /// Returns the menu of values for a field of the catalog form.
   static func catalogField(_ id: FieldID) -> Self {
     Self(
       Title { $0.catalogForm?.label(of: id) ?? "" },
@@ -16,14 +16,14 @@ extension Menu.Kind {
     ) { context, _ in context.catalogForm?.items(of: id, context) ?? [] }
   }
 
-  /// Asks for the storefront that a price is for.
+  /// Returns the menu that asks for the storefront of a price.
   static func catalogPrice(of entry: Int?) -> Self {
     Self("catalog-form.price-storefront", about: entry, letters: .narrowByCode) { context, _ in
       context.storefrontItems { .catalog(.add("prices", of: entry, named: $0.countryCode)) }
     }
   }
 
-  /// Asks for the language of new words.
+  /// Returns the menu that asks for the language of a new localization.
   static func catalogLanguage(of key: String) -> Self {
     Self("catalog-form.words-in-which-language", about: key, letters: .narrowByCode) {
       context,
@@ -35,7 +35,7 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks for the identifier of a copy.
+  /// Returns the prompt for the identifier of a duplicate.
   static func copyName(_ original: CatalogEditor.Thing) -> Self {
     naming(
       Title { _ in said("catalog-form.identifier-of-the-copy-of", original.name) },
@@ -45,7 +45,7 @@ extension Menu.Kind {
     )
   }
 
-  /// Asks for the identifier of something new.
+  /// Returns the prompt for the identifier of a new item.
   static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
     let note: @Sendable (String) -> String = { name in
       let first = NewThing.firstSubscription(of: name)
@@ -90,7 +90,7 @@ extension Menu.Kind {
     }
   }
 
-  /// What can be added to the catalog.
+  /// The menu of items to add to the catalog.
   static var newThing: Self {
     Self("catalog-form.add-what") { context, _ in
       MenuItem.lettered(
@@ -107,7 +107,9 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks for the file of a catalog that has none, or whose file cannot be written for a reason, a sentence.
+  /// Returns the prompt for the file of a catalog without one, or with a file that can't be written.
+  ///
+  /// The reason that the file can't be written is a sentence.
   static func catalogName(instead why: String? = nil) -> Self {
     Self(
       Title(why == nil ? "common.write-to-which-file" : "catalog-form.write-to-which-other-file"),
@@ -132,14 +134,15 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks whether a file that is there becomes the catalog's.
+  /// Asks whether to replace an existing file by the catalog.
   static func replacingByCatalog(_ path: String) -> Self {
     replacing(path, about: path, orElse: .catalogName(), .catalog(.saveAs(path, replaces: true)))
   }
 }
 
 extension CatalogBeginning {
-  /// The prompt for the identifier that it begins with, as it was typed; `nil` for a form without one.
+  /// The prompt for the form's identifier, with the text that the user typed, or `nil` for a form without
+  /// one.
   var prompt: Menu? {
     let (kind, name): (Menu.Kind, String)
     switch self {
@@ -154,10 +157,10 @@ extension CatalogBeginning {
 }
 
 extension MenuContext {
-  /// The catalog's form that is open; nil while another page is.
+  /// The open catalog form, or `nil` while another page is open.
   var catalogForm: CatalogFormPage? { subjects.catalogForm }
 
-  /// Where something new will stand.
+  /// Returns a description of the location of a new item.
   fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
     switch new {
     case .subscription:
@@ -171,7 +174,7 @@ extension MenuContext {
     }
   }
 
-  /// The languages that products can have words in, and what was typed if it may be another.
+  /// Returns the languages that a product can add, and the typed text if it may be another language.
   fileprivate func languageItems(
     typed: String,
     besides taken: Set<String>,
@@ -193,7 +196,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The catalog's form that is open; nil while another page is.
+  /// The open catalog form, or `nil` while another page is open.
   var catalogForm: CatalogFormPage? { page == .catalogForm ? catalogEditing.form : nil }
 }
 
@@ -212,7 +215,7 @@ extension CatalogFormPage {
     }
   }
 
-  /// What is picked for a field that takes other texts too.
+  /// Returns the values to propose for a field that also accepts other text.
   private func proposals(for id: FieldID) -> [FormField.Option] {
     switch draft.proposedValues(of: id) {
     case .languages:
@@ -233,12 +236,12 @@ extension CatalogFormPage {
 }
 
 extension AppStoreLanguage {
-  /// Its name in the language of the screen.
+  /// The name in the language of the screen.
   fileprivate var shownName: String { Language.current.name(ofLocale: locale) ?? name }
 }
 
 extension Shelf {
-  /// The obstacle to something new with its identifier, or `nil`.
+  /// Returns the reason that a new item can't have this identifier, or `nil` if it can.
   fileprivate func obstacle(toNew thing: CatalogEditor.Thing) -> String? {
     let name = thing.identifier ?? ""
     if catalog?.hasIdentifier(of: thing) == true {
@@ -253,7 +256,7 @@ extension Shelf {
     }
   }
 
-  /// The reason that something new cannot be added, or `nil` if it can.
+  /// Returns the reason that an item of this kind can't be added, or `nil` if it can.
   fileprivate func obstacle(to new: NewThing) -> String? {
     switch new {
     case .oneTimeSKU, .subscriptionSKU:

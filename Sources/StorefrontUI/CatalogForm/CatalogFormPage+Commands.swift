@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-// The behaviour of the form's own commands and menus.
+// The behavior of the form's own commands and menus.
 extension CatalogFormPage {
   /// Runs one of the page's commands.
   mutating func update(_ command: CatalogFormCommand) -> PageResult {
@@ -17,7 +17,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Adds what a row offers; where it needs a name that there is a list of, the person picks it.
+  /// Adds the entry that a row offers, or opens a menu if the entry is one of a known list.
   mutating func add(_ row: FieldID, _ context: PageContext) -> PageResult {
     guard let key = row.addedKey else { return [] }
     switch key {
@@ -41,7 +41,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Writes the form, or asks for a name first if it has no file.
+  /// Saves the form, or asks for a file name first if it wasn't read from a file.
   private mutating func save() -> PageResult {
     catchUp()
     if let obstacle = obstacleToSaving { return .refusing(obstacle.capitalizedFirst) }
@@ -49,7 +49,7 @@ extension CatalogFormPage {
     return [.catalogFile(.save(outlook.edit, from: draft.read))]
   }
 
-  /// Carries out a choice of one of the form's menus.
+  /// Runs a choice in one of the form's menus.
   mutating func choose(_ choice: CatalogChoice) -> PageResult {
     switch choice {
     case .add(let key, let entry, let name): add(to: key, of: entry, named: name)
@@ -73,7 +73,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Goes on with the file as others have made it.
+  /// Replaces the draft by one for the current file, and saves it.
   private mutating func settle(
     _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
   ) -> PageResult {

@@ -9,9 +9,9 @@ extension CatalogFormPage {
     FormLayout(body: body, showsPreview: showsPreview)
   }
 
-  /// Draws fields and preview; on a narrow page one of the two.
+  /// Draws the fields and the preview, or one of them on a narrow page.
   ///
-  /// - Returns: How the preview is scrolled; nil while it is out of sight.
+  /// - Returns: The scroll position of the preview, or `nil` while it isn't visible.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let layout = layout(body)
     if let fields = layout.fields {
@@ -25,7 +25,7 @@ extension CatalogFormPage {
     return TextScroll(lines: lines.count, height: frame.rows, offset: previewOffset)
   }
 
-  /// The preview, as far as it can be scrolled; nil while a narrow page shows the fields.
+  /// Returns the scroll position of the preview, or `nil` while a narrow page shows the fields.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard let rect = layout(body).preview else { return nil }
     let lines = previewLines(columns: rect.columns - 4, context)
@@ -81,7 +81,7 @@ extension CatalogFormPage {
     }
   }
 
-  /// Why nothing is told of what changes.
+  /// The reason that no changes are listed.
   private var noChanges: String {
     if outlook.isSame { return said("catalog-form.nothing-changes") }
     if outlook.catalog == nil {
@@ -90,7 +90,7 @@ extension CatalogFormPage {
     return said("catalog-form.changes-nothing-customer")
   }
 
-  /// What customers see of the product, as it would be.
+  /// Returns the product as customers would see it.
   private func customerLines(columns: Int, _ context: PageContext) -> [TextLine] {
     guard let catalog = outlook.catalog else {
       return TextLine.wrapped(
@@ -109,7 +109,7 @@ extension String {
 }
 
 extension Shelf {
-  /// The same shop with another catalog, at a product or SKU of it.
+  /// Returns a copy of the shelf with another catalog and one of its products or SKUs selected.
   fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Thing) -> Shelf {
     var shelf = Shelf(catalogName: catalogName)
     shelf.adopt(self, catalog.part(with: thing))
@@ -127,7 +127,8 @@ extension Shelf {
 }
 
 extension Catalog {
-  /// As much of it as stands in the details of something: the rest need not be sorted for each picture.
+  /// Returns the part of the catalog that an item's details show, so that the rest isn't sorted for each
+  /// frame.
   fileprivate func part(with thing: CatalogEditor.Thing) -> Catalog {
     let group: SubscriptionGroupID?
     var name: ProductID?

@@ -35,14 +35,14 @@ extension CatalogFormPage: FilledPage {
     }
   }
 
-  // Leaving a form ends it, after a question about its unsaved changes.
+  // Leaving a form closes it, after a question about its unsaved changes.
   func canBeShown(in context: PageContext) -> Bool { false }
 
   var previews: [CatalogPreview] { CatalogPreview.allCases }
 
   mutating func scroll(to offset: Int) { previewOffset = offset }
 
-  /// The form, if it was changed and not saved.
+  /// A description of the form's unsaved changes, if it has any.
   var unsaved: [String] {
     guard draft.isChanged else { return [] }
     let lines = outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }

@@ -4,45 +4,44 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What a catalog's form shows beside its fields.
+/// The previews that a catalog form shows next to its fields.
 enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
   case customer = "Customer"
   case changes = "What changes"
   case file = "File"
 }
 
-/// A page with the draft of something in the catalog: which field has the focus, what comes of it, and what is
-/// shown beside the fields.
+/// A page with the draft of a catalog item, its focused field, the consequences of the draft, and a preview.
 struct CatalogFormPage: Sendable {
   private(set) var draft: CatalogDraft
-  /// What comes of the draft as it is, or as it was before the letters that are typed into a large file.
+  /// The consequences of the draft, which may lack the letters that were typed last into a large file.
   private(set) var outlook: CatalogOutlook
-  /// Whether letters were typed since ``outlook`` was worked out.
+  /// Whether letters were typed since ``outlook`` was computed.
   private(set) var isBehind = false
-  /// The file that it is written back to; nil where there is none, as of the sample.
+  /// The file to save to, or `nil` for the sample.
   var file: String?
-  /// The page that the form was opened on and returns to.
+  /// The page that opened the form, and that the form returns to.
   let parent: OpenPage
-  /// What is found in the file that was read.
+  /// The findings in the file that was read.
   private let known: CatalogCheck
   var focus: FieldID
   private(set) var preview = CatalogPreview.customer
-  /// What changes and what follows, while that is shown.
+  /// The changes and their consequences, while the preview shows them.
   private(set) var changes: [String] = []
   /// Whether a narrow screen shows the preview instead of the fields.
   var showsPreview = false
-  /// Lines of the preview scrolled away.
+  /// The number of preview lines that are scrolled off the top.
   var previewOffset = 0
-  /// What others have changed in the file since it was read, where the draft changes it too.
+  /// The changes of other editors since the file was read, where the draft changes the same values.
   var conflicts: CatalogConflicts?
   private(set) var inputs = FieldInputs()
 
   /// Opens a form.
   ///
   /// - Parameters:
-  ///   - draft: What it fills in.
-  ///   - file: The file that it is written back to; nil where there is none.
-  ///   - parent: The page that the form is opened on.
+  ///   - draft: The draft to edit.
+  ///   - file: The file to save to, or `nil` for the sample.
+  ///   - parent: The page that opens the form.
   init(_ draft: CatalogDraft, file: String?, openedOn parent: OpenPage = .browse) {
     self.draft = draft
     self.file = file
@@ -55,7 +54,7 @@ struct CatalogFormPage: Sendable {
   /// The prices that saving would change.
   var review: PriceReview { outlook.review(of: draft.thing) }
 
-  /// Why it cannot be written now; nil if it can, or if that is not known before the field is left.
+  /// The reason that the form can't be saved now, or `nil` if it can or if the outlook isn't up to date.
   var obstacleToSaving: String? {
     if isBehind { return nil }
     if outlook.isSame { return said("catalog-form.nothing-has-changed") }
@@ -71,12 +70,12 @@ struct CatalogFormPage: Sendable {
   }
 }
 
-// What changes it.
+// The changes to the page.
 extension CatalogFormPage {
-  /// The most bytes of a file that is read again with every letter; of a larger one no letter would come in time.
+  /// The largest file, in bytes, that is read again after each letter; a larger one would delay typing.
   private static let readWithEveryLetter = 256 << 10
 
-  /// Lets the draft change, and works out what comes of it.
+  /// Changes the draft, and updates its consequences.
   mutating func change(_ change: (inout CatalogDraft) -> Void) {
     change(&draft)
     isBehind = true
@@ -84,7 +83,7 @@ extension CatalogFormPage {
     if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
   }
 
-  /// Works out what comes of letters that were typed into a large file.
+  /// Updates the consequences of letters that were typed into a large file.
   mutating func catchUp() {
     guard isBehind else { return }
     isBehind = false
@@ -92,7 +91,7 @@ extension CatalogFormPage {
     show(preview)
   }
 
-  /// Shows a preview from its beginning.
+  /// Shows a preview from its first line.
   mutating func show(_ shown: CatalogPreview) {
     preview = shown
     changes = preview == .changes ? outlook.changes() : []
@@ -108,7 +107,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Gives the first field with an error the focus.
+  /// Focuses the first field with an error.
   mutating func showProblems() {
     guard let problem = outlook.problems.first(where: \.isError) else { return }
     draft.show(problem.field)
@@ -124,14 +123,14 @@ extension CatalogFormPage {
     change { $0.toggle(id) }
   }
 
-  /// Adds an entry or a price, and goes there.
+  /// Adds an entry or a price, and focuses it.
   mutating func add(to key: String, of entry: Int?, named name: String? = nil) {
     var added: FieldID?
     change { added = $0.add(to: key, of: entry, named: name) }
     if let added { focusField(added) }
   }
 
-  /// Takes out what the field with the focus belongs to, and goes to what stands before it.
+  /// Removes the entry or price of the focused field, and focuses the field before it.
   mutating func takeOut() {
     let stops = draft.stops.map(\.id)
     let id = focus
@@ -143,7 +142,7 @@ extension CatalogFormPage {
     focusField(stops[max(0, first - 1)])
   }
 
-  /// Takes the last change back, or makes it again, and goes to its field.
+  /// Undoes or redoes a change, and focuses its field.
   mutating func goBack(_ step: (inout CatalogDraft) -> FieldID?) {
     var field: FieldID?
     change { draft in
@@ -154,7 +153,7 @@ extension CatalogFormPage {
     if let field { focusField(field) }
   }
 
-  /// Takes the file over as it was written.
+  /// Applies the content of the file that was saved.
   mutating func takeSaved(_ bytes: [UInt8], at path: String) {
     guard bytes != draft.read || file != path, let again = try? draft.again(in: bytes) else {
       return
@@ -163,7 +162,7 @@ extension CatalogFormPage {
     self = CatalogFormPage(again, file: path, openedOn: parent)
     show(old.preview)
     showsPreview = old.showsPreview
-    // Entries are numbered as they stand in the file now.
+    // Entries now have numbers in the order of the file.
     let heads = stops.filter { $0.control == .entry }
     for (head, other) in zip(draft.stops.filter { $0.control == .entry }, heads)
     where old.draft.isOpen(other.id.entry ?? 0) { draft.show(head.id) }

@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What the form of a catalog says.
+/// The text of a catalog form.
 struct CatalogFormText: FormContent {
   let form: CatalogFormPage
   let context: PageContext

@@ -6,7 +6,7 @@ import TerminalCanvas
 import Texts
 
 extension LossText {
-  /// The question about something that is taken out of the catalog's file.
+  /// Returns the question before an item is removed from the catalog's file.
   func removal(of thing: CatalogEditor.Thing, from file: String) -> Question {
     var losses: [String] = []
     let name: String
@@ -38,7 +38,7 @@ extension LossText {
     )
   }
 
-  /// The question about something that the file calls otherwise from now on; nil for what keeps its identifier.
+  /// Returns the question before an identifier changes, or `nil` if the identifier stays the same.
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
@@ -53,8 +53,10 @@ extension LossText {
     )
   }
 
-  /// The question about prices that change together or by much, or about the products of a new group; `nil` if they
-  /// need none.
+  /// Returns the question before a change of prices or of the products in a new group, or `nil` if none is
+  /// needed.
+  ///
+  /// A change needs a question if it affects several prices, or changes a price by a large factor.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
     var losses = review.leaps.isEmpty ? [] : [said("catalog-form.more-three-times-less-third")]
@@ -77,7 +79,7 @@ extension LossText {
     )
   }
 
-  /// As many changes beyond the factor are named.
+  /// The limit on the large changes that the question lists.
   private static let mostLeaps = 6
 
   private func contents(of product: Product?) -> String {
@@ -88,7 +90,7 @@ extension LossText {
       + (offers > 0 ? " " + said("catalog-form.and", counted(offers, "counted.offer")) : "")
   }
 
-  /// Who has bought it: nothing of that goes, but it cannot be sold again.
+  /// Returns lines about customers who bought a product, who keep it although it can't be sold again.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }

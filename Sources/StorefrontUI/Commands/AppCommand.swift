@@ -2,7 +2,7 @@ import StoreEngine
 import StoreScript
 import Texts
 
-/// The app in the demo.
+/// A command for the app in the demo.
 enum AppCommand: Hashable, Sendable, CaseIterable {
   case menu
   case launch
@@ -19,7 +19,7 @@ enum AppCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension AppCommand {
-  /// The menu behind `m`.
+  /// The menu that `m` opens.
   static let rows: [CommandRow] = [
     row(
       "l",
@@ -102,7 +102,7 @@ extension AppCommand {
     ),
   ]
 
-  /// Something that only an app that runs can do.
+  /// Returns a command that needs a running app.
   private static func ofRunningApp(
     _ key: Character,
     _ command: AppCommand,

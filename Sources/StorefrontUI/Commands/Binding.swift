@@ -1,16 +1,18 @@
 import TerminalCanvas
 import Texts
 
-/// A key and what it does: footer, help, menus and palette are made of the ``KeyTable`` that holds it.
+/// A key and its command.
 ///
-/// A command has a binding for each context in which it is asked for.
+/// Footer, help, menus and palette use the ``KeyTable`` that contains it.
+///
+/// A command has a binding for each context in which it is available.
 struct Binding: Sendable {
   let context: Context
   private(set) var keys: [Key]
   let row: CommandRow
-  /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
+  /// The position in the footer, starting at 1, or 0 to leave it out of the footer.
   let rank: Int
-  /// Where a list of the context has it.
+  /// The position in the list of the context's commands.
   let order: Int
   private let title: Phrase
   private let sentence: Phrase
@@ -25,23 +27,23 @@ struct Binding: Sendable {
     order = shortcut.order
   }
 
-  /// The keys as a person reads them, such as `enter` or `t d`.
+  /// The keys as text, such as `enter` or `t d`.
   var keyNames: String {
     keys.map { context.opener + Self.shown($0) }.joined(separator: ", ")
   }
 
-  /// The first key as the footer shows it.
+  /// The first key, as the footer shows it.
   var footerKey: String { keys.first.map(Self.shown) ?? "" }
 
   var command: Command { row.command }
 
-  /// A word or two for the footer and the menus.
+  /// One or two words for the footer and the menus.
   var label: String { title.text }
 
   /// A sentence for the help.
   var help: String { sentence.text }
 
-  /// A key as a person reads it: an arrow as a sign, or by its name where lines are read and written.
+  /// Returns the text for a key: an arrow sign, or a name in line mode.
   static func shown(_ key: Key) -> String {
     if Appearance.speaksInLines { return key == .escape ? "esc" : key.name }
     return switch key {
@@ -56,25 +58,27 @@ struct Binding: Sendable {
     }
   }
 
-  /// A text that names the arrow keys by their signs, as a person reads it.
+  /// Returns a text in which the arrow signs are replaced by names in line mode.
   static func namingArrows(in text: String) -> String {
     guard Appearance.speaksInLines, text.contains("←") else { return text }
     return text.replacing("←", with: shown(.left)).replacing("→", with: shown(.right))
   }
 
-  /// The keys that move up and down, as a person reads them.
+  /// The text for the keys that move up and down.
   static var shownUpAndDown: String {
     shown(.up) + (Appearance.speaksInLines ? " " : "") + shown(.down)
   }
 }
 
 extension Binding {
-  /// Every binding that the program has, in the order of its commands.
+  /// Every binding of the program, in the order of its commands.
   static let unsorted: [Binding] = CommandRow.all.flatMap { row in
     row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
   }
 
-  /// The same with other keys; those that do the same everywhere stay.
+  /// Returns a copy with other keys.
+  ///
+  /// Keys with a fixed command stay.
   func with(keys: [Key]) -> Binding {
     var binding = self
     binding.keys = keys + self.keys.filter(Key.fixed.contains)

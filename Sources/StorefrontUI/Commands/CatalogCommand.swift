@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What the store sells, and other catalogs.
+/// A command for the store's catalog, or for other catalogs.
 enum CatalogCommand: Hashable, Sendable, CaseIterable {
   case menu
   case open
@@ -181,7 +181,7 @@ extension CatalogCommand {
 }
 
 extension Shelf {
-  /// Whether problems of a catalog's file are shown.
+  /// Whether the screen shows problems of a catalog's file.
   fileprivate var hasProblems: Bool { problems != nil || findings != nil }
 
   /// The group of the selected subscription.
@@ -191,7 +191,7 @@ extension Shelf {
 }
 
 extension CatalogCommand {
-  /// Opens a menu of catalogs at once; those on the disk are listed when they have been looked for.
+  /// Returns an update that opens a menu of catalogs at once, which lists those on the disk after a scan.
   private static func openingList(_ kind: Menu.Kind) -> CommandRow.Update {
     .reading { _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
@@ -207,7 +207,7 @@ extension Subjects {
     obstacleToStore ?? obstacleOfPlayback
   }
 
-  /// The catalogs that lie side by side; nil while another page is open.
+  /// The compared catalogs, or `nil` while another page is open.
   fileprivate var comparedCatalogs: ComparedCatalogs? {
     pages.explanation?.catalogs
   }

@@ -1,13 +1,13 @@
 extension Command {
-  /// How a file of settings names it: its case and those within it, as `shop.buy` or `screen.focus.log`.
+  /// The name in a config: its case and nested cases, such as `shop.buy` or `screen.focus.log`.
   ///
-  /// It is read from the type itself, so that no command can be without a name.
+  /// The name is read from the type itself, so that every command has a name.
   var name: String {
     guard case .page(let own) = self else { return Self.name(of: self) }
     return "\(family).\(Self.name(of: own.command))"
   }
 
-  /// The first part of its name.
+  /// The first part of the name.
   private var family: String {
     if case .page(let own) = self { return type(of: own.command).family }
     return Mirror(reflecting: self).children.first?.label ?? "\(self)"
@@ -19,16 +19,16 @@ extension Command {
     if mirror.displayStyle == .enum, let child, let label = child.label {
       return "\(label).\(name(of: child.value))"
     }
-    // Of several values the first says which it is.
+    // The first of several values identifies the command.
     if mirror.displayStyle == .tuple, let child { return name(of: child.value) }
-    // A path to a setting is known by its last part.
+    // The last part of a key path identifies a setting.
     return "\(value)".split(separator: ".").last.map(String.init) ?? ""
   }
 
-  /// The command of a name, of those that have rows.
+  /// Returns the command with a name, among those that have rows.
   ///
-  /// A name is slow to read, and the first frame waits for those of a config: only commands whose names begin
-  /// alike are asked.
+  /// A name is slow to read, and the first frame waits for the names in a config. Therefore, the search
+  /// compares only commands of the same family.
   static func named(_ name: String) -> Command? {
     let beginning = String(name.prefix { $0 != "." })
     return CommandRow.all.lazy.map(\.command).first { command in

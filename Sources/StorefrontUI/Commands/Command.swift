@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Something a person can do, whatever key, click, menu or palette asks for it.
+/// A command of the user, independent of the key, click, menu or palette that runs it.
 ///
-/// It is only a name: what is said of it stands in its ``CommandRow``.
+/// It is only a name. Its texts are in its ``CommandRow``.
 enum Command: Hashable, Sendable {
   case screen(ScreenCommand)
   case shop(ShopCommand)
@@ -19,17 +19,17 @@ enum Command: Hashable, Sendable {
   case server(ServerCommand)
   case playback(PlaybackCommand)
   case returning(ReturnCommand)
-  /// Have a recording expect something.
+  /// Add an expectation to a recording.
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case meeting(MeetingCommand)
   case rule(RuleCommand)
-  /// A command of a page of its own.
+  /// A command that belongs to one page.
   case page(AnyPageCommand)
 }
 
-/// Finding one's way.
+/// A command that moves between or within pages and panes.
 enum ScreenCommand: Hashable, Sendable {
   case move(Move)
   case focus(Pane)

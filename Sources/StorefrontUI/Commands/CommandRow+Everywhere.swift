@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// What can be asked for wherever keys are not text.
+  /// The commands that are available wherever keys aren't text.
   static let everywhere: [CommandRow] = [
     CommandRow(
       .screen(.help),

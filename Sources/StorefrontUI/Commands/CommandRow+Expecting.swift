@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// What a recording is to expect.
+  /// The commands that add expectations to a recording.
   static let expecting: [CommandRow] = [
     CommandRow(
       .expect,

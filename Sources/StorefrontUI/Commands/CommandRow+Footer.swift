@@ -1,31 +1,34 @@
 import Texts
 
 extension CommandRow {
-  /// What the footer knows of a command beside its keys and its rank: most have nothing to say here.
+  /// The footer's rules for a command, in addition to its keys and its rank.
+  ///
+  /// Most commands use the defaults.
   struct Footer: Sendable {
     typealias Label = @Sendable (Subjects) -> String?
 
-    /// When a command that cannot be done, or need not be, stands in the footer all the same.
+    /// The condition for a command to appear in the footer.
     enum Worth: Sendable {
-      /// Only while it can be done.
+      /// While the command is possible.
       case whenPossible
-      /// Only while it can be done and something holds.
+      /// While the command is possible and the condition is true.
       case possibleWhile(@Sendable (Subjects) -> Bool)
-      /// Also while something is there that it could be done with.
+      /// While the command is possible or the condition is true, such as that its target exists.
       case whenever(@Sendable (Subjects) -> Bool)
       case always
-      /// Where the text in front is longer than its frame.
+      /// While the text in front is longer than its frame.
       case whereLong
     }
 
-    /// What the command is called now; nil if it is called what its binding says.
+    /// Returns the current name of the command, or `nil` to use the label of its binding.
     let label: Label
-    /// What stands for its keys; nil if the first of them does.
+    /// Returns the text for its keys, or `nil` to use the first key.
     let key: Label
     let worth: Worth
-    /// The columns from which on it is always there, after everything else; nil if it is one of the rest.
+    /// The screen width from which the command always appears, after all others, or `nil` if it has no such
+    /// width.
     let columnsToStay: Int?
-    /// Whether it is there while the catalog's problems are shown, of which little else is any use.
+    /// Whether the command stays while the catalog's problems are shown, when few others are useful.
     let staysWithProblems: Bool
 
     init(
@@ -42,7 +45,7 @@ extension CommandRow {
       self.staysWithProblems = staysWithProblems
     }
 
-    /// An entry that is there where the text in front is longer than its frame.
+    /// Returns an entry that appears while the text in front is longer than its frame.
     static func whereLong(
       label: Phrase? = nil,
       key: @escaping Label = { _ in nil }

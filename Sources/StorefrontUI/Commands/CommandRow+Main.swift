@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// The keys of the main screen: waiting purchases, the menus, and finding one's way.
+  /// The commands of the main screen: pending purchases, menus, and navigation.
   static let main: [CommandRow] = filter + waiting + openers + explanations + ways + focus
 
   private static let filter: [CommandRow] = [

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// What the rows of the live panes can be asked for, beside actions on a transaction.
+  /// The commands for rows of the live panes, except those for a transaction.
   static let panes: [CommandRow] = [
     CommandRow(
       .screen(.openRow),
@@ -55,7 +55,7 @@ extension CommandRow {
 }
 
 extension Pages {
-  /// Narrows the transactions to the next kind.
+  /// Shows the next group of transactions.
   fileprivate mutating func showOtherTransactions(_ context: PageContext) -> PageResult {
     browse.showNextTransactions(context)
     return .saying(said("keys.transactions-shown", browse.live.filter.title))
@@ -63,7 +63,7 @@ extension Pages {
 }
 
 extension Subjects {
-  /// Copies the log as a script, and says so if it does not begin where the store began.
+  /// Copies the log as a script, with a warning if it doesn't start where the store started.
   fileprivate func copyLog() -> PageResult {
     let log = context.log
     let script =

@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension CommandRow {
-  /// Finding a place again, or reaching one in sight.
+  /// The commands that return to a position or jump to a visible one.
   static let places: [CommandRow] = [
     CommandRow(
       .screen(.jump),
@@ -57,7 +57,7 @@ extension CommandRow {
     ),
   ]
 
-  /// Moving the edges between panes.
+  /// The commands that move the edges between panes.
   static let dividers: [CommandRow] =
     Resizing.allCases.map { resizing in
       CommandRow(
@@ -89,7 +89,7 @@ extension CommandRow {
 }
 
 extension Subjects {
-  /// The reason why the rows of the focused pane can't be sorted, or `nil` if they can.
+  /// The reason that the rows of the focused pane can't be sorted, or `nil` if they can.
   fileprivate var obstacleToRows: String? {
     guard browse.listed == .products else { return obstacleToStore }
     return shelf.catalog == nil ? notOpen : nil

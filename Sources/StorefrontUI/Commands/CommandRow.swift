@@ -4,25 +4,25 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The single definition of a command: its shortcuts, label and value, whether it writes, why it can't run, and
-/// its effect.
+/// The single definition of a command: its shortcuts, label, value, obstacle and effect, and whether it
+/// writes.
 ///
-/// A class, because rows are handed on with every key and every picture, and none is ever changed.
+/// This is a class because rows are passed along with every key and every frame, and never change.
 final class CommandRow: Sendable {
-  /// The state behind a command.
+  /// Returns the current value to show next to a command.
   typealias Value = @Sendable (Subjects, Store) -> String
-  /// Why a command cannot be run now, a clause for a person; nil if it can.
+  /// Returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
   ///
-  /// A closure and not a key path, which would copy all that commands are about.
+  /// This is a closure because a key path would copy everything that commands act on.
   typealias Obstacle = @Sendable (Subjects) -> String?
   /// The effect of a command, which runs only without an obstacle.
   enum Update: Sendable {
-    /// Changes no page; the outcome follows from the subjects of the command.
+    /// An update that changes no page, and whose result depends only on the subjects of the command.
     case reading(@Sendable (Subjects) -> PageResult)
-    /// Changes pages, and sees them only in their present state.
+    /// An update that changes pages, and receives them only in their current state.
     case changing(@Sendable (inout Pages, PageContext) -> PageResult)
 
-    /// Changes one page.
+    /// Returns an update that changes one page.
     static func on<Owner: Page>(
       _ change: @escaping @Sendable (inout Owner, PageContext) -> PageResult
     ) -> Update {
@@ -31,21 +31,21 @@ final class CommandRow: Sendable {
   }
 
   let command: Command
-  /// A word or two for the footer and the menus.
+  /// One or two words for the footer and the menus.
   let label: Phrase
   /// A sentence for the help.
   let help: Phrase
   let shortcuts: [Shortcut]
-  /// What menus show at the right, once a store is open.
+  /// The value at the right in menus, once a store is open.
   let value: Value
   /// Whether it changes the store or a file, or opens a menu or a form only to do so.
   ///
   /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
-  /// running. Menus that also show something still open, but their entries that write are refused.
+  /// running. Menus with other content still open, but their entries that write are refused.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
-  /// Whether it is about the selected row, and can be done with every marked one.
+  /// Whether it acts on the selected row, and can run for several selected rows.
   let isOfRow: Bool
   let update: Update
 
@@ -77,15 +77,15 @@ final class CommandRow: Sendable {
     self.update = update
   }
 
-  /// Keys that ask for a command, and the contexts in which they do.
+  /// The keys of a command, and the contexts in which they work.
   struct Shortcut: Sendable {
     let contexts: [Context]
     let keys: [Key]
-    /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
+    /// The position in the footer, starting at 1, or 0 to leave it out of the footer.
     let rank: Int
-    /// Where a list of the context has it: those with 0 first, then those with 1.
+    /// The position in a list of the context's commands: those with 0 first, then those with 1.
     let order: Int
-    /// What the command is called there, if it has another name than elsewhere.
+    /// The name of the command in these contexts, if it differs from the usual one.
     let label: Phrase?
     let help: Phrase?
 
@@ -111,7 +111,7 @@ final class CommandRow: Sendable {
       Shortcut(contexts: contexts, keys: keys, rank: rank, order: 0, label: nil, help: nil)
     }
 
-    /// A letter, or another sign that can be typed.
+    /// Returns a shortcut with a letter or another character.
     static func letter(
       _ letter: Character,
       in contexts: Context...,
@@ -155,7 +155,7 @@ extension CommandRow.Update {
     .reading { _ in .opening(kind, above: above) }
   }
 
-  /// Opens a menu about the transaction that actions are about.
+  /// Returns an update that opens a menu about the current transaction.
   static func openingOfTransaction(
     _ kind: @escaping @Sendable (TransactionID) -> Menu.Kind
   ) -> Self {
@@ -168,20 +168,21 @@ extension CommandRow.Update {
 }
 
 extension StorefrontScreen {
-  /// Why a command cannot be run now, a clause for a person; nil if it can.
+  /// Returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
   ///
-  /// A command that cannot be run stays in footer, menus and help, and says so when it is asked for.
+  /// A command that can't run stays in the footer, menus and help, and shows the reason when the user calls
+  /// it.
   func obstacle(to command: Command) -> String? {
     CommandRow.of(command)?.obstacle(subjects)
   }
 
-  /// Runs a command that nothing stands against.
+  /// Runs a command without an obstacle.
   mutating func run(_ command: Command) -> [Effect] {
     let subjects = subjects
     return CommandRow.of(command).map { run($0, about: subjects) } ?? []
   }
 
-  /// Runs the command of a row, with the subjects that were checked for its obstacle.
+  /// Runs the command of a row, with the subjects that were checked for an obstacle.
   mutating func run(_ row: CommandRow, about subjects: Subjects) -> [Effect] {
     switch row.update {
     case .reading(let result): apply(result(subjects))

@@ -1,28 +1,30 @@
 import Texts
 
-/// A part of the screen in which keys are bound.
+/// A part of the screen with its own key bindings.
 ///
-/// Pages declare their own; ``allCases`` has all of them.
+/// Pages declare their own contexts, and ``allCases`` contains all of them.
 struct Context: Sendable {
-  /// The keys of movement that are bound in a context.
+  /// The movement keys of a context.
   enum Moves: Sendable {
     case none
-    /// They move a selection.
+    /// The keys move a selection.
     case rows
-    /// They scroll a text.
+    /// The keys scroll a text.
     case text
-    /// They scroll the text of a sheet, on which letters are answers.
+    /// The keys scroll the text of a sheet, in which letters are answers.
     case sheet
   }
 
-  /// The name in a file of settings.
+  /// The name in a config.
   let name: String
   let label: Phrase
-  /// The key that opens the menu and a blank, where the context is one.
+  /// The key that opens the menu, followed by a space, if the context is a menu.
   let opener: String
-  /// The distance from what people look at first; the palette lists the commands of near contexts first.
+  /// The distance from the user's focus.
+  ///
+  /// The palette lists commands of near contexts first.
   let distance: Int
-  /// Whether letters are text.
+  /// Whether letters are text input.
   let takesText: Bool
   let moves: Moves
 
@@ -44,13 +46,13 @@ struct Context: Sendable {
 
   var title: String { label.text }
 
-  /// The title, with the key of a pane.
+  /// The title, with the key of the pane if the context is a pane.
   var placeName: String {
     guard let pane = Pane.allCases.first(where: { $0.context == self }) else { return title }
     return "\(pane.rawValue) \(title)"
   }
 
-  /// Whether its keys hold in a menu, above everything else.
+  /// Whether its keys work in a menu, above everything else.
   var isMenu: Bool { !opener.isEmpty }
 }
 
@@ -71,14 +73,14 @@ extension Context: CaseIterable {
       .recordingMenu, .catalogMenu, .playback, .everywhere,
     ]
 
-  /// The main page and its panes.
+  /// The contexts of the main page and its panes.
   static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
-  /// The pages that are opened from a row.
+  /// The contexts of the pages that open from a row.
   static let pages: [Context] = Pages.kinds.compactMap { $0.keyContexts.first }
     .filter { !panes.contains($0) && $0.moves != .sheet }
 }
 
-// The menus, and what is bound above or below every page.
+// The menus, and the contexts below or above every page.
 extension Context {
   static let timeMenu = Context("timeMenu", "common.time", opener: "t", 3)
   static let settingsMenu = Context("settingsMenu", "common.settings", opener: "s", 4)
@@ -90,6 +92,6 @@ extension Context {
   static let recordingMenu = Context("recordingMenu", "context.recording", opener: "K", 23)
   static let catalogMenu = Context("catalogMenu", "context.catalog", opener: "C", 5)
   static let playback = Context("playback", "context.playback", 26)
-  /// Wherever keys are not text.
+  /// The context of keys that work wherever letters aren't text.
   static let everywhere = Context("everywhere", "context.everywhere", 27)
 }

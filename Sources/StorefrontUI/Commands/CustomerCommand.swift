@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// What the customer, and those around them, do outside the app.
+/// A command of the customer, or of the customer's family and devices, outside the app.
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
   case menu
   case buyElsewhere
@@ -14,7 +14,7 @@ enum CustomerCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension CustomerCommand {
-  /// The menu behind `c`.
+  /// The menu that `c` opens.
   static let rows: [CommandRow] = [
     ofProduct(
       "e",
@@ -61,7 +61,7 @@ extension CustomerCommand {
     ),
   ]
 
-  /// Something that is done with the selected product.
+  /// Returns a command that acts on the selected product.
   private static func ofProduct(
     _ key: Character,
     _ command: CustomerCommand,

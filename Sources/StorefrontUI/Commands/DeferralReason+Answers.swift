@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension DeferredPurchase.Reason {
-  /// What can be done about a purchase that waits, and in which word.
+  /// The possible answers to a pending purchase, with their verbs.
   var answers: [(command: TransactionCommand, verb: String)] {
     switch self {
     case .askToBuy: [(.approve, said("sheet.approve")), (.decline, said("sheet.decline"))]
@@ -12,7 +12,9 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// Returns the keys of the answers with their verbs, where a click on one runs its command.
+  /// Returns the keys of the answers with their verbs.
+  ///
+  /// A click on an answer runs its command.
   func keyRuns(_ keys: KeyTable, _ style: Style) -> [TextRun] {
     answers.map { answer in
       let command = Command.transaction(answer.command)
@@ -20,7 +22,7 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// The keys of the answers, such as `A approve, D decline`.
+  /// Returns the keys of the answers, such as `A approve, D decline`.
   func keyWords(_ keys: KeyTable) -> String {
     keyRuns(keys, .plain).map(\.text).listed()
   }

@@ -1,16 +1,18 @@
 import TerminalCanvas
 import Texts
 
-/// Which keys ask for which commands, in every context: those of the program, or as a person has set them.
+/// The key bindings of every context: the default ones, or those that the user set.
 ///
-/// A class, because it is handed on with every picture and every key, and is never changed.
+/// This is a class because it is passed along with every frame and every key, and never changes.
 package final class KeyTable: Sendable {
-  /// What is other than the program has it.
+  /// The changes to the default bindings.
   let changes: [KeyChange]
-  /// The bindings of each context: the first frame needs three of them, and would wait for one sorted list of all.
+  /// The bindings of each context.
+  ///
+  /// The first frame needs three of them, and would wait for one sorted list of all.
   private let tables: [Context: [Binding]]
 
-  /// The keys of the program.
+  /// The default key bindings.
   package static let standard = KeyTable([])
 
   init(_ changes: [KeyChange]) {
@@ -25,7 +27,7 @@ package final class KeyTable: Sendable {
     self.tables = tables
   }
 
-  /// The bindings of a context, in table order.
+  /// Returns the bindings of a context, in table order.
   func table(of context: Context) -> [Binding] { tables[context] ?? [] }
 
   /// Every binding, those of the nearest contexts first (sorting is stable).
@@ -41,14 +43,14 @@ package final class KeyTable: Sendable {
     }
   }
 
-  /// The answers to a sheet, without the keys that only scroll it.
+  /// Returns the answers to a sheet, without the keys that only scroll it.
   func answers(in context: Context) -> [Binding] {
     table(of: context).filter { binding in
       if case .screen = binding.command { false } else { true }
     }
   }
 
-  /// What a key does in the nearest of some contexts.
+  /// Returns the binding of a key in the first of several contexts that has one.
   func binding(for key: Key, in contexts: [Context]) -> Binding? {
     for context in contexts {
       if let found = table(of: context).first(where: { $0.keys.contains(key) }) { return found }
@@ -56,8 +58,9 @@ package final class KeyTable: Sendable {
     return nil
   }
 
-  /// The key of a command as a sentence names it: the first there is, with what opens its menu; where it has
-  /// none, that which opens the palette.
+  /// The key to name for a command in a sentence, including the key that opens its menu.
+  ///
+  /// This is its first key, or the key of the palette for a command without keys.
   subscript(command: Command) -> String {
     let contexts = CommandRow.of(command)?.shortcuts.flatMap(\.contexts) ?? []
     let found = Context.allCases.lazy.filter(contexts.contains).compactMap { context in
@@ -68,11 +71,12 @@ package final class KeyTable: Sendable {
 }
 
 extension KeyTable {
-  /// A message about a key that does nothing here: its command, and the panes or pages where the key works.
+  /// Returns a message about a key that does nothing here: its command, and the panes or pages where the key
+  /// works.
   ///
   /// - Returns: The message, or `nil` if the key works in no pane and on no page.
   func words(ofKeyElsewhere key: Key) -> String? {
-    // Panes are a key away; pages are named only if the key works in no pane.
+    // A pane is one key away. Pages are named only if the key works in no pane.
     for places in [Context.panes, Context.pages] {
       let found = places.compactMap { binding(for: key, in: [$0]) }
       guard let first = found.first else { continue }
@@ -86,12 +90,12 @@ extension KeyTable {
 extension [Binding] {
   /// Inserts a binding after those whose order is not higher.
   fileprivate mutating func insert(inOrder binding: Binding) {
-    // Nearly all come in order.
+    // Nearly all bindings arrive in order.
     let row = (lastIndex { $0.order <= binding.order } ?? -1) + 1
     insert(binding, at: row)
   }
 
-  /// Gives a command other keys.
+  /// Sets the keys of a command.
   fileprivate mutating func change(_ change: KeyChange) {
     for row in indices where self[row].command == change.command {
       self[row] = self[row].with(keys: change.keys)
@@ -105,12 +109,16 @@ extension KeyTable: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(changes) }
 }
 
-/// Other keys for a command.
+/// A change of a command's keys.
 struct KeyChange: Hashable, Sendable {
   let command: Command
-  /// Where they hold; nil wherever the command has keys by itself, or, if it has them in menus alone, there.
+  /// The context of the keys, or `nil` for every context of the command except menus.
+  ///
+  /// If all contexts of the command are menus, `nil` means all of them.
   let context: Context?
-  /// None leaves the command to menus and the palette.
+  /// The new keys.
+  ///
+  /// An empty array leaves the command to menus and the palette.
   let keys: [Key]
 
   /// The contexts whose keys change.

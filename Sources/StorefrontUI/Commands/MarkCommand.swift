@@ -2,7 +2,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Marking rows of a pane, so that something is done with all of them.
+/// A command that selects several rows of a pane, so that the next command applies to all of them.
 enum MarkCommand: Hashable, Sendable, CaseIterable {
   case mark
   case range
@@ -52,7 +52,7 @@ extension MarkCommand {
     ),
   ]
 
-  /// A command that marks rows, and says so where there were too many.
+  /// Returns a command that selects rows, and that shows a message if there are too many.
   private static func row(
     _ command: MarkCommand,
     _ label: Phrase,
@@ -96,20 +96,20 @@ extension MarkCommand {
 }
 
 extension Pages {
-  /// Goes on to a neighbour, which is marked as well.
+  /// Moves to an adjacent row, and adds it to the selected rows.
   fileprivate mutating func extendRange(_ move: Move, _ context: PageContext) -> Bool {
     if browse.marks[browse.focus]?.anchor == nil { _ = browse.toggleRange(context) }
     go(move, context)
     return true
   }
 
-  /// Returns how many rows are marked of the pane that has the focus.
+  /// Returns the number of selected rows in the focused pane.
   fileprivate func markCount(_ context: PageContext) -> Int {
     open == .browse ? browse.markCount(of: browse.focus, context) : 0
   }
 }
 
 extension Subjects {
-  /// How many rows are marked of the pane that has the focus.
+  /// The number of selected rows in the focused pane.
   var markCount: Int { pages.markCount(context) }
 }

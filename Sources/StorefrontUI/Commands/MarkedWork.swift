@@ -2,24 +2,24 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// Something that is done with every marked row, a step each.
+/// A command that runs for each selected row, with one step per row.
 struct MarkedWork: Hashable, Sendable {
-  /// What the command is called.
+  /// The command's label.
   let label: String
-  /// How many rows it is done with.
+  /// The number of rows that the command runs for.
   let count: Int
-  /// How many rows were marked.
+  /// The number of selected rows.
   let marked: Int
-  /// Why it is not done with the others: the reason of the first.
+  /// The reason that the command doesn't run for the other rows, taken from the first of them.
   let obstacle: String?
-  /// The number of steps behind the store before the first of these, or `nil` if it keeps none.
+  /// The number of steps that the store has before the first of these, or `nil` if it keeps none.
   let stepsBefore: Int?
-  /// The steps that have not ended.
+  /// The number of steps that haven't finished.
   var left: Int
-  /// The steps that were refused.
+  /// The number of steps that the store refused.
   var refused = 0
 
-  /// What came of it, a sentence.
+  /// A sentence about the result.
   var words: String {
     let done = count - refused
     let skipped = marked - count
@@ -29,14 +29,15 @@ struct MarkedWork: Hashable, Sendable {
   }
 }
 
-// Doing with every marked row what a command does with the selected one.
+// Running a command for each selected row instead of the current row.
 extension MarkedWork {
-  /// What a command asks for, of every marked row.
+  /// Returns the effects of a command for each selected row.
   ///
-  /// Each row is asked by itself what stands against it, and is a step of its own: scripts, recordings and
-  /// undo see what they would see of one after the other.
+  /// Each row is checked for obstacles and becomes a step by itself. Therefore scripts, recordings and undo
+  /// treat the rows like commands that run one after another.
   ///
-  /// - Returns: Nil where nothing is marked, or the command is not about a row: it is run as ever then.
+  /// - Returns: `nil` if no rows are selected, or the command doesn't act on a row. The command then runs
+  ///   normally.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
       return nil
@@ -85,9 +86,9 @@ extension MarkedWork {
 }
 
 extension ShownSession {
-  /// Counts a step of marked rows that has ended.
+  /// Counts a finished step of a command for selected rows.
   ///
-  /// - Returns: The message about the outcome of all steps, or `nil` unless this was the last one.
+  /// - Returns: The message about the results of all steps, or `nil` unless this was the last one.
   mutating func endMarkedStep(problem: String?) -> Toast? {
     guard var work = markedWork else { return nil }
     work.left -= 1
@@ -101,32 +102,31 @@ extension ShownSession {
   }
 }
 
-/// The steps of the last command that was run for several rows: one undo takes all of them back, and one redo does all
-/// of them again.
+/// The steps of the last command that ran for several rows, which one undo or redo includes together.
 struct DoneTogether: Hashable, Sendable {
   let label: String
-  /// The number of steps behind the store before the command.
+  /// The number of the store's steps before the command.
   let before: Int
-  /// The same after the command.
+  /// The number of the store's steps after the command.
   let after: Int
 
-  /// Returns where an undo goes: to before the command, unless something has been done since.
+  /// Returns the target of an undo: the step before the command, unless another step has run since.
   ///
-  /// - Parameter count: The number of steps that are behind the store now.
-  /// - Returns: The change, or `nil` if a plain undo is meant.
+  /// - Parameter count: The current number of the store's steps.
+  /// - Returns: The change, or `nil` to undo one step.
   func undo(at count: Int?) -> BranchChange? {
     count == after && after > before + 1 ? .step(before) : nil
   }
 
-  /// Returns where a redo goes: to after the command, if the store is before it.
+  /// Returns the target of a redo: the last step of the command, if the store is at the step before it.
   ///
-  /// - Parameter count: The number of steps that are behind the store now.
-  /// - Returns: The change, or `nil` if a plain redo is meant.
+  /// - Parameter count: The current number of the store's steps.
+  /// - Returns: The change, or `nil` to redo one step.
   func redo(at count: Int?) -> BranchChange? {
     count == before && after > before + 1 ? .step(after) : nil
   }
 
-  /// Returns the message about an undo or a redo of all of them, or `nil` for another arrival.
+  /// Returns the message about an undo or a redo of the whole command, or `nil` for any other change.
   func words(of arrival: Returned.Arrival, at count: Int?) -> String? {
     guard case .asked(let change, _) = arrival else { return nil }
     let steps = counted(after - before, "counted.step")

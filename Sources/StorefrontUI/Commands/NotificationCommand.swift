@@ -5,21 +5,21 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-/// The notifications that the store sends.
+/// A command about the notifications that the store sends.
 enum NotificationCommand: Hashable, Sendable, CaseIterable {
   case menu
   case test
-  /// Opens the list of types.
+  /// Open the list of types.
   case send
   case resend
-  /// Opens the menu of deliveries.
+  /// Open the menu of deliveries.
   case deliveries
   case copyJWS
   case openTransaction
 }
 
 extension NotificationCommand {
-  /// The menu behind `v`, the pane of notifications and the page of one.
+  /// The menu that `v` opens, the pane of notifications, and the page of a notification.
   static let rows: [CommandRow] = [
     CommandRow(
       .notification(.test),
@@ -122,14 +122,14 @@ extension Subjects {
     return context.webhooks.isEmpty ? said("notifications.store-no-webhook-v-w-adds") : nil
   }
 
-  /// What stands against something that is done to the open notification.
+  /// Returns the reason that a command about the open notification can't run, or `nil` if it can.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
     guard let notificationPage else { return said("notifications.open-a-notification-first") }
     return obstacle(notificationPage)
   }
 
-  /// Sends the notification again to the one webhook, or has one chosen among several.
+  /// Sends the notification again to the only webhook, or opens a menu if there are several.
   fileprivate func resend() -> PageResult {
     guard context.webhooks.count > 1 else {
       let number = notification.map { NotificationReference.number($0.rawValue) } ?? .latest

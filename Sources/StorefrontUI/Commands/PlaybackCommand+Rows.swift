@@ -2,7 +2,7 @@ import TerminalCanvas
 import Texts
 
 extension PlaybackCommand {
-  /// What a script that plays can be asked for.
+  /// The commands for a script that plays.
   static let rows: [CommandRow] =
     [
       row(
@@ -75,7 +75,7 @@ extension PlaybackCommand {
       )
     }
 
-  /// The footer's one entry for the keys of all chapters, which show panes once the script has ended.
+  /// The footer's single entry for the keys of all chapters, which focus panes after the script has ended.
   private static let chapters = CommandRow.Footer(
     label: { subjects in
       subjects.playback.flatMap { $0.chapters > 1 ? said("playback.chapters") : nil }

@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// A way to change the size of the pane that has the focus.
+/// A change to the size of the focused pane.
 enum Resizing: Hashable, Sendable, CaseIterable {
   case narrower
   case wider
@@ -31,8 +31,9 @@ enum Resizing: Hashable, Sendable, CaseIterable {
 }
 
 extension Pages {
-  /// The division that changes the size of the pane, and what stands before its divider then; nil where
-  /// none does, or there is no more room.
+  /// Returns the division that resizes the pane, and the new extent before its divider.
+  ///
+  /// - Returns: `nil` if no division does so, or there is no more room.
   func move(
     for resizing: Resizing,
     _ context: PageContext
@@ -42,7 +43,7 @@ extension Pages {
     guard let rect = layout.panes[browse.focus] else { return nil }
     let least = resizing.isOfColumns ? Division.leastColumns : Division.leastRows
     let step = resizing.isOfColumns ? 2 : 1
-    // The nearest one divides the least of the screen.
+    // The innermost division affects the smallest part of the screen.
     let near = layout.divisions.reversed().first { division in
       guard division.isColumns == resizing.isOfColumns, division.rect.contains(rect.origin) else {
         return false
@@ -63,7 +64,7 @@ extension Pages {
 }
 
 extension Subjects {
-  /// Why the pane cannot be resized so, a clause for a person; nil if it can.
+  /// Returns the reason that the pane can't be resized, a clause for the user, or `nil` if it can.
   func obstacle(to resizing: Resizing) -> String? {
     pages.move(for: resizing, context) == nil
       ? said("resizing.there-is-no-room-for-that-here") : nil

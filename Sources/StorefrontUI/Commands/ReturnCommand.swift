@@ -2,7 +2,7 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// Going back and on along the steps.
+/// A command that moves between steps and branches.
 enum ReturnCommand: Hashable, Sendable, CaseIterable {
   case undo
   case redo
@@ -12,7 +12,7 @@ enum ReturnCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension ReturnCommand {
-  /// The keys are free on every page: one undoes wherever one is.
+  /// The keys work on every page, because a user may want to undo anywhere.
   static let rows: [CommandRow] = [
     CommandRow(
       .returning(.undo),
@@ -33,7 +33,7 @@ extension ReturnCommand {
       .returning(.redo),
       "catalog-form.redo",
       "returning.step-again-undone-last-same",
-      // Shown only where something was undone, and there it is what one looks for.
+      // The entry appears only after an undo, when the user is likely to look for it.
       [.letter(">", in: .everywhere, rank: 3)],
       writes: true,
       obstacle: {
@@ -80,7 +80,7 @@ extension ReturnCommand {
 }
 
 extension Subjects {
-  /// Why nothing can be undone now, whatever there is; nil if it can.
+  /// The reason that undo and redo are impossible now, or `nil` if they are possible.
   fileprivate var obstacleToReturning: String? {
     guard store != nil else { return notOpen }
     return playback == nil

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// What the merchant's server asks of the App Store Server API.
+/// A request of the merchant's server to the App Store Server API.
 enum ServerCommand: Hashable, Sendable, CaseIterable {
   case extend
   case extendAll
@@ -15,7 +15,7 @@ enum ServerCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension ServerCommand {
-  /// What the menus behind `o` and `v` have of it.
+  /// The entries in the menus that `o` and `v` open.
   static let rows: [CommandRow] = [
     ofTransaction(
       "l",
@@ -91,7 +91,7 @@ extension ServerCommand {
     ),
   ]
 
-  /// Something about the selected transaction that a menu has choices for.
+  /// Returns a command about the selected transaction that opens a menu of choices.
   private static func ofTransaction(
     _ key: Character,
     _ command: ServerCommand,
@@ -118,7 +118,7 @@ extension ServerCommand {
   }
 }
 
-// What the commands about the selected transaction have choices for.
+// The menus of the commands about the selected transaction.
 
 extension Menu.Kind {
   static func accountToken(_ transaction: TransactionID) -> Self {
@@ -142,7 +142,7 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// Accounts that a purchase can be given: what is typed, one that is new, and those that are known.
+  /// Returns the accounts that a purchase can have: the typed one, a new one, and the known ones.
   fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
     guard let store,
       let record = store.transactions[id: transaction],
@@ -168,7 +168,7 @@ extension MenuContext {
     return [item(nextIdentifier, said("server.a-new-one"))] + known
   }
 
-  /// What the merchant's server tells of a purchase whose refund was asked for.
+  /// Returns the consumption information that the merchant's server can send after a refund request.
   fileprivate func consumptionItems(_ transaction: TransactionID) -> [MenuItem] {
     guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
@@ -205,7 +205,7 @@ extension MenuContext {
   }
 }
 
-// What the merchant's server overwrites or takes away.
+// Commands that overwrite or delete data of the merchant's server.
 
 extension ServerCommand {
   static let losses: [Loss] = [
@@ -221,7 +221,7 @@ extension ServerCommand {
 }
 
 extension LossText {
-  /// The account of a purchase, by the one that takes its place.
+  /// Returns the question before a purchase's account is replaced, or `nil` if it has no other account.
   fileprivate func replacement(
     ofAccountOf reference: TransactionReference,
     by token: String

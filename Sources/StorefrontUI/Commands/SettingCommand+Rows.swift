@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import Texts
 
-// How the rows of settings are put together.
+// Functions that create the rows of settings.
 extension SettingCommand {
-  /// A switch that a key turns over.
+  /// Returns a switch that a key toggles.
   static func flag(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Bool>,
@@ -27,7 +27,7 @@ extension SettingCommand {
     )
   }
 
-  /// An error that a function throws until it is switched off.
+  /// Returns a setting for an error that a function throws until the setting is off.
   static func error(
     _ key: Character,
     _ path: SettingPath<StoreSettings, PurchaseFailure?>,
@@ -40,7 +40,7 @@ extension SettingCommand {
     }
   }
 
-  /// A number that is chosen from a menu of some.
+  /// Returns a setting with a menu of numbers.
   static func number(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Int>,
@@ -54,7 +54,7 @@ extension SettingCommand {
     return list(key, .number(path), label, help, menu) { counted($0[keyPath: path], unit) }
   }
 
-  /// A setting whose values are a menu.
+  /// Returns a setting with a menu of values.
   static func list(
     _ key: Character,
     _ command: SettingCommand,

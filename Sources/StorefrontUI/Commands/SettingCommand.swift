@@ -4,11 +4,13 @@ import StoreScript
 import StoreTelling
 import Texts
 
-/// The store's standing switches.
+/// A command for one of the store's settings.
 enum SettingCommand: Hashable, Sendable {
   case menu
   case flag(SettingPath<StoreSettings, Bool>)
-  /// Chooses an error; the title is the menu's.
+  /// Choose an error.
+  ///
+  /// The title is that of the menu.
   case error(SettingPath<StoreSettings, PurchaseFailure?>, title: Phrase)
   case standingAnswer
   case verificationError
@@ -21,12 +23,12 @@ enum SettingCommand: Hashable, Sendable {
   case advancedCommerce
   case webhooks
   case retries
-  /// Replaces a key or a certificate.
+  /// Replace a key or a certificate.
   case rotations
 }
 
 extension SettingCommand {
-  /// The menu behind `s`.
+  /// The menu that `s` opens.
   static let rows: [CommandRow] = shop + circumstances + rules + app + failures
 
   private static let shop: [CommandRow] = [

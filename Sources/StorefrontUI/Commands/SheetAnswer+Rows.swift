@@ -44,7 +44,7 @@ extension SheetAnswer.Kind {
     }
   }
 
-  /// The keys that a person expects besides.
+  /// Further keys that a user expects.
   private var moreKeys: [Key] {
     if self == .buy { return [.enter] }
     return self == .cancel ? [.escape] : []

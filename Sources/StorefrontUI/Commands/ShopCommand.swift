@@ -7,7 +7,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// What a customer does with the selected product.
+/// A command of a customer for the selected product.
 enum ShopCommand: Hashable, Sendable, CaseIterable {
   case buy
   case buyWith
@@ -54,7 +54,7 @@ extension ShopCommand {
 }
 
 extension Subjects {
-  /// Why the selected product or SKU cannot be sold, as it is or otherwise.
+  /// Returns the reason that the selected product or SKU can't be sold, with or without purchase options.
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
     guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
@@ -71,7 +71,7 @@ extension Subjects {
     return obstacleToApp
   }
 
-  /// What selling is called where it takes a request: such things are charged, not bought.
+  /// The label for a sale that needs a request, because such items are charged and not bought.
   fileprivate var requestWords: String? {
     if let sku = shelf.selectedSKU {
       return sku.kind == .subscription ? said("shop.subscribe") : said("shop.charge")
@@ -82,7 +82,7 @@ extension Subjects {
 }
 
 extension Pages {
-  /// Buys the selected product, or opens the form of the request that sells it.
+  /// Buys the selected product, or opens the request form that sells it.
   fileprivate mutating func sell(_ context: PageContext) -> PageResult {
     if let sku = shelf.selectedSKU { return sell(sku, context) }
     guard let product = shelf.selectedProduct else { return [] }
@@ -93,14 +93,16 @@ extension Pages {
     return PageResult(effects: effects + (form?.refresh(context) ?? []))
   }
 
-  /// Opens the form of a SKU; in a meeting it goes out by itself, and the SKU's name says what it does not.
+  /// Opens the request form of a SKU.
+  ///
+  /// In a presentation, the form is sent immediately, and a new subscription gets the SKU's name.
   private mutating func sell(_ sku: CatalogSKU, _ context: PageContext) -> PageResult {
     let effects = openForm(sku.request, with: sku, context)
     guard context.isForMeeting else { return PageResult(effects: effects) }
     let name = shelf.words(of: sku)?.displayName ?? sku.sku
     if form?.draft.kind == .createSubscription { form?.draft.fill(.name, name) }
     form?.sendsItself = true
-    // It asks for whatever the opened form asked for, and once for all.
+    // The refresh repeats the effects of opening the form, so each of them is requested once.
     return .sending(after: form?.refresh(context) ?? [])
   }
 }

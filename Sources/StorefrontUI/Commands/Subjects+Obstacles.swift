@@ -2,19 +2,19 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// Why commands cannot be run now: a clause for a person, nil where they can.
+// The reasons that commands can't run now: a clause for the user, or `nil` if they can.
 extension Subjects {
-  /// Why nothing can be done that needs an open store.
+  /// The reason that a command that needs an open store can't run.
   var obstacleToStore: String? { context.hasStore ? nil : notOpen }
 
-  /// Why nothing can be done that needs Advanced Commerce.
+  /// The reason that a command that needs Advanced Commerce can't run.
   var obstacleToRequests: String? {
     guard context.shelf.catalog != nil, context.hasStore else { return notOpen }
     return context.shelf.hasGenericProducts
       ? nil : said("command.catalog-no-generic-product")
   }
 
-  /// Why there is no store yet.
+  /// The reason that no store is open yet.
   var notOpen: String {
     switch shelf.reading {
     case .underWay: said("command.the-catalog-is-still-being-read")
@@ -23,7 +23,8 @@ extension Subjects {
     }
   }
 
-  /// Why something cannot be done to the transaction; the question is asked only if there is one.
+  /// Returns the reason that a command can't act on the current transaction, which is checked only if it
+  /// exists.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
     guard let transaction, let store else {
       if page == .browse, case .waiting = row { return said("command.the-purchase-still-waits") }
@@ -34,16 +35,16 @@ extension Subjects {
 }
 
 extension Subjects {
-  /// The key of a command, as a sentence names it.
+  /// Returns the key of a command, as a sentence names it.
   func key(_ command: Command) -> String { context.keys[command] }
 
-  /// Why the app can do nothing; nil if it can, or there is no store.
+  /// The reason that the app can't run commands, or `nil` if it can or no store is open.
   var obstacleToApp: String? {
     store?.isAppRunning == false
       ? said("command.app-not-running-launches", key(.app(.launch))) : nil
   }
 
-  /// Why a person's keys do nothing while a script plays.
+  /// The reason that the user's keys do nothing while a script plays.
   var obstacleOfPlayback: String? {
     playback == nil ? nil : said("command.a-script-plays-takes-over", key(.playback(.takeOver)))
   }

@@ -6,23 +6,22 @@ import StoreTelling
 import StoreViews
 import Texts
 
-/// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
-/// focus stands for.
+/// The state that commands act on: the open page, and the content of the selected row in the focused pane.
 ///
-/// It is worked out once for each picture and each key; menus, footer, help and palette share it. It is only read: what
-/// changes the pages gets the pages themselves and a ``PageContext``, and never the copy of them here. A class,
-/// because every command is asked with it.
+/// It is computed once for each frame and each key, and shared by menus, footer, help and palette. It is
+/// read-only: commands that change the pages receive the pages and a ``PageContext``, never this copy. It is
+/// a class because every command receives it.
 final class Subjects: Sendable {
   let context: PageContext
-  /// The pages as they are.
+  /// The current pages.
   let pages: Pages
   private let session: ShownSession
   private let program: ProgramFacts
-  /// Whether the mouse is the program's, and not the terminal's.
+  /// Whether the program handles the mouse, and not the terminal.
   let capturesMouse: Bool
-  /// What the selected row of the pane with the focus stands for.
+  /// The id of the selected row in the focused pane.
   let row: RowID?
-  /// The transaction that actions are about: the inspected one, or that of the selected row.
+  /// The transaction that commands act on: the inspected one, or that of the selected row.
   let transaction: TransactionRecord?
 
   init(of screen: StorefrontScreen) {
@@ -45,23 +44,23 @@ final class Subjects: Sendable {
   var history: PlaceHistory { pages.history }
   var live: LivePanes { browse.live }
 
-  /// What is shown of two branches that lie side by side; nil while another page is open.
+  /// The view of two compared branches, or `nil` while another page is open.
   var comparedView: Explanation.BranchView? {
     pages.explanation.flatMap { $0.comparison == nil ? nil : $0.view }
   }
 
-  /// The form that is open, or `nil` while another page is.
+  /// The open form, or `nil` while another page is open.
   var form: FormPage? { pages.form }
 
-  /// The request that is shown on its way, or `nil` while another page is open.
+  /// The page of a request's details, or `nil` while another page is open.
   var wire: WirePage? { pages.wire }
 
-  /// The transaction that is looked into, or `nil` while another page is open.
+  /// The inspected transaction, or `nil` while another page is open.
   var inspector: Inspector? {
     if case .inspector(let page) = page { page } else { nil }
   }
 
-  /// The notification that is looked into, or `nil` while another page is open.
+  /// The inspected notification, or `nil` while another page is open.
   var notificationPage: NotificationPage? {
     if case .notification(let page) = page { page } else { nil }
   }
@@ -72,14 +71,14 @@ final class Subjects: Sendable {
     store.flatMap { browse.record(of: row, in: $0) }
   }
 
-  /// The subscription of the transaction that actions are about, else the newest in the group of the
-  /// selected product.
+  /// The subscription of the current transaction, otherwise the newest one in the group of the selected
+  /// product.
   var subscription: Subscription? { pages.subscription(of: transaction, context) }
 
-  /// Whether the selected product is in front.
+  /// Whether commands act on the selected product.
   var isAtProduct: Bool { pages.isAtProduct }
 
-  /// The product or SKU that is selected, in the list or in the price table.
+  /// The product or SKU that is selected in the list or in the price table.
   var selectedThing: CatalogEditor.Thing? { pages.selectedThing }
 
   /// The product whose access is explained: that of the selected row, or the selected product.
@@ -88,19 +87,20 @@ final class Subjects: Sendable {
     return isAtProduct ? shelf.selectedProduct?.id : nil
   }
 
-  /// The product whose subscribers are extended: that of the selected row, else of the newest one.
+  /// The product whose subscriptions are extended: that of the selected row, otherwise of the newest
+  /// subscription.
   var extendableProduct: ProductID? {
     subscription?.product.id ?? live.subscriptions.first?.product.id
   }
 
-  /// The notification that commands are about: the open one or the selected one; nil for the newest.
+  /// The notification that commands act on: the open one or the selected one, or `nil` for the newest.
   var notification: NotificationID? {
     if let notificationPage { return notificationPage.id }
     guard page == .browse, case .notification(let id) = row else { return nil }
     return id
   }
 
-  /// The next thing that falls due, such as `Gold renews 2026-02-01 00:00`.
+  /// Returns the words for the next due event, such as `Gold renews 2026-02-01 00:00`.
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
@@ -109,7 +109,7 @@ final class Subjects: Sendable {
     return (what ?? "") + due.minuteText
   }
 
-  /// What `y` copies.
+  /// The text that `y` copies.
   var text: String? {
     if let inspector { return inspector.transaction.description }
     let texts = chosenRows.compactMap(text)
@@ -117,10 +117,10 @@ final class Subjects: Sendable {
     return Pane.live.contains(browse.looked) ? nil : shelf.selectedID?.text
   }
 
-  /// The rows that something is done with: those that are marked, else the selected one.
+  /// The rows that commands act on: the rows selected for a command, otherwise the current row.
   var chosenRows: [RowID] { pages.chosenRows(context) }
 
-  /// What identifies a row.
+  /// Returns the identifying text of a row.
   private func text(of row: RowID) -> String? {
     switch row {
     case .line(let id): context.log.line(id)?.text
@@ -134,28 +134,28 @@ final class Subjects: Sendable {
     }
   }
 
-  /// The products and SKUs that something is done with: those that are marked, else the selected one.
+  /// The products and SKUs that commands act on: those selected for a command, otherwise the current one.
   var chosenItems: [CatalogIndex.Item] {
     let marked = pages.markedItems(context)
     return marked.isEmpty ? [shelf.selection].compactMap(\.self) : marked
   }
 }
 
-// The store's session and the program.
+// The state of the session and the program.
 extension Subjects {
-  /// The next moment at which something falls due, or `nil` if nothing does.
+  /// The next time at which an event is due, or `nil` if none is.
   var nextDue: StoreInstant? { session.snapshot?.nextDue }
-  /// Store seconds in a wall second.
+  /// The store seconds that pass in one second of wall time.
   var rate: Double { session.rate }
   /// The words for the next undo, or `nil` if there is nothing to undo.
   var undoable: String? { session.snapshot?.undoable }
-  /// Whether something was undone that can be done again.
+  /// Whether there is an undone step to redo.
   var isRedoable: Bool { session.snapshot?.isRedoable ?? false }
-  /// The steps and branches as they were looked at last.
+  /// The steps and branches, as of the last request.
   var stepLine: StepLine? { session.stepLine }
-  /// The number of steps behind the store, or `nil` if it keeps none.
+  /// The number of the store's steps, or `nil` if it keeps none.
   var stepCount: Int? { session.snapshot?.stepCount }
-  /// The last command for marked rows, while nothing else was done after it.
+  /// The last command for several rows, until another step runs.
   var doneTogether: DoneTogether? { session.doneTogether }
   /// The script that plays, or `nil` if none does.
   var playback: PlaybackStatus? { session.playback }
@@ -163,13 +163,13 @@ extension Subjects {
   var recording: RecordingStatus? { session.recording }
   /// The catalog's path as the user gave it, or `nil` if it is the sample.
   var catalogPath: String? { program.catalogPath }
-  /// Finds the catalog with which a copy of the log begins, or `nil` for the present one.
+  /// Returns the catalog for the start of a copy of the log, or `nil` for the current catalog.
   var recordingSource: (@Sendable () -> RecordingSource)? { program.recordingSource }
 }
 
 // Purchases that wait for a parent, the customer or the bank.
 extension Subjects {
-  /// The purchase that waits: the selected one if it does, else the oldest.
+  /// Returns the selected pending purchase if it has one of these reasons, otherwise the oldest that does.
   func waiting(_ reasons: DeferredPurchase.Reason...) -> DeferredPurchase? {
     let all = live.waiting.filter { reasons.contains($0.reason) }
     if case .waiting(let id) = selectedRow(of: .transactions),
@@ -180,10 +180,11 @@ extension Subjects {
     return browse.actsOnMarks ? nil : all.first
   }
 
-  /// A purchase that the customer must settle: one that was interrupted, or that the bank asks about.
+  /// A purchase that the customer must complete: an interrupted one, or one that needs authentication by the
+  /// bank.
   var waitingForCustomer: DeferredPurchase? { waiting(.interrupted, .authentication) }
 
-  /// A purchase that can be declined: by a parent, or by the bank.
+  /// A purchase that a parent or the bank can decline.
   var declinable: DeferredPurchase? { waiting(.askToBuy, .authentication) }
 }
 

@@ -4,7 +4,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The answers to a sheet of the system's.
+/// An answer to a system sheet.
 enum SystemSheetCommand: Hashable, Sendable, CaseIterable {
   case agree
   case cancel
@@ -140,7 +140,7 @@ extension SystemSheetCommand {
     .keys([.escape, .character("c")], in: context, rank: 2, label: label, help: help)
   }
 
-  /// Something about the newest subscription of the sheet to manage them.
+  /// Returns a command about the newest subscription, for the sheet that manages subscriptions.
   private static func plan(
     _ key: Character,
     _ command: SystemSheetCommand,
@@ -191,7 +191,7 @@ extension SystemSheetCommand {
 }
 
 extension Subjects {
-  /// The subscription that the sheet to manage them is about: the newest.
+  /// The newest subscription, which the sheet that manages subscriptions shows.
   fileprivate var managedReference: TransactionReference? {
     guard let subscription = context.managedSubscription,
       let record = context.store?.transactions[id: subscription.latestTransactionId]

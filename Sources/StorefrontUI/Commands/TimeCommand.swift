@@ -3,7 +3,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// How time moves.
+/// A command that moves time, or that changes its rate.
 enum TimeCommand: Hashable, Sendable {
   case menu
   case hour
@@ -12,13 +12,13 @@ enum TimeCommand: Hashable, Sendable {
   case month
   case year
   case nextEvent
-  /// A typed length or date.
+  /// A length of time or a date to type.
   case typed
   case rate(Int)
 }
 
 extension TimeCommand {
-  /// The menu behind `t`, but for the next event, which the main screen has a key for.
+  /// The menu that `t` opens, except the next event, which has a key on the main screen.
   static let rows: [CommandRow] = [
     move("h", .hour, "time.1-hour", "time.move-the-clock-by-an-hour", by: .bySeconds(3600)),
     leap("d", .day, "time.1-day", "time.move-the-clock-by-a-day", .day),
@@ -43,7 +43,7 @@ extension TimeCommand {
     },
   ]
 
-  /// A move of the clock by one unit.
+  /// Returns a command that moves the clock by one unit.
   private static func leap(
     _ key: Character,
     _ command: TimeCommand,

@@ -26,7 +26,7 @@ extension Menu.Kind {
   }
 }
 
-/// The menu of the parts.
+/// The menu of refundable parts.
 private struct RefundPartMenu {
   private let context: MenuContext
   private let store: Store
@@ -39,7 +39,8 @@ private struct RefundPartMenu {
     (self.context, self.store, self.record) = (context, store, record)
   }
 
-  /// Three percentages, any other one, and what is unused; of a subscription what is unused alone, which time tells.
+  /// Three percentages, any other one, and the unused part; only the unused part, set by time, for a
+  /// subscription.
   var items: [MenuItem] {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(
@@ -58,7 +59,7 @@ private struct RefundPartMenu {
     return MenuItem.lettered(some + [other, unused])
   }
 
-  /// The refund of a typed percentage, or the mistake in the text.
+  /// Returns the refund of a typed percentage, or the problem of the text.
   func items(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let number = text.filter { $0 != "%" && $0 != " " }.replacing(",", with: ".")
@@ -102,7 +103,7 @@ private struct RefundPartMenu {
 }
 
 extension TransactionRecord {
-  /// The reason why no part of it can be refunded, or `nil` if one can.
+  /// The reason that no part of the transaction can be refunded, or `nil` if a part can.
   var noPart: String? {
     if transaction.advancedCommerceInfo != nil {
       return said("transaction.request-sold-refund-items")
@@ -113,7 +114,7 @@ extension TransactionRecord {
 }
 
 extension Store {
-  /// The percentage that a refund of a part of a transaction gives back now, or the reason why it can't be refunded.
+  /// Returns the percentage that a partial refund would pay now, or the reason that it is impossible.
   ///
   /// The percentage is in thousandths, as in `revocationPercentage`.
   fileprivate func share(
@@ -139,9 +140,9 @@ extension Store {
 }
 
 extension PageContext {
-  /// A share of the price of a transaction, as the customer reads it, or `nil` if the price is unknown.
+  /// Returns a percentage of a transaction's price as money, or `nil` if the price is unknown.
   ///
-  /// Payloads tell the share alone.
+  /// Payloads contain only the percentage.
   fileprivate func amount(_ percentage: Int, of transaction: Transaction) -> String? {
     guard let price = transaction.price(ofShare: percentage) else { return nil }
     var part = transaction

@@ -3,12 +3,13 @@ import StoreModel
 import StoreScript
 import Texts
 
-// How the rows of actions are put together: nearly all send a step about the selected transaction.
+// Functions that create the rows of commands. Nearly all of them run a step about the current transaction.
 extension TransactionCommand {
   typealias StepOfTransaction = @Sendable (TransactionReference) -> Step
 
-  /// A row of the menu behind `o`, with the keys that ask for it elsewhere; what stands against it is asked
-  /// once a transaction is selected.
+  /// Returns a row of the menu that `o` opens, with keys for other contexts.
+  ///
+  /// The obstacle is checked only if a transaction is selected.
   static func action(
     _ key: Character,
     _ command: TransactionCommand,
@@ -36,7 +37,7 @@ extension TransactionCommand {
     )
   }
 
-  /// The same for what needs a subscription.
+  /// Returns a row that needs a subscription.
   static func subscription(
     _ key: Character,
     _ command: TransactionCommand,
@@ -48,7 +49,7 @@ extension TransactionCommand {
     action(key, command, label, help, obstacle: ofSubscription(obstacle), step: step)
   }
 
-  /// What is asked of the subscription of a transaction.
+  /// Returns the obstacle of a command that needs a transaction's subscription.
   static func ofSubscription(
     _ obstacle: @escaping @Sendable (Subscription) -> String?
   ) -> @Sendable (TransactionRecord, Store) -> String? {
@@ -60,7 +61,7 @@ extension TransactionCommand {
     }
   }
 
-  /// The same for what a subscription that is over has no more.
+  /// Returns a row that needs a subscription that isn't over.
   static func renewal(
     _ key: Character,
     _ command: TransactionCommand,
@@ -114,14 +115,14 @@ extension TransactionCommand {
 }
 
 extension Subjects {
-  /// Performs a step about the transaction that actions are about.
+  /// Runs a step about the current transaction.
   func perform(_ step: (TransactionReference) -> Step) -> PageResult {
     transaction.map { [.perform(step(context.reference(to: $0)))] } ?? []
   }
 }
 
 extension TransactionRecord {
-  /// Why it cannot be refunded or shared any more.
+  /// The reason that the transaction can no longer be refunded or shared.
   var refunded: String? {
     if transaction.revocationType == .familyRevoke {
       return said("transaction.it-is-no-longer-shared")

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// What can be done to a transaction, its subscription or a waiting purchase.
+/// A command for a transaction, its subscription or a pending purchase.
 enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case finish
   case refund
@@ -33,7 +33,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension TransactionCommand {
-  /// The menu behind `o`, but for what the main screen has a key for.
+  /// The menu that `o` opens, except commands with a key on the main screen.
   static let rows: [CommandRow] = refunds + renewals + periods + prices + last
 
   private static let refunds: [CommandRow] = [

@@ -2,7 +2,7 @@ import StoreCatalog
 import Texts
 
 extension CatalogComparison {
-  /// The amount of differences, in a line in the language of the screen.
+  /// The number of differences, in a line in the language of the screen.
   var shownSummary: String {
     guard !isSame else { return said("comparing.same") }
     return counts.map { count in
@@ -18,7 +18,7 @@ extension CatalogComparison {
 }
 
 extension CatalogDifference.Count {
-  /// The number of things, with their noun.
+  /// The number of changed items, with their noun.
   fileprivate var things: String {
     if kindName == CatalogSubject.app.kindName { return said("comparing.the-app") }
     return Self.nouns[kindName].map { counted(count, $0) } ?? said("comparing.the-settings")

@@ -3,12 +3,12 @@ import StoreScript
 import Texts
 
 extension Menu.Kind {
-  /// Asks for the file of a catalog to sell in the store.
+  /// The menu that asks for the file of a catalog to sell in the store.
   static var catalogFile: Self {
     catalogs("comparing.open-which-catalog") { files, query in files.items(query, files.opening) }
   }
 
-  /// Asks for the catalog to compare with that of the store.
+  /// The menu that asks for a catalog to compare with that of the store.
   static var comparison: Self {
     catalogs("comparing.compare-catalog-one") { files, query in
       files.references(query) + files.items(query, files.comparing)
@@ -37,7 +37,7 @@ struct CatalogFileItems {
 
   init(_ context: MenuContext) { self.context = context }
 
-  /// The question that a menu asks about a typed path, if it has one.
+  /// Returns the request that a menu makes for a typed path, or `nil` if it needs none.
   static func ask(_ context: MenuContext, _ path: String) -> CatalogAsk? {
     path.isEmpty ? nil : CatalogFileItems(context).folderAsk(path)
   }
@@ -67,7 +67,7 @@ struct CatalogFileItems {
     return items + completions + typed
   }
 
-  /// Returns the entries of a typed path's folder that begin with the path.
+  /// Returns the entries of a typed path's folder that start with the path.
   private func entries(of text: String) -> [String] {
     guard let folder = shelf.folder, folder.path == CatalogFolder.path(of: text) else { return [] }
     return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
@@ -89,7 +89,7 @@ struct CatalogFileItems {
     )
   }
 
-  /// Returns the path of a file, without the `~` that is typed for the home folder.
+  /// Returns the path of a file, without the `~` that the user types for the home folder.
   private func file(_ name: String) -> String {
     guard let folder = shelf.folder, name.hasPrefix(folder.path) else { return name }
     return folder.place + name.dropFirst(folder.path.count)
@@ -104,7 +104,7 @@ struct CatalogFileItems {
     )
   }
 
-  /// Returns the catalogs that the store has sold.
+  /// Returns the previous catalogs of the store.
   fileprivate func references(_ text: String) -> [MenuItem] {
     shelf.references.filter {
       text.isEmpty || $0.name.lowercased().contains(text.lowercased())
@@ -135,7 +135,7 @@ struct CatalogFileItems {
     return [typed] + completions(of: file, after: verb)
   }
 
-  /// Returns the files that `open` and `compare` alone can go on with in the palette.
+  /// Returns the files that complete `open` or `compare` in the palette.
   func files(ofPalette query: String) -> [MenuItem] {
     guard let (verb, file) = Self.parts(ofPalette: query), file.isEmpty else { return [] }
     return completions(of: file, after: verb)

@@ -1,25 +1,26 @@
 import StoreCatalog
 import Texts
 
-/// The catalogs that the store sold before, as the screen knows them, and what is not what it was.
+/// The catalogs that the store sold before, as far as the screen knows them, and the marks for the changes
+/// since.
 struct CatalogHistory: Sendable {
-  /// What was edited and is not seen yet.
+  /// The edits that the user hasn't seen yet.
   var marks = CatalogMarks()
-  /// What the store sold when it was open last; nil where that is what it sold when it was opened.
+  /// The catalog that the store sold when it was last open, or `nil` if it was the same as at the start.
   private(set) var earlier: Catalog?
-  /// What the store sold first in this session.
+  /// The first catalog of the store in this session.
   private(set) var first: Catalog?
-  /// What the person compared with last; nil before they did.
+  /// The catalog of the user's last comparison, or `nil` before the first.
   var chosen: CatalogReference?
 
-  /// Notes the first catalog of the session, once it has been read whole.
+  /// Records the first catalog of the session, after it has been read completely.
   mutating func begin(_ catalog: Catalog) {
     if first == nil, catalog.isWhole { first = catalog }
   }
 
   mutating func note(earlier catalog: Catalog) { earlier = catalog }
 
-  /// The catalogs that were sold before and are not what is sold.
+  /// Returns the previous catalogs that differ from the current one.
   func references(besides sold: Catalog) -> [CatalogReference] {
     let all: [(String, Catalog?)] = [
       (said("comparing.the-catalog-as-you-saw-it-last"), marks.base),
@@ -32,24 +33,25 @@ struct CatalogHistory: Sendable {
     }
   }
 
-  /// What `changed:` tells from: what was compared last, else what the store sold when it was open last, or at the
-  /// beginning of the session.
+  /// The reference for `changed:`, which is the catalog of the last comparison.
+  ///
+  /// Without a comparison, it is the catalog when the store was last open, or at the start of the session.
   var reference: Catalog? { chosen?.catalog ?? earlier ?? first }
 }
 
-// What the shelf knows of other catalogs.
+// The shelf's access to other catalogs.
 extension Shelf {
   var marks: CatalogMarks { history.marks }
 
-  /// Notes that a product or SKU was looked at, and left.
+  /// Removes the mark from a product or SKU that the user selected and left.
   mutating func see(_ item: ItemID) { history.marks.see(item) }
 
-  /// The catalogs that were sold before.
+  /// The previous catalogs of the store.
   var references: [CatalogReference] { catalog.map(history.references(besides:)) ?? [] }
 
-  /// Notes what the store sold when it was open last.
+  /// Records the catalog that the store sold when it was last open.
   ///
-  /// - Returns: What was edited since, in a line; nil if nothing was.
+  /// - Returns: A line about the changes since, or `nil` if nothing changed.
   mutating func note(earlier: Catalog) -> String? {
     guard let catalog else { return nil }
     history.note(earlier: earlier)
@@ -58,19 +60,19 @@ extension Shelf {
     return words
   }
 
-  /// Lays the catalog beside one that was sold before; nil if there is none of that name.
+  /// Compares the catalog with a previous one, or returns `nil` if the name is unknown.
   func compared(withReference name: String) -> ComparedCatalogs? {
     guard let catalog else { return nil }
     return references.first { $0.name == name }?.compared(with: catalog)
   }
 
-  /// Has `changed:` find what is not what it was in the catalog that was compared last.
+  /// Sets the compared catalog as the reference for `changed:`.
   mutating func choose(_ compared: ComparedCatalogs) {
     history.chosen = CatalogReference(name: compared.name, catalog: compared.comparison.before)
     markChanges()
   }
 
-  /// Finds out what `changed:` finds, and lists everything again if that is something else.
+  /// Updates the matches of `changed:`, and lists everything again if they have changed.
   mutating func markChanges() {
     guard let stock, let reference = history.reference else { return }
     let words = Self.changes(from: reference, to: stock.catalog)

@@ -1,14 +1,14 @@
-/// A catalog that a person may want to open, or to compare with.
+/// A catalog that the user may want to open or compare.
 package struct CatalogOnDisk: Hashable, Sendable {
-  /// The file, as it can be opened.
+  /// The path that opens the file.
   package var path: String
   package var reason: Reason
 
-  /// Why a catalog is offered.
+  /// The reason that a catalog is offered.
   package enum Reason: Hashable, Sendable {
-    /// A store was made for it, and used not long ago.
+    /// The user has opened a store with it recently.
     case recent
-    /// It is in the folder of the catalog that is sold, or in the one that the program was started in.
+    /// It is in the folder of the current catalog, or in the folder in which the program was started.
     case neighbour
   }
 
@@ -20,7 +20,7 @@ package struct CatalogOnDisk: Hashable, Sendable {
 
 /// The catalogs and folders in a folder, which complete a typed path.
 package struct CatalogFolder: Hashable, Sendable {
-  /// The folder as it was typed, up to its last slash, or an empty text for the current folder.
+  /// The folder as the user typed it, up to its last slash, or an empty text for the current folder.
   package var path: String
   /// The paths of its entries, with a slash at the end for folders.
   package var entries: [String]
@@ -40,13 +40,18 @@ package struct CatalogFolder: Hashable, Sendable {
   }
 }
 
-/// What is asked of the catalogs on the disk.
+/// A request about the catalogs on the disk.
 package enum CatalogAsk: Hashable, Sendable {
-  /// List those that a person may want; ``CatalogNews/choices(_:)`` follows.
+  /// List the catalogs that the user may want.
+  ///
+  /// ``CatalogNews/choices(_:)`` follows.
   case choices
-  /// List a folder, as it is typed up to its last slash; ``CatalogNews/folder(_:)`` follows.
+  /// List a folder, given as its path up to the last slash.
+  ///
+  /// ``CatalogNews/folder(_:)`` follows.
   case folder(String)
-  /// Lay what the store sells beside a file; ``CatalogNews/compared(_:)`` or ``CatalogNews/incomparable(_:)``
-  /// follows.
+  /// Compare the store's catalog with a file.
+  ///
+  /// ``CatalogNews/compared(_:)`` or ``CatalogNews/incomparable(_:)`` follows.
   case compare(String)
 }

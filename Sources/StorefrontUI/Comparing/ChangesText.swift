@@ -3,17 +3,17 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// How what the store sells is different from another catalog, line by line.
+/// The differences between the store's catalog and another one, line by line.
 struct ChangesText {
   let context: PageContext
   let compared: ComparedCatalogs
-  /// Whether only changes are told that have consequences for customers.
+  /// Whether only changes with consequences for customers are listed.
   let onlyGrave: Bool
 
   private var theme: Theme { context.theme }
   private var comparison: CatalogComparison { compared.comparison }
 
-  /// How many changes have consequences.
+  /// The number of changes with consequences.
   var graveCount: Int { comparison.entries.count { !$0.consequences.isEmpty } }
 
   var lines: [TextLine] {

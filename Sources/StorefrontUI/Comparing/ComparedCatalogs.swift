@@ -1,20 +1,22 @@
 package import StoreCatalog
 
-/// What the store sells, beside another catalog.
+/// A comparison of another catalog with the store's catalog.
 package struct ComparedCatalogs: Sendable {
-  /// What the other catalog is, such as `last.storekit`, or `the catalog as it was at the beginning`.
+  /// A name for the other catalog, such as `last.storekit` or `the catalog as it was at the beginning`.
   package let name: String
   package let comparison: CatalogComparison
 
   /// - Parameters:
-  ///   - name: What the other catalog is.
-  ///   - comparison: From the other catalog to what the store sells.
+  ///   - name: A name for the other catalog.
+  ///   - comparison: The comparison from the other catalog to the store's catalog.
   package init(_ name: String, _ comparison: CatalogComparison) {
     self.name = name
     self.comparison = comparison
   }
 
-  /// So many changes are told; who wants more has the command line.
+  /// The limit on listed changes.
+  ///
+  /// The command line lists all of them.
   package static let mostEntries = 2000
 }
 
@@ -38,7 +40,7 @@ extension ComparedCatalogs {
     return .going(.noMenu, .page(.explanation(Explanation(.catalogs(self)))))
   }
 
-  /// Compares again if the page shows a comparison: the store sells something else now.
+  /// Updates an open comparison after the store's catalog changed.
   static func follow(on pages: inout Pages) {
     guard let open = pages.explanation, let compared = open.catalogs,
       let sold = pages.shelf.catalog
@@ -51,12 +53,12 @@ extension ComparedCatalogs {
   }
 }
 
-/// A catalog that what the store sells is compared with.
+/// A catalog to compare the store's catalog with.
 struct CatalogReference: Sendable {
   let name: String
   let catalog: Catalog
 
-  /// The comparison with what the store sells now.
+  /// Returns the comparison with the store's current catalog.
   func compared(with sold: Catalog) -> ComparedCatalogs {
     ComparedCatalogs(
       name,

@@ -1,19 +1,19 @@
 import TerminalCanvas
 
-/// The few colours that a theme is mixed of.
+/// The few colors that a theme consists of.
 struct Inks {
-  /// Headings, keys and what has the focus.
+  /// The color of headings, keys and focused parts.
   let accent: RGB
   let good: RGB
   let warning: RGB
   let bad: RGB
   let note: RGB
   let frame: RGB
-  /// Behind the bar at the top.
+  /// The background of the bar at the top.
   let header: RGB
-  /// Behind the selected row.
+  /// The background of the selected row.
   let selection: RGB
-  /// Behind what waits, such as a row that is selected without the focus.
+  /// The background of inactive parts, such as a selected row without the focus.
   let shade: RGB
 
   fileprivate init(
@@ -32,7 +32,7 @@ struct Inks {
     (self.header, self.selection, self.shade) = (RGB(header), RGB(selection), RGB(shade))
   }
 
-  /// Gives every part that has a colour one of these.
+  /// Applies these colors to every part of a theme that has a color.
   func paint(_ theme: inout Theme) {
     func ink(_ color: RGB, _ attributes: Attributes = []) -> Style {
       Style(.rgb(color), attributes)
@@ -69,7 +69,7 @@ struct Inks {
 }
 
 extension RGB {
-  /// White or black letters, whichever are read better on it.
+  /// White or black, whichever is more readable on this color.
   fileprivate var letters: RGB {
     let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
     return light > 120_000 ? RGB(0, 0, 0) : RGB(255, 255, 255)
@@ -77,7 +77,7 @@ extension RGB {
 }
 
 extension ThemeName {
-  /// What it is mixed of; nil for the terminal's own palette.
+  /// Returns the colors of the theme, or `nil` for the terminal's own palette.
   func inks(on background: Shade) -> Inks? {
     let both: (dark: Inks, light: Inks)? =
       switch self {

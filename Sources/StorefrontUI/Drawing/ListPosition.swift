@@ -1,16 +1,16 @@
 import TerminalCanvas
 
-/// Where a list stands: which row is selected and on which line of the pane it is.
+/// The position of a list: its selected row, and the line of the pane that shows this row.
 ///
-/// The pane that owns it keeps the selected row's identity; when rows come and go it is found again
-/// and stays on the same line, so nothing moves under the reader.
+/// The pane that owns it remembers the id of the selected row. When rows come and go, it finds the row again
+/// on the same line, so that nothing moves while the user reads.
 struct ListPosition: Hashable, Sendable {
-  /// The selected row, counted from 0; meaningless in an empty list.
+  /// The selected row, starting at 0, which is meaningless in an empty list.
   var row = 0
-  /// The line of the pane on which the selected row stands, counted from 0.
+  /// The line of the pane that shows the selected row, starting at 0.
   var line = 0
 
-  /// The row at the top of a pane of a height.
+  /// Returns the row at the top of a pane with this height.
   func top(count: Int, height: Int) -> Int {
     guard count > 0, height > 0 else { return 0 }
     let wanted = clampedRow(count) - min(max(line, 0), height - 1)
@@ -22,7 +22,9 @@ struct ListPosition: Hashable, Sendable {
     return top..<min(count, top + max(0, height))
   }
 
-  /// Selects another row; the list scrolls only if the row would be outside the pane.
+  /// Selects another row.
+  ///
+  /// The list scrolls only if the row would be outside the pane.
   mutating func select(_ newRow: Int, count: Int, height: Int) {
     guard count > 0 else {
       self = ListPosition()
@@ -33,7 +35,9 @@ struct ListPosition: Hashable, Sendable {
     line = max(0, min(row - top, max(0, height - 1)))
   }
 
-  /// Moves the pane over the list; the selection stays on its row while that is visible.
+  /// Scrolls the list.
+  ///
+  /// The selection stays on its row while that is visible.
   mutating func scroll(by lines: Int, count: Int, height: Int) {
     guard count > height, height > 0 else { return }
     let top = max(0, min(top(count: count, height: height) + lines, count - height))
@@ -41,7 +45,7 @@ struct ListPosition: Hashable, Sendable {
     line = row - top
   }
 
-  /// The row of the selection has another number now; it stays on its line.
+  /// Updates the number of the selected row, which stays on its line.
   mutating func follow(_ newRow: Int) {
     row = max(0, newRow)
   }

@@ -1,17 +1,17 @@
 package import StoreScript
 package import TerminalCanvas
 
-/// Which looks a person wants: one of the program's themes, and changes of single parts.
+/// The colors that the user wants: one of the program's themes, and changes to single parts.
 package struct Palette: Hashable, Sendable {
   package var name = ThemeName.standard
-  /// The parts that look otherwise, by the names of ``ThemeRole``.
+  /// The changed parts, by the names of ``ThemeRole``.
   package var changes: [WrittenEntry<String, Style>] = []
 
   package init() {}
 
-  /// Changes what a terminal's own palette says.
+  /// Applies the theme and the changes to the default colors of a terminal.
   func change(_ theme: inout Theme, _ appearance: Appearance) {
-    // With few colours there is nothing to choose from that all can read.
+    // With few colors, no other combination is readable for everyone.
     if appearance.colors == .many, let inks = name.inks(on: appearance.background) {
       inks.paint(&theme)
     }
@@ -21,17 +21,17 @@ package struct Palette: Hashable, Sendable {
   }
 }
 
-/// The themes of the program; all of them have a look on dark and one on light.
+/// The themes of the program, each with a version for dark and one for light backgrounds.
 package enum ThemeName: String, Hashable, Sendable, CaseIterable {
   case standard
-  /// As strong as can be.
+  /// The theme with the strongest contrast.
   case contrast
-  /// Without a difference that rests on red and green.
+  /// The theme without distinctions between red and green.
   case colorBlind
   case warm
   case cool
 
-  /// What it is, a clause for a person.
+  /// A description, a clause for the user.
   var meaning: String {
     switch self {
     case .standard: "blue, green and amber, in the terminal’s own palette"

@@ -2,27 +2,29 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A canvas that also remembers what a click on each part of it would mean.
+/// A canvas that also records the meaning of a click on each of its parts.
 ///
-/// All coordinates are those of the whole picture.
+/// All coordinates are relative to the whole screen.
 struct Surface {
   var canvas: Canvas
-  /// Later ones lie above earlier ones.
-  private(set) var regions: [HitRegion] = []
-  /// The line that the user types into above a list, or `nil`.
+  /// The clickable regions.
   ///
-  /// ``ReadScreen`` needs it for a person who reads the picture in lines.
+  /// Later ones are above earlier ones.
+  private(set) var regions: [HitRegion] = []
+  /// The line for typing above a list, or `nil`.
+  ///
+  /// ``ReadScreen`` needs it for a user who reads the screen in lines.
   private(set) var typing: Typing?
-  /// Parts that hold a text as it is written somewhere else, whose indentation counts.
+  /// The parts with text that is quoted literally, so that its indentation matters.
   private(set) var quotations: [Rect] = []
-  /// Rows that explain the field with the focus.
+  /// The rows that explain the focused field.
   private(set) var explanations: [Rect] = []
-  /// Frames that are read together with the one in front.
+  /// The frames to read together with the one in front.
   private(set) var companions: [Rect] = []
   let theme: Theme
   let keys: KeyTable
   let border = Border.rounded
-  /// Whether what is for testers alone is left out.
+  /// Whether parts for testers are hidden.
   let isForMeeting: Bool
 
   init(_ size: Size, _ appearance: Appearance) {
@@ -32,7 +34,7 @@ struct Surface {
     isForMeeting = appearance.isForMeeting
   }
 
-  /// Returns the same picture with the signs and lines that the terminal can show.
+  /// Returns the same screen with characters and lines that the terminal can show.
   func withSigns(of appearance: Appearance) -> Surface {
     guard appearance.usesASCII else { return self }
     var surface = self
@@ -40,49 +42,49 @@ struct Surface {
     return surface
   }
 
-  /// Puts the cursor into a line that is typed into; what is selected meanwhile is another row.
+  /// Puts the cursor into a line for typing, while another row is selected.
   mutating func placeTyping(at cursor: Point) {
     canvas.placeCursor(at: cursor)
     typing = Typing(cursor: cursor)
   }
 
-  /// Records the selected row of a list while the cursor is in the line that the user types into.
+  /// Records the selected row of a list while the cursor is in the line for typing.
   ///
   /// - Parameters:
-  ///   - row: The part of the picture with the row.
-  ///   - number: Its number, counted from 1.
+  ///   - row: The rectangle of the row.
+  ///   - number: Its number, starting at 1.
   ///   - count: The number of rows.
   mutating func select(_ row: Rect, number: Int, of count: Int) {
     typing?.selection = row.origin
     typing?.position = said("common.of", grouped(number), grouped(count))
   }
 
-  /// Forgets what was said of the lines that a frame is laid over.
+  /// Removes the records for lines that a frame covers.
   mutating func cover(_ rect: Rect) {
     quotations.removeAll { rect.contains($0.origin) }
     explanations.removeAll { rect.contains($0.origin) }
   }
 
-  /// Says that a row explains the field with the focus.
+  /// Records that a row explains the focused field.
   mutating func explain(_ row: Rect) { explanations.append(row) }
 
-  /// Says that a part holds a text as it is written somewhere else.
+  /// Records that a part contains text that is quoted literally.
   mutating func quote(_ rect: Rect) { quotations.append(rect) }
 
-  /// Says that a frame is read together with the one in front.
+  /// Records that a frame is read together with the one in front.
   mutating func readAlong(_ frame: Rect) { companions.append(frame) }
 
-  /// Says what a click in a part means.
+  /// Records the meaning of a click in a part.
   mutating func mark(_ rect: Rect, _ target: Target) {
     regions.append(HitRegion(rect: rect, target: target))
   }
 
-  /// What a click at a point means; nil for nothing.
+  /// Returns the target of a click at a point, or `nil`.
   func target(at point: Point) -> Target? {
     regions.last { $0.rect.contains(point) }?.target
   }
 
-  /// Returns the row of a list at a point, even if a command in that row is at the point.
+  /// Returns the row of a list at a point, even if the point is also on a command in that row.
   func row(at point: Point) -> (pane: Pane, row: Int)? {
     let targets = regions.reversed().lazy.filter { $0.rect.contains(point) }.map(\.target)
     for target in targets {
@@ -96,9 +98,9 @@ struct Surface {
     return nil
   }
 
-  /// Writes runs one after another, and lets a click on a run perform its command.
+  /// Writes runs one after another, so that a click on a run runs its command.
   ///
-  /// - Returns: The columns they took.
+  /// - Returns: The number of columns written.
   @discardableResult
   mutating func write(
     _ runs: [TextRun],
@@ -123,18 +125,18 @@ struct Surface {
         break
       }
       used += canvas.write(run.text, at: point.moved(columns: used), style: style, maxWidth: room)
-      // A run that was cut ends the line, also where a sign before a blank left a column over.
+      // A truncated run ends the line, even if a wide character before a space left one column free.
       if wanted > room { break }
     }
     return used
   }
 
-  /// Writes a line into a part's first row.
+  /// Writes a line into the first row of a rectangle.
   ///
   /// - Parameters:
-  ///   - line: What to write.
-  ///   - rect: Where; only its first row is used.
-  ///   - background: The look of the whole row, which keeps the weight of the runs' own looks.
+  ///   - line: The line to write.
+  ///   - rect: The rectangle. Only its first row is used.
+  ///   - background: The style of the whole row, in which runs keep their own weight.
   mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
     guard !rect.isEmpty else { return }
     if line.isQuoted { quote(rect.row(0)) }
@@ -158,7 +160,7 @@ struct Surface {
     )
   }
 
-  /// Draws a field that is being typed into, with the cursor in sight.
+  /// Draws a text field with the cursor visible.
   mutating func write(_ input: TextInput, in box: Rect) {
     let shown = input.shown(columns: box.columns - 2)
     canvas.fill(box, style: theme.field)
@@ -172,7 +174,7 @@ struct Surface {
     canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor))
   }
 
-  /// Draws the line in which a filter is typed and stays visible.
+  /// Draws the line in which a filter is typed, and which stays visible.
   mutating func writeFilter(_ input: TextInput, isTyped: Bool, in rect: Rect) {
     let shown = input.shown(columns: rect.columns - 5)
     let style = isTyped ? theme.field : theme.match
@@ -187,7 +189,7 @@ struct Surface {
     if isTyped { placeTyping(at: rect.origin.moved(columns: 3 + shown.cursor)) }
   }
 
-  /// Draws a frame with a title and gives the part inside.
+  /// Draws a frame with a title, and returns the rectangle inside.
   mutating func frame(_ rect: Rect, title: String, isFocused: Bool) -> Rect {
     cover(rect)
     return canvas.box(
@@ -199,7 +201,7 @@ struct Surface {
     )
   }
 
-  /// Writes a text into the top line of a frame, at its right.
+  /// Writes a text at the right of a frame's top line.
   mutating func cornerNote(_ text: String, of rect: Rect, style: Style, leavingLeft: Int = 8) {
     let room = rect.columns - leavingLeft
     guard !text.isEmpty, room > 4 else { return }
@@ -221,37 +223,39 @@ struct Surface {
   }
 }
 
-/// A line that is typed into above a list, and the row of the list that is selected meanwhile.
+/// A line for typing above a list, and the selected row of the list.
 struct Typing: Hashable, Sendable {
   let cursor: Point
   /// The start of the selected row, or `nil` without a selection.
   var selection: Point?
-  /// Its number among all rows, such as `3 of 20`.
+  /// The position of the row among all rows, such as `3 of 20`.
   var position = ""
 }
 
-/// A part of the screen and what a click on it means.
+/// A part of the screen, and the meaning of a click on it.
 struct HitRegion: Hashable, Sendable {
   let rect: Rect
   let target: Target
 }
 
-/// What the mouse can point at.
+/// The target of a mouse click or movement.
 enum Target: Hashable, Sendable {
   case command(Command)
-  /// A key that a menu or a typed filter takes.
+  /// A key for the open menu or filter.
   case key(Key)
   case pane(Pane)
   case row(Pane, Int)
   case filterLine(Pane)
   case menuItem(Int)
-  /// Something of a page's own.
+  /// An action of a page.
   case page(AnyPageAct)
-  /// A frame's edge that can be dragged.
+  /// A frame's edge that the user can drag.
   case divider(Divider)
   case scrollBar(ScrollBar)
-  /// Something that swallows the click.
+  /// A target that ignores the click.
   case nothing
-  /// Everything around a menu: a click there closes it.
+  /// The area outside a menu.
+  ///
+  /// A click there closes the menu.
   case outside
 }

@@ -1,18 +1,18 @@
 import TerminalCanvas
 import Texts
 
-// Labels with their values, and what is read of something signed.
+// Labels with their values, for payloads and other facts.
 extension TextLine {
-  /// Labels and their values in columns; nothing of a value is left out.
+  /// Returns rows for labels and their values in columns, without truncation.
   ///
-  /// A text that is too long is wrapped beside its label; an identifier, which people copy, takes
-  /// rows of its own and is broken, behind a point, only if it is wider than the pane.
+  /// A text that is too long is wrapped next to its label. An identifier, which users copy, has rows of its
+  /// own. It is broken after a period, only if it is wider than the pane.
   ///
   /// - Parameters:
   ///   - facts: The labels with their values.
   ///   - columns: The width of the rows.
   ///   - theme: The colors.
-  ///   - findMatches: The parts of a value's row to set off, by the label and the row.
+  ///   - findMatches: The ranges to highlight in a value's row, by the label and the row.
   /// - Returns: The rows.
   static func facts(
     _ facts: [(String, String)],
@@ -44,7 +44,7 @@ extension TextLine {
     }
   }
 
-  /// An identifier in rows, broken behind its points where that is enough.
+  /// Returns an identifier in rows, broken after its periods if possible.
   private static func brokenIdentifier(_ text: String, columns: Int) -> [String] {
     var rows = [""]
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -59,10 +59,12 @@ extension TextLine {
     return rows.flatMap { TextLayout.wrapped($0, to: columns) }
   }
 
-  /// The columns of a label before its value, for the labels of the language that is spoken now.
+  /// The width of a label before its value, in the current language.
   static var labelColumns: Int { Language.current == .german ? 14 : 11 }
 
-  /// A label and its value in columns; a label that is too long for its column moves the value on.
+  /// Returns a label and its value in columns.
+  ///
+  /// A label that is too long moves the value to the right.
   static func fact(
     _ label: String,
     _ value: String,

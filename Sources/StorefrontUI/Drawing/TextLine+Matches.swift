@@ -1,8 +1,8 @@
 import TerminalCanvas
 
-// Letters that a filter found, set off.
+// Highlighting for the matches of a filter.
 extension TextRun {
-  /// The run in pieces, those in some ranges of its letters in another look.
+  /// Returns the run in pieces, with a different style for ranges of its characters.
   func marking(_ ranges: [Range<Int>], _ style: Style) -> [TextRun] {
     guard !ranges.isEmpty else { return [self] }
     let letters = Array(text)
@@ -21,7 +21,7 @@ extension TextRun {
 }
 
 extension TextLine {
-  /// Returns the line with the matches in each of its texts set off.
+  /// Returns the line with the matches highlighted in each of its texts.
   func marking(_ findMatches: (String) -> [Range<Int>], _ style: Style) -> TextLine {
     func marked(_ runs: [TextRun]) -> [TextRun] {
       runs.flatMap { $0.marking(findMatches($0.text), style) }

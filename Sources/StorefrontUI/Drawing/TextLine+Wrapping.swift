@@ -1,14 +1,14 @@
 import TerminalCanvas
 
-/// Rows that show all of a line, however narrow its frame is.
+/// Wrapping, which shows a complete line in a frame of any width.
 extension TextLine {
-  /// The line in as many rows as it needs.
+  /// Returns the line in as many rows as it needs.
   ///
-  /// What does not fit goes on below: behind the label of a labelled line, else a little to the right
-  /// of where the line begins. What stands at the right keeps its side, on a row of its own if it must.
+  /// Further rows start after the label of a labeled line, or slightly to the right of the line's start. The
+  /// trailing text stays at the right, on its own row if necessary.
   ///
-  /// - Parameter columns: The width of a row; 1 at least, whatever is asked for.
-  /// - Returns: The rows, this line itself if it fits.
+  /// - Parameter columns: The width of a row, at least 1. Smaller values count as 1.
+  /// - Returns: The rows, or this line itself if it fits.
   func wrapped(to columns: Int) -> [TextLine] {
     let rows = rows(of: max(1, columns))
     guard isQuoted else { return rows }
@@ -37,7 +37,7 @@ extension TextLine {
         : [TextLine(last), TextLine([], trailing: trailing)])
   }
 
-  /// Where the rows below the first one begin.
+  /// Returns the indentation of the rows after the first one.
   private func hangingIndent(within columns: Int) -> Int {
     let label = leading.first?.text ?? ""
     if leading.count > 1, label.hasSuffix(" "), label.contains(where: { $0 != " " }) {
@@ -48,7 +48,7 @@ extension TextLine {
     return blanks + 2 <= columns / 2 ? blanks + 2 : 0
   }
 
-  /// A letter of a run.
+  /// A character of a run.
   private struct Letter {
     let character: Character
     let style: Style
@@ -69,8 +69,8 @@ extension TextLine {
       let room = max(1, rows.isEmpty ? columns : columns - indent)
       let end = end(of: letters[start...], room)
       let lead = rows.isEmpty || indent == 0 ? [] : [TextRun(String(repeating: " ", count: indent))]
-      // The blanks at a break are seen as the break, on both sides: one that finds no room in front of it
-      // would have the row cut.
+      // A break hides the spaces on both of its sides. A space that doesn't fit before the break would
+      // truncate the row.
       let row = letters[start..<end]
       let isWhole = end == letters.endIndex && row.reduce(0) { $0 + $1.width } <= room
       let lastLetter = isWhole ? end - 1 : row.lastIndex { $0.character != " " } ?? start
@@ -82,7 +82,7 @@ extension TextLine {
     return rows.isEmpty ? [[]] : rows
   }
 
-  /// Where a row ends: behind its last blank, or in a word that is wider than a row.
+  /// Returns the end of a row: after its last space, or within a word that is wider than a row.
   private static func end(of letters: ArraySlice<Letter>, _ room: Int) -> Int {
     var width = 0
     var lastBlank: Int?
@@ -113,7 +113,7 @@ extension TextLine {
 }
 
 extension [TextLine] {
-  /// The lines in rows of a width: nothing of them is cut.
+  /// Returns the lines in rows of a width, without truncation.
   func wrapped(to columns: Int) -> [TextLine] {
     flatMap { $0.wrapped(to: columns) }
   }

@@ -1,10 +1,10 @@
 import TerminalCanvas
 
-/// A piece of text in one look.
+/// A piece of text with one style.
 struct TextRun: Hashable, Sendable {
   var text: String
   var style: Style
-  /// The command that a click on it runs, or `nil`.
+  /// The command that a click on the run runs, or `nil`.
   var command: Command?
 
   init(_ text: String, _ style: Style = .plain, running command: Command? = nil) {
@@ -17,17 +17,17 @@ struct TextRun: Hashable, Sendable {
 }
 
 extension [TextRun] {
-  /// The columns that all of them take.
+  /// The total width of the runs.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 }
 
-/// One row of a list or text: what stands at its left, and what stands at its right.
+/// A row of a list or text, with leading and trailing parts.
 ///
-/// The right side is never shortened before the left one: prices and states stay readable.
+/// The trailing part is never truncated before the leading part, so that prices and states stay readable.
 struct TextLine: Hashable, Sendable {
   var leading: [TextRun]
   var trailing: [TextRun]
-  /// Whether it is part of a text as it is written somewhere else, whose indentation counts.
+  /// Whether the line is part of text that is quoted literally, so that its indentation matters.
   var isQuoted = false
 
   init(_ leading: [TextRun] = [], trailing: [TextRun] = []) {
@@ -35,7 +35,7 @@ struct TextLine: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// A line of a text as it is written somewhere else.
+  /// Creates a line of text that is quoted literally.
   init(quoting text: String, _ style: Style) {
     self.init(text, style)
     isQuoted = true
@@ -47,7 +47,7 @@ struct TextLine: Hashable, Sendable {
 
   static let empty = TextLine()
 
-  /// A text broken into rows of one look.
+  /// Returns a text in rows with one style.
   static func wrapped(
     _ text: String,
     _ style: Style = .plain,
@@ -59,7 +59,7 @@ struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// The letters, without their looks and positions.
+  /// The text, without styles and positions.
   var plainText: String {
     let left = leading.map(\.text).joined()
     let right = trailing.map(\.text).joined()

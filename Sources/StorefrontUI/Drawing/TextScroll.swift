@@ -1,41 +1,42 @@
 import TerminalCanvas
 import Texts
 
-/// How much of a text there is, and how much of it fits.
+/// The scroll position of a text.
 struct TextScroll: Hashable {
-  /// Rows of the text.
+  /// The number of rows in the text.
   var lines: Int
-  /// Rows in sight at once.
+  /// The number of visible rows.
   var height: Int
-  /// Rows scrolled away at the top.
+  /// The number of rows scrolled off the top.
   var offset: Int
 
-  /// The last offset that shows something new.
+  /// The largest offset that still fills the frame.
   var end: Int { max(0, lines - height) }
-  /// Whether there is more than fits.
+  /// Whether the text is longer than its frame.
   var isLong: Bool { lines > height }
-  /// The row at the top; nothing beyond the end is ever there.
+  /// The row at the top, limited to the end of the text.
   var top: Int { max(0, min(offset, end)) }
-  /// How many rows are out of sight below.
+  /// The number of rows hidden below.
   var below: Int { max(0, lines - top - height) }
 
-  /// The offset that brings a row to the top, as far as that is possible.
+  /// Returns the offset that scrolls a row to the top, as far as possible.
   func offset(of row: Int) -> Int { max(0, min(row, end)) }
 }
 
-/// Texts that may be longer than their frame.
+/// Texts that can be longer than their frame.
 extension Surface {
-  /// Writes lines into the part inside a frame, a column away from its edges, with marks in its lower
-  /// edge where more are out of sight.
+  /// Writes lines into a frame, one column from its edges.
+  ///
+  /// Marks in the lower edge show that more lines are hidden.
   mutating func write(_ lines: [TextLine], from offset: Int, in rect: Rect) {
     let scroll = writeRows(lines, from: offset, in: rect.inset(columns: 1))
     drawScrollBar(of: nil, beside: rect, top: scroll.top, count: scroll.lines, isFocused: true)
     mark(scroll, under: rect)
   }
 
-  /// Writes the lines that fit, from the row that was scrolled to.
+  /// Writes the lines that fit, starting at the scrolled row.
   ///
-  /// - Returns: How they were scrolled.
+  /// - Returns: The scroll position.
   @discardableResult
   mutating func writeRows(_ lines: [TextLine], from offset: Int, in rect: Rect) -> TextScroll {
     let scroll = TextScroll(lines: lines.count, height: rect.rows, offset: offset)
@@ -45,7 +46,7 @@ extension Surface {
     return scroll
   }
 
-  /// Says in the line under a part how many rows of it are out of sight.
+  /// Writes the number of hidden rows into the line under a rectangle.
   mutating func mark(_ scroll: TextScroll, under rect: Rect) {
     let marks = [
       scroll.top > 0 ? "↑ \(scroll.top)" : "", scroll.below > 0 ? "↓ \(scroll.below)" : "",
@@ -55,7 +56,7 @@ extension Surface {
     note(" " + said("drawing.more", marks.joined(separator: " ")) + " ", under: rect)
   }
 
-  /// Writes a note into the line under a part, at its right.
+  /// Writes a note at the right of the line under a rectangle.
   mutating func note(_ text: String, under rect: Rect) {
     canvas.write(
       text,
@@ -65,12 +66,12 @@ extension Surface {
     )
   }
 
-  /// Says in the middle of a part that there is nothing to show, and what helps.
+  /// Writes a text in the middle of an empty rectangle, with a hint for the next step.
   ///
   /// - Parameters:
   ///   - title: The state.
   ///   - hint: The next step.
-  ///   - rect: The part of the screen.
+  ///   - rect: The rectangle.
   ///   - command: The command that a click on the hint runs, or `nil`.
   mutating func writeEmpty(
     _ title: String,

@@ -1,8 +1,9 @@
 import TerminalCanvas
 
-// The palettes: a look for every role, for 8, 16 and 256 colours, on dark and on light, and for none.
+// The palettes: a style for every role, for 8, 16 and 256 colors on dark and light backgrounds, and without
+// colors.
 extension Theme {
-  /// 256 colours on a dark background.
+  /// 256 colors on a dark background.
   static let dark = Theme(
     header: Style(Self.white, on: Self.night, .bold),
     headerNote: Style(Self.pearl, on: Self.night),
@@ -34,7 +35,7 @@ extension Theme {
     caption: Style(Self.black, on: Self.amber, .bold)
   )
 
-  /// 256 colours on a light background.
+  /// 256 colors on a light background.
   static let light = Theme(
     header: Style(Self.white, on: Self.night, .bold),
     headerNote: Style(Self.pearl, on: Self.night),
@@ -66,7 +67,7 @@ extension Theme {
     caption: Style(Self.black, on: Self.amber, .bold)
   )
 
-  /// Eight colours on a dark background: those that are readable on black.
+  /// Eight colors on a dark background, limited to those that are readable on black.
   static let dark8 = Theme(
     header: Style(.white, on: .blue, .bold),
     headerNote: Style(.white, on: .blue),
@@ -98,8 +99,8 @@ extension Theme {
     caption: Style(.black, on: .yellow)
   )
 
-  /// Eight colours on a light background: those that are readable on white, also where bold makes them
-  /// bright.
+  /// Eight colors on a light background, limited to those that are readable on white even if bold brightens
+  /// them.
   static let light8 = Theme(
     header: Style(.white, on: .blue, .bold),
     headerNote: Style(.white, on: .blue),
@@ -131,13 +132,13 @@ extension Theme {
     caption: Style(.black, on: .yellow)
   )
 
-  /// Sixteen colours on a dark background: one more that is readable, red.
+  /// Sixteen colors on a dark background, which add one readable color, red.
   static let dark16 = dark8.with { $0.bad = Style(.brightRed) }
 
-  /// Sixteen colours on a light background: the bright ones are of no use there.
+  /// Sixteen colors on a light background, where the bright colors aren't useful.
   static let light16 = light8
 
-  /// No colours.
+  /// No colors.
   static let plain = Theme(
     usesColor: false,
     header: .reverse,

@@ -1,14 +1,14 @@
 import TerminalCanvas
 
-/// What each part of the screen means, as a look; the palettes give every role one
-/// (``Theme/init(_:)``), and ``ThemeRole`` says what each is.
+/// The style of each part of the screen.
 ///
-/// Nothing is said by colour alone, and nothing is drawn that a background could swallow: a test
-/// computes the contrast of every pair that is drawn. No palette uses the colour that most terminals
-/// show as grey and some as black, nor makes letters faint.
+/// Each palette sets every style (``Theme/init(_:)``), and ``ThemeRole`` describes each one. No information
+/// depends on color alone, and every part is visible on any background: a test computes the contrast of every
+/// pair that is drawn. No palette uses the color that most terminals show as gray and some as black, or faint
+/// text.
 struct Theme: Hashable, Sendable {
   var usesColor = true
-  /// Whether ``LineTeller`` reads it, for a person who sees no screen.
+  /// Whether ``LineTeller`` presents the screen as lines, for a user who can't see it.
   var isReadInLines = false
 
   var header: Style
@@ -44,12 +44,12 @@ struct Theme: Hashable, Sendable {
 extension Theme {
   init(_ appearance: Appearance) {
     self.init(appearance.colors, appearance.background)
-    // What has no colours stays so, whatever is chosen.
+    // A theme without colors stays so, whatever the user sets.
     if usesColor { appearance.palette.change(&self, appearance) }
     isReadInLines = appearance.isReadInLines
   }
 
-  /// The width of a sheet or question, limited for reading on a screen.
+  /// Returns the width of a sheet or question, limited for reading on a screen.
   func columns(atMost most: Int, in body: Rect) -> Int {
     min(isReadInLines ? .max : most, body.columns - 2)
   }

@@ -1,11 +1,11 @@
 import StoreScript
 import TerminalCanvas
 
-/// A part of the screen that has a look of its own, by the name that a file of settings has for it.
+/// A part of the screen with its own style, by its name in a config.
 struct ThemeRole: Sendable {
   let name: String
   let path: FieldPath<Theme, Style>
-  /// What of the screen it is, a sentence.
+  /// A description of the part, a sentence.
   let meaning: String
 
   private init(
@@ -16,7 +16,7 @@ struct ThemeRole: Sendable {
     (self.name, self.path, self.meaning) = (name, path, meaning)
   }
 
-  /// Every part, the bar at the top first.
+  /// Every part, starting with the bar at the top.
   static let all = [
     ThemeRole("header", \.header, "The bar at the top."),
     ThemeRole("headerNote", \.headerNote, "What is less important in the bar at the top."),

@@ -13,13 +13,13 @@ package struct ScriptChange: Hashable, Sendable {
   package enum Trial: Hashable, Sendable {
     case underWay
     case passed
-    /// It passes with so many combinations of its matrix, and the others weren't played.
+    /// The script passes with this number of combinations of its matrix, and the others weren't played.
     case passedIn(combinations: Int, others: Int)
-    /// It doesn't pass, for reasons of one line each.
+    /// The script fails, for reasons of one line each.
     case failed([String])
-    /// It wasn't played, because it needs servers or programs outside its store.
+    /// The script wasn't played, because it needs servers or programs outside its store.
     case reachesOutside
-    /// It wasn't played, for a reason in one sentence.
+    /// The script wasn't played, for a reason in one sentence.
     case untried(String)
 
     package var isPassed: Bool {
@@ -39,7 +39,9 @@ package struct ScriptChange: Hashable, Sendable {
   /// The title of its page or menu.
   var title: String { trial == nil ? path : said("editing.change-of", path) }
 
-  /// Shows it instead of an earlier one, above a sheet in a menu.
+  /// Shows the change instead of an earlier one.
+  ///
+  /// While a sheet is open, it is shown in a menu above the sheet.
   func show(isAsked: Bool) -> PageResult {
     // A purchase sheet covers pages, and must stay open if the script continues from it.
     isAsked
@@ -48,7 +50,7 @@ package struct ScriptChange: Hashable, Sendable {
 }
 
 extension ScriptChange.Trial {
-  /// Shows the result of playing the change that is shown, in the topmost menu or on the page.
+  /// Shows the result of playing the visible change, in the topmost menu or on the page.
   func show(in menu: Menu?, on pages: inout Pages) -> PageResult {
     if var change = menu?.kind.subject as? ScriptChange, change.trial != nil {
       change.trial = self
@@ -66,14 +68,15 @@ extension ScriptChange.Trial {
 }
 
 extension Pages {
-  /// Closes the page of a script's change that has been written.
+  /// Closes the page of a script's change after it was written.
   mutating func closeScriptChange() {
     if case .script = explanation?.subject { open = .browse }
   }
 }
 
 extension Menu.Kind {
-  /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its lines.
+  /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its
+  /// lines.
   static func change(_ change: ScriptChange) -> Self {
     Self(Title { _ in change.title }, about: change, columns: 96) { context, _ in
       let text = ScriptChangeText(

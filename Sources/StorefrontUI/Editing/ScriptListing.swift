@@ -1,7 +1,7 @@
 package import StoreModel
 package import StoreScript
 
-/// The steps of the script that is played or recorded, as in its file.
+/// The steps of the played or recorded script, as in its file.
 package struct ScriptListing: Hashable, Sendable {
   package let path: String
   package let rows: [Row]
@@ -13,11 +13,11 @@ package struct ScriptListing: Hashable, Sendable {
   /// A step, in the script or in one of its branches.
   package struct Row: Hashable, Sendable {
     package let step: ScriptStep
-    /// The number of the script's step that is or contains it, counted from 1.
+    /// The number of the script's step that is or contains it, starting at 1.
     package let number: Int
-    /// The number of branches around it.
+    /// The number of enclosing branches.
     package let depth: Int
-    /// The step on one line as the file has it, or `nil` if it is in an included file.
+    /// The step on one line, as in the file, or `nil` if it is in an included file.
     package let line: String?
   }
 

@@ -11,7 +11,7 @@ extension ScriptListing {
 }
 
 extension Menu.Kind {
-  /// Lists the steps of a script, where a choice opens the menu of one step.
+  /// Returns the menu of a script's steps, in which a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("editing.steps-of", listing.path.shortName) },
@@ -32,7 +32,7 @@ extension Menu.Kind {
     }
   }
 
-  /// Lists the commands for a step of a script.
+  /// Returns the menu of commands for a step of a script.
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("editing.step", row.number, row.words) },
@@ -97,9 +97,9 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks for a step to insert, or to put in the place of another.
+  /// Returns the prompt for a step to insert, or to replace another.
   ///
-  /// It stays until the change is shown, so that a refusal doesn't lose what was typed.
+  /// It stays open until the change is shown, so that a refusal doesn't lose the typed text.
   static func typed(_ edit: TypedEdit) -> Self {
     Self(
       Title { _ in edit.title },
@@ -122,7 +122,7 @@ extension Menu.Kind {
     )
   }
 
-  /// Asks for a note to add to the recording now.
+  /// The prompt for a note to add to the recording now.
   static var note: Self {
     Self(
       "editing.note",
@@ -143,7 +143,7 @@ extension Menu.Kind {
 }
 
 extension ScriptListing.Row {
-  /// The words for the step that failed, the current state of the store, and later steps.
+  /// Returns the words for the failed step, the current state of the store, and later steps.
   fileprivate func placeWords(played: Int, failed: Int?) -> String {
     let isFailed = number == failed
     guard depth == 0 else { return isFailed || number <= played ? "" : said("editing.to-come") }
@@ -154,7 +154,7 @@ extension ScriptListing.Row {
     return words.isEmpty && number > played ? said("editing.to-come") : words.joined(separator: " ")
   }
 
-  /// Plays to the end of the step, or of the branch around it.
+  /// Returns the item that plays to the end of the step, or of the branch around it.
   fileprivate func playItem(isPlaying: Bool) -> MenuItem {
     MenuItem(
       depth == 0 ? said("editing.play-to-here") : said("editing.play-to-the-end-of-the-branch"),

@@ -1,14 +1,14 @@
 import Texts
 
-/// The reason why a script can't be changed.
+/// The reason that a script can't be changed.
 package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible {
   case noScript
   case recordingIsPaused
   /// A recording already writes to the file.
   case isRecorded(path: String)
-  /// The change is of a step that acts on the store, while a recording continues from the store.
+  /// The change affects a step that acts on the store, while a recording continues from the store.
   case storeStands(path: String)
-  /// Steps were changed that the store was played without.
+  /// The script contains changed steps that the store hasn't played.
   case aheadOfStore(path: String)
   /// The step is in a file that the script includes.
   case included(file: String)

@@ -12,13 +12,13 @@ struct TypedEdit: Hashable, Sendable {
 
   enum Place: Hashable, Sendable {
     case beside(ScriptEdit.Side)
-    /// Instead of a step, which the file has in these words.
+    /// The step replaces another one, which the file has in this form.
     case insteadOf(String)
   }
 
   let kind: Kind
   let place: Place
-  /// The position of the step next to it or in its place.
+  /// The position of the adjacent or replaced step.
   let position: SourcePosition
 
   var title: String {
@@ -30,7 +30,7 @@ struct TypedEdit: Hashable, Sendable {
     }
   }
 
-  /// The words of the step that is changed.
+  /// The text of the step that is changed.
   var oldText: String {
     if case .insteadOf(let text) = place { text } else { "" }
   }
@@ -103,13 +103,13 @@ struct TypedEdit: Hashable, Sendable {
     }
   }
 
-  /// Returns the beginning of a step that may be left out before an expectation.
+  /// Returns the start of a step that the user may leave out before an expectation.
   private func lead(of text: String) -> String {
     guard kind == .expectation else { return "" }
     return text.hasPrefix("{") ? "expect: " : "expect: {"
   }
 
-  /// Returns the brace that may be left out after an expectation.
+  /// Returns the brace that the user may leave out after an expectation.
   private func end(of text: String) -> String {
     kind == .expectation && !text.hasPrefix("{") ? "}" : ""
   }

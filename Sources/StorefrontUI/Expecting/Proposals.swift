@@ -2,16 +2,16 @@ import StoreModel
 package import StoreScript
 import Texts
 
-/// What a recording might expect behind the step that was done last.
+/// The expectations that a recording can add after the last step.
 package enum Proposals: Hashable, Sendable {
-  /// The fewest facts that tell the step's outcome, each alone, and what the pane shows that has the focus.
+  /// The fewest facts that each identify the step's result, and the visible content of the focused pane.
   case some(facts: [Expectation], seen: Expectation?)
-  /// Why there are none, a sentence.
+  /// The reason that there are no proposals, a sentence.
   case none(String)
 }
 
 extension Proposals {
-  /// Offers them in a menu, or says why there are none.
+  /// Offers the proposals in a menu, or shows the reason that there are none.
   func show() -> PageResult {
     switch self {
     case .some(let facts, let seen): .opening(.expecting(facts, seen))
@@ -21,7 +21,7 @@ extension Proposals {
 }
 
 extension Menu.Kind {
-  /// What a recording might expect here: all of it, each fact, or what is seen.
+  /// Returns the menu of expectations: all facts, each fact, or the visible content.
   static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
     Self("expecting.expectations-pin-down", about: facts + [seen].compactMap(\.self), columns: 78) {
       _,
@@ -59,12 +59,12 @@ extension Menu.Kind {
 }
 
 extension Expectation {
-  /// What several say that name different facts.
+  /// Combines expectations about different facts.
   fileprivate init(joining all: [Expectation]) {
     self = all.reduce(into: Expectation()) { $0.add($1) }
   }
 
-  /// As a script writes it, without what stands around it.
+  /// The text as in a script, without the enclosing parts.
   var words: String {
     String(Step.expect(self).line.dropFirst("expect: {".count).dropLast())
   }

@@ -4,15 +4,15 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// What brought a line of the log about, what else came of it, and what came before and after: the steps that tell
-/// of the same transactions.
+/// The cause and the other results of a line of the log, and earlier and later steps about the same
+/// transactions.
 struct CauseText {
   private let context: PageContext
   private let log: [StoreLog.Line]
-  /// Where the line stands among those that are kept.
+  /// The index of the line among those that the log keeps.
   private let position: Int
 
-  /// Nil for a line that the log has not any more.
+  /// Creates the text, or returns `nil` if the log no longer has the line.
   init?(_ line: Int, in context: PageContext) {
     self.context = context
     log = context.log.lines
@@ -20,18 +20,19 @@ struct CauseText {
     guard log.indices.contains(position) else { return nil }
   }
 
-  /// A step by its place, with what came of it; nil for what was there at the beginning.
+  /// A step with its results, or the results without a step at the start of the log.
   private struct Story {
     let step: Int?
     let results: Range<Int>
   }
 
-  /// As many steps before, and as many after, are told at most.
+  /// The limit on earlier steps, and on later steps.
   private static let mostStories = 6
-  /// As many lines before, and as many after, are looked through.
+  /// The limit on lines to search before the line, and after it.
   private static let reach = 1500
 
-  /// What is told below the line; whole, also of other steps, for which the log is looked through.
+  /// Returns the lines below the log line, and includes other steps if the log is searched for the whole
+  /// text.
   func lines(isWhole: Bool) -> [TextLine] {
     let story = story(at: position)
     let isStep = log[position].isStep
@@ -65,7 +66,7 @@ struct CauseText {
     lines.isEmpty ? [] : [.empty, TextLine(title, context.theme.heading)] + lines
   }
 
-  // What the screen has said is nobody's doing.
+  // A message of the screen isn't caused by a step.
   private func isTold(_ index: Int) -> Bool {
     if case .screen = log[index].kind { false } else { true }
   }
@@ -88,7 +89,9 @@ struct CauseText {
     TextLine("    ↳ \(log[index].text)", context.theme.text)
   }
 
-  /// The transactions that some lines name: those of a subscription are one.
+  /// Returns the transactions that log lines name.
+  ///
+  /// All transactions of a subscription count as one.
   private func names(in indices: [Int]) -> Set<TransactionID> {
     Set(indices.filter(isTold).flatMap { names(in: log[$0].text) })
   }
@@ -96,7 +99,7 @@ struct CauseText {
   private func names(in text: String) -> [TransactionID] {
     text.numbers.map { TransactionID(rawValue: $0) }.compactMap { id in
       context.store?.transactions[id: id]?.transaction.originalTransactionId
-        // What was deleted is still told of; shorter numbers are dates and sums.
+        // A deleted transaction still counts. Shorter numbers are dates and amounts.
         ?? (id.rawValue >= 1_000_000_000 ? id : nil)
     }
   }
@@ -125,7 +128,7 @@ struct CauseText {
     return Array(found.joined())
   }
 
-  /// A step with those of its results that name one of some transactions; nil if none does.
+  /// Returns a step with the results that name one of the transactions, or `nil` if none does.
   private func lines(of story: Story, naming names: Set<TransactionID>) -> [TextLine]? {
     let named = story.results.filter { index in
       isTold(index) && self.names(in: log[index].text).contains { names.contains($0) }
@@ -136,7 +139,9 @@ struct CauseText {
 }
 
 extension String {
-  /// The whole numbers in it: a line of the log names transactions by theirs.
+  /// The whole numbers in the text.
+  ///
+  /// A log line names transactions by their numbers.
   var numbers: [UInt64] {
     utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       .compactMap { UInt64(Substring($0)) }

@@ -4,46 +4,46 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// A page that explains something of the store's; it follows the store as it changes.
+/// A page that explains a part of the store, and that is updated when the store changes.
 struct Explanation: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
-    /// Why a product may be used, or may not.
+    /// The reasons that the customer has access to a product, or doesn't.
     case why(ProductID)
-    /// A subscription's past and coming periods, by its original transaction.
+    /// A subscription's past and future periods, by its original transaction.
     case timeline(TransactionID)
-    /// All that a line of the log says, by its number.
+    /// The complete text of a log line, by its number.
     case line(Int)
     /// A rule of the App Store that the store follows.
     case rule(RuleID)
     /// Two branches side by side.
     case branches(BranchComparison)
-    /// What the store sells, beside another catalog.
+    /// A comparison of the store's catalog with another one.
     case catalogs(ComparedCatalogs)
-    /// What each side sees of a product.
+    /// The perspectives on a product.
     case sides(ProductID)
-    /// What a customer sees, beside what one in another storefront does, by its code.
+    /// The customer's view of a storefront next to that of another storefront, by its code.
     case customers(beside: String)
     /// A change of a script's file, or the file.
     case script(ScriptChange)
   }
 
-  /// What is shown of two branches.
+  /// The visible part of a branch comparison.
   enum BranchView: Hashable, Sendable {
     case facts
-    /// The screens at their ends; that of the store in front where there is room for one only.
+    /// The screens at the ends of the branches, or that of the current branch if only one fits.
     case screens
-    /// The screen of the other branch, where there is room for one only.
+    /// The screen of the other branch if only one fits.
     case otherScreen
   }
 
   let subject: Subject
-  /// Of two branches, the part that is looked at.
+  /// The visible part of a branch comparison.
   var view = BranchView.facts
-  /// Of two catalogs, whether only changes are told that have consequences for customers.
+  /// Whether a catalog comparison lists only changes with consequences for customers.
   var onlyGrave = false
-  /// Of all sides, what the store itself does not hold; nil until it has been told.
+  /// The perspectives outside the store, or `nil` until they are loaded.
   var sides: SideFacts?
-  /// Lines scrolled away at the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
 
   init(_ subject: Subject) {
@@ -52,7 +52,7 @@ struct Explanation: Hashable, Sendable {
 }
 
 extension Pages {
-  /// The explanation that is open, or `nil` while another page is.
+  /// The open explanation, or `nil` while another page is open.
   var explanation: Explanation? {
     get { if case .explanation(let page) = open { page } else { nil } }
     set { if let newValue { open = .explanation(newValue) } }
@@ -60,7 +60,7 @@ extension Pages {
 }
 
 extension PageResult {
-  /// Opens an explanation.
+  /// Returns a result that opens an explanation.
   static func explaining(
     _ subject: Explanation.Subject,
     asking effects: [Effect] = []
@@ -70,13 +70,13 @@ extension PageResult {
 }
 
 extension Explanation {
-  /// Tells of two catalogs only the changes that have consequences, or all changes again.
+  /// Switches a catalog comparison between changes with consequences and all changes.
   mutating func toggleConsequences() {
     onlyGrave.toggle()
     offset = 0
   }
 
-  /// Two branches that lie side by side; nil for anything else.
+  /// The two compared branches, or `nil` for any other subject.
   var comparison: BranchComparison? {
     if case .branches(let comparison) = subject { comparison } else { nil }
   }
@@ -86,7 +86,7 @@ extension Explanation {
     if case .script(let change) = subject, change.trial != nil { change } else { nil }
   }
 
-  /// The catalog beside which that of the store lies; nil for anything else.
+  /// The catalog comparison, or `nil` for any other subject.
   var catalogs: ComparedCatalogs? {
     if case .catalogs(let compared) = subject { compared } else { nil }
   }
@@ -104,7 +104,9 @@ extension Explanation: ReadingPage {
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
 
-  /// Whether it is for customers: rules are for testers.
+  /// Whether the subject is for customers.
+  ///
+  /// Rules are for testers.
   var isForCustomers: Bool {
     if case .rule = subject { false } else { true }
   }
@@ -217,12 +219,12 @@ extension Explanation: ReadingPage {
     return [sides.flatMap { $0.wrapped(to: widths[0]) }]
   }
 
-  /// A line of the log with all that it says, what brought it about and what came of it.
+  /// Returns a complete log line, with its cause and results.
   ///
   /// - Parameters:
   ///   - id: Its number.
-  ///   - context: What is shown.
-  ///   - isWhole: Whether what came before and what followed is told too, as on a page by itself.
+  ///   - context: The page context.
+  ///   - isWhole: Whether earlier and later steps are included, as on a separate page.
   /// - Returns: The rows.
   static func logLines(_ id: Int, _ context: PageContext, isWhole: Bool) -> [TextLine] {
     let theme = context.theme

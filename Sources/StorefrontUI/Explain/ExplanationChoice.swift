@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A choice of a menu that opens an explanation.
+/// A menu choice that opens an explanation.
 enum ExplanationChoice: PageAct {
-  /// Show the customers' view of the storefront with a code next to that of the present one.
+  /// Show the customers' view of the current storefront next to that of the storefront with this code.
   case customers(beside: String)
-  /// Compare the catalog with one that was sold before, by its name.
+  /// Compare the catalog with a previous one, by its name.
   case compare(String)
   /// Show a rule.
   case rule(RuleID)

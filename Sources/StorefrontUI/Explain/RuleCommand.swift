@@ -4,11 +4,11 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// Reading the rules that the store follows.
+/// A command that shows the rules of the store.
 enum RuleCommand: Hashable, Sendable, CaseIterable {
-  /// Every rule, found by words.
+  /// Show every rule, searchable by words.
   case all
-  /// The rules that the page names.
+  /// Show the rules that the page names.
   case named
 }
 
@@ -40,21 +40,21 @@ extension RuleCommand {
 }
 
 extension Subjects {
-  /// The rules that the page in front names; a meeting shows none.
+  /// The rules that the page in front names, or an empty array in a presentation.
   fileprivate var namedRules: [RuleID] {
     context.isForMeeting ? [] : pages.page.rules(in: context)
   }
 }
 
 extension Menu.Kind {
-  /// Every rule, found by the words that are typed.
+  /// The menu of all rules, searchable by words.
   static var rules: Self {
     Self("rule.rules", letters: .find, columns: 78) { _, menu in
       RuleQuery(menu.query.text).rules.map(MenuItem.init)
     }
   }
 
-  /// The rules that a page names.
+  /// Returns the menu of the rules that a page names.
   static func namedRules(_ rules: [RuleID]) -> Self {
     Self("rule.rules-that-decided", about: rules, letters: .narrow, columns: 78) { _, _ in
       rules.compactMap(Rulebook.rule).map(MenuItem.init)
@@ -63,7 +63,7 @@ extension Menu.Kind {
 }
 
 extension MenuItem {
-  /// A rule, which opens on a page.
+  /// Creates the item of a rule, which opens on a page.
   fileprivate init(_ rule: Rule) {
     self.init(
       rule.id.rawValue,

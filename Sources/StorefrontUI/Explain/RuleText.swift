@@ -8,7 +8,7 @@ import Texts
 
 /// A rule of the App Store with its status, the settings that change it and its sources, in rows of a width.
 ///
-/// The statement is in English in each language: it is part of the rulebook, as the titles of sources are.
+/// The statement is in English in each language: it is part of the rulebook, like the titles of sources.
 struct RuleText {
   let context: PageContext
   let columns: Int
@@ -25,7 +25,7 @@ struct RuleText {
       + resultLines(of: rule) + settingLines(of: rule) + sourceLines(of: rule)
   }
 
-  /// The results of the rule's test at Apple's systems, and where the test is.
+  /// Returns the results of the rule's test against Apple's systems, and the location of the test.
   private func resultLines(of rule: Rule) -> [TextLine] {
     let results = context.ruleResults.results(of: rule.id)
     let test =
@@ -39,13 +39,13 @@ struct RuleText {
       } + TextLine.wrapped(test, theme.note, columns: columns)
   }
 
-  /// The settings that change the rule, with their present values.
+  /// Returns the settings that change the rule, with their current values.
   private func settingLines(of rule: Rule) -> [TextLine] {
     guard !rule.settings.isEmpty else { return [] }
     let settings = context.store?.settings
     let values = settings.map { SettingsChange(describing: $0).json }
     let facts = rule.settings.map { name in
-      // A catalog has the thresholds, and no script sets them.
+      // The thresholds come from a catalog, and scripts can't set them.
       let value =
         name == "priceIncreaseThresholds"
         ? settings?.priceIncreaseThresholds.summary : values?.text(at: name)
@@ -77,7 +77,9 @@ extension JSONValue {
 }
 
 extension TextLine {
-  /// Returns rows that name rules with their status; a click on one asks for the rules of the page.
+  /// Returns rows that name rules with their status.
+  ///
+  /// A click on one opens the rules of the page.
   static func rules(_ rules: [RuleID], indent: Int = 0, _ theme: Theme) -> [TextLine] {
     rules.map { rule in
       let blanks = String(repeating: " ", count: indent)

@@ -4,19 +4,19 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// A subscription's past periods, what happens now, and the periods to come, in rows of a width.
+/// A subscription's past, current and future periods, in rows of a width.
 struct TimelineText {
   let context: PageContext
   let columns: Int
 
   private var theme: Theme { context.theme }
 
-  /// The periods, the oldest first.
+  /// Returns the periods, starting with the oldest.
   ///
   /// - Parameters:
   ///   - id: The subscription.
-  ///   - past: How many periods that are over, the newest.
-  /// - Returns: A row for each, below what the subscription is.
+  ///   - past: The maximum number of past periods. Older ones are left out.
+  /// - Returns: A row for each period, below the description of the subscription.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
       return [TextLine(said("explain.no-such-subscription-any-more"), theme.note)]
@@ -78,7 +78,9 @@ struct TimelineText {
     return lines + [.empty]
   }
 
-  /// A price increase that still counts: one that was agreed to needs a renewal.
+  /// Returns a price increase that is still relevant.
+  ///
+  /// An accepted increase is relevant only if the subscription renews.
   private func announcedPrice(of subscription: Subscription) -> String? {
     guard let increase = subscription.priceIncrease,
       increase.status == .pending || subscription.isRenewalWanted
@@ -115,7 +117,9 @@ struct TimelineText {
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
 
-  /// When it is: customers' dates are of different widths.
+  /// Returns the times of an entry.
+  ///
+  /// Dates for customers have different widths.
   private func times(of entry: TimelineEntry) -> String {
     entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" } ?? moment(entry.starts)
   }
@@ -140,7 +144,7 @@ struct TimelineText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Whether periods are shorter than days, so that days alone do not tell them apart.
+  /// Whether periods are shorter than days, so that days don't distinguish them.
   private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
 
   private func moment(_ instant: StoreInstant) -> String {
@@ -165,7 +169,7 @@ struct TimelineText {
     PriceFormat.displayPrice(price, in: context.shelf.storefront)
   }
 
-  /// A refund with its sum, if that isn't the whole price.
+  /// Returns the words for a refund, with its amount if that isn't the whole price.
   private func refundWords(of entry: TimelineEntry) -> String {
     guard let money = entry.refund.map(shown) else { return said("explain.refunded") }
     let words = said("explain.n-refunded", money)

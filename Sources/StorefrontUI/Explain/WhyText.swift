@@ -4,14 +4,14 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// The chain of reasons why a product may be used or not, in rows of a width.
+/// The chain of reasons that the customer has access to a product or not, in rows of a width.
 struct WhyText {
   let context: PageContext
   let columns: Int
   /// Whether each reason is followed by its rules.
   var namesRules = false
 
-  /// The reasons, the verdict last.
+  /// Returns the reasons, with the conclusion last.
   func lines(of id: ProductID) -> [TextLine] {
     let theme = context.theme
     guard let store = context.store, let product = context.shelf.product(id) else {

@@ -1,6 +1,6 @@
 import Forms
 
-/// A click on a field of a form, or a choice of the list behind it.
+/// A click on a field of a form, or a choice in its list.
 enum FieldAct<Form: FilledPage>: PageAct, PageChange {
   case click(FieldID)
   case fill(FieldID, String)

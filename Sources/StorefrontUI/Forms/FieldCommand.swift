@@ -2,7 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A command that every form has, for one of them.
+/// A command that every form has, for a type of form.
 enum FieldCommand<Form: FilledPage>: PageCommand, CaseIterable {
   case nextField
   case previousField
@@ -35,7 +35,7 @@ enum FieldCommand<Form: FilledPage>: PageCommand, CaseIterable {
 }
 
 extension Command {
-  /// A command that every form has, for one of them.
+  /// Returns a command that every form has, for a type of form.
   static func field<Form: FilledPage>(
     _ command: FieldCommand<Form>,
     of form: Form.Type
@@ -97,11 +97,11 @@ extension FilledPage {
   /// - Parameters:
   ///   - command: The command.
   ///   - keys: Its keys on the form.
-  ///   - label: A word or two for the footer and the menus.
+  ///   - label: One or two words for the footer and the menus.
   ///   - help: A sentence for the help.
-  ///   - rank: Its place in the footer, or 0 to keep it out.
+  ///   - rank: Its position in the footer, or 0 to leave it out.
   ///   - writes: Whether it changes the store or a file.
-  ///   - obstacle: The reason why the form that is open can't run it, or `nil` if it can.
+  ///   - obstacle: Returns the reason that the open form can't run it, or `nil` if it can.
   ///   - footer: Its entry in the footer.
   /// - Returns: The row.
   static func row<Own: PageCommand>(

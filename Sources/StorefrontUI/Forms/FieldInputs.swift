@@ -1,16 +1,16 @@
 import Forms
 import TerminalCanvas
 
-/// The texts that were typed into the fields of a form, with their cursors.
+/// The texts that the user typed into the fields of a form, with their cursors.
 struct FieldInputs: Hashable, Sendable {
   private var typed: [FieldID: TextInput] = [:]
 
-  /// Returns a field's text with its cursor, which is at the end if the field was filled in after it was typed into.
+  /// Returns a field's text with its cursor, which is at the end if the field was filled in after typing.
   func input(_ id: FieldID, saying text: String) -> TextInput {
     typed[id].flatMap { $0.text == text ? $0 : nil } ?? TextInput(text)
   }
 
-  /// Types a key into a field.
+  /// Applies a typed key to a field.
   ///
   /// - Returns: The new text, or `nil` if the key isn't one for typing.
   mutating func type(_ key: Key, into id: FieldID, saying text: String) -> String? {
@@ -20,7 +20,7 @@ struct FieldInputs: Hashable, Sendable {
     return isTyped ? input.text : nil
   }
 
-  /// Forgets the fields of an entry.
+  /// Removes the inputs of an entry's fields.
   mutating func forget(entry: Int) {
     typed = typed.filter { $0.key.entry != entry }
   }

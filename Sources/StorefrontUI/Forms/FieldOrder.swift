@@ -1,13 +1,13 @@
 import Forms
 
 extension [FormField] {
-  /// The field so many fields further than another one.
+  /// Returns the field at a distance from another one.
   ///
   /// - Parameters:
-  ///   - steps: How many; less than 0 for fields before it.
-  ///   - focus: The other one.
-  ///   - wraps: Whether the first follows the last; else these are the ends.
-  /// - Returns: Its identifier; the other's where there are no fields.
+  ///   - steps: The distance, which is negative for fields before it.
+  ///   - focus: The other field.
+  ///   - wraps: Whether the first field follows the last; otherwise the move stops at the ends.
+  /// - Returns: The identifier of the field, or `focus` if the form is empty.
   func field(_ steps: Int, after focus: FieldID, wraps: Bool) -> FieldID {
     guard !isEmpty else { return focus }
     let wanted = (firstIndex { $0.id == focus } ?? 0) + steps

@@ -2,7 +2,7 @@ import Forms
 import StoreModel
 import TerminalCanvas
 
-// A field of the form as it is drawn.
+// The drawing of a single field.
 extension FieldsView {
   /// Draws a label and its field.
   func draw(_ field: FormField, in row: Rect, on surface: inout Surface) -> Rect {
@@ -85,7 +85,7 @@ extension FieldsView {
     )
   }
 
-  /// Draws the button, and what would come of it.
+  /// Draws the button, and the expected result of the form.
   func drawSend(_ field: FormField, in row: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let isFocused = content.focus == field.id

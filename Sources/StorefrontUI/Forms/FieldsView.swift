@@ -2,8 +2,7 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// The fields of a form as they are drawn: with notes beside them, help below the one that has the focus, and
-/// the button in sight.
+/// The drawn fields of a form, with notes next to them, help below the focused field, and a visible button.
 struct FieldsView<Content: FormContent> {
   let content: Content
 
@@ -19,7 +18,7 @@ struct FieldsView<Content: FormContent> {
     for line in content.subjectLines.wrapped(to: area.columns) {
       surface.write(line, in: area.takeTop(1))
     }
-    // The button stays in sight, however long the form is.
+    // The button stays visible, however long the form is.
     let all = lines(columns: area.columns)
     let isLong = all.count > area.rows
     if isLong, let button = all.last {
@@ -42,10 +41,10 @@ struct FieldsView<Content: FormContent> {
     if below > 0 { surface.note(" " + said("common.more", below) + " ", under: frame) }
   }
 
-  /// Where the fields begin that are shown: the one with the focus is among them, with its help.
+  /// Returns the first visible line, so that the focused field and its help are visible.
   private func topLine(of lines: [FormLine], height: Int) -> Int {
     guard lines.count > height, height > 0 else { return 0 }
-    // The button has its own row: with the focus there, the end of the form is shown.
+    // The button has its own row. If it has the focus, the end of the form is visible.
     guard let first = lines.firstIndex(where: { $0.field == content.focus }) else {
       return content.focus.name == .send ? lines.count - height : 0
     }
@@ -79,7 +78,7 @@ struct FieldsView<Content: FormContent> {
   }
 }
 
-// The rows.
+// The rows of the form.
 extension FieldsView {
   private func lines(columns: Int) -> [FormLine] {
     var lines: [FormLine] = []
@@ -101,14 +100,14 @@ extension FieldsView {
     return lines
   }
 
-  /// A field, and what there is no room for beside it.
+  /// Returns a field, and the lines below it for text that doesn't fit next to it.
   private func lines(of field: FormField, _ columns: Int) -> [FormLine] {
     let note = content.note(on: field)
     let isFocused = field.id == content.focus
     let room = columns - content.labelColumns - content.columns(of: field, columns) - 1
     let fits = CharacterWidth.columns(of: note.text) <= room
     let isCut = note.isLoud && !fits
-    // A note that is read aloud must not end in the middle, so it is below the field unless there is room.
+    // In line mode, a note must not be truncated, so it is below the field unless it fits next to it.
     let isShown = fits || !note.isLoud && room >= 12 && !theme.isReadInLines
     var lines = [
       FormLine.field(field, note: isShown ? note : FormNote(text: "", style: theme.note))
@@ -116,7 +115,7 @@ extension FieldsView {
     if isCut || !isShown && !note.text.isEmpty && (isFocused || theme.isReadInLines) {
       lines += below(note.text, note.style, field.id, columns)
     }
-    // The whole name, and what stands in the field with the focus and is wider than it.
+    // The complete label, and the complete value of the focused field if it is wider than the field.
     let roomOfLabel = content.labelColumns - (content.isIndented(field) ? 5 : 3)
     if isFocused, field.control != .add, CharacterWidth.columns(of: field.label) > roomOfLabel {
       lines += below(field.label, theme.text, field.id, columns)
@@ -124,7 +123,7 @@ extension FieldsView {
     if isFocused, let whole = wholeText(of: field, columns) {
       lines += below(whole, theme.text, field.id, columns)
     }
-    // The help of the focused field, where no trouble takes its place.
+    // The help of the focused field, unless a note about a problem replaces it.
     if isFocused, !isCut {
       lines += below(Binding.namingArrows(in: field.help), theme.note, field.id, columns)
     }
@@ -142,7 +141,7 @@ extension FieldsView {
     }
   }
 
-  /// What a field says that shows no more of it than fits, and cannot be typed into; nil if it shows all.
+  /// Returns the complete value of a field that can't be typed into, or `nil` if the field shows all of it.
   private func wholeText(of field: FormField, _ columns: Int) -> String? {
     let room = content.columns(of: field, columns) - 4
     let text: String

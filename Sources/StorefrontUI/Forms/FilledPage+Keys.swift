@@ -3,7 +3,7 @@ import TerminalCanvas
 
 // Keys and clicks.
 extension FilledPage {
-  /// Handles a key: the form's own first, then commands; any other key is typed.
+  /// Handles a key: first as one of the form's own, then as a command, otherwise as text.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -24,14 +24,14 @@ extension FilledPage {
     return .running(binding.command)
   }
 
-  /// Says what a field that was typed into had no room for.
+  /// Returns a result that reports the text that didn't fit into a field.
   private func result(_ effects: [Effect], _ isTyped: Bool) -> PageResult {
     PageResult(effects: effects, toast: isTyped ? input(focus).leftOutToast : nil)
   }
 
-  /// Handles a key that is the form's own.
+  /// Handles a key of the form itself.
   ///
-  /// - Returns: The requests to the outside world, or `nil` if the key does what it is bound to.
+  /// - Returns: The requests to the outside world, or `nil` if the key runs its command.
   mutating func press(_ key: Key, _ context: PageContext) -> [Effect]? {
     let isRead = isRead(in: context.body)
     switch key {
@@ -46,7 +46,9 @@ extension FilledPage {
     }
   }
 
-  /// Handles a click on a field: it gives the field the focus, and one on the focused field chooses.
+  /// Handles a click on a field, which focuses it.
+  ///
+  /// A click on the focused field chooses.
   mutating func click(_ id: FieldID) -> PageResult {
     guard let field = draft.field(id) else { return [] }
     let wasFocused = focus == id
@@ -57,7 +59,7 @@ extension FilledPage {
       ? .running(.field(.choose, of: Self.self)) : []
   }
 
-  /// Does what return does on the field with the focus.
+  /// Runs the action of the return key for the focused field.
   mutating func choose(_ context: PageContext) -> PageResult {
     guard let field = draft.field(focus) else { return [] }
     switch field.control {

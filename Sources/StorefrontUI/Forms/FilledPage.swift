@@ -4,69 +4,70 @@ import Texts
 
 /// A form: fields to fill in, one with the focus, and a preview of the result.
 ///
-/// The behaviour of all forms is in the extensions of this protocol: going from field to field, typing, choosing, and
-/// looking at the preview. A form says what a value means for its draft, what its lists add, and what its button does.
+/// The extensions of this protocol implement the behavior of all forms: moving between fields, typing,
+/// choosing, and showing the preview. A form defines the meaning of values for its draft, the additions to
+/// its lists, and its button.
 protocol FilledPage: Page {
   associatedtype Draft: FieldDraft
   associatedtype Preview: Equatable
 
-  /// The first part of its commands' names in a file of settings.
+  /// The first part of its commands' names in a config.
   static var family: String { get }
 
   /// The command of its button.
   static var button: Command { get }
 
-  /// The reason why its commands can't run while it isn't open.
+  /// Returns the reason that its commands can't run while it isn't open.
   static func obstacleWithout(_ subjects: Subjects) -> String
 
-  /// Returns the list behind a field.
+  /// Returns the menu of a field's values.
   static func menu(of id: FieldID) -> Menu.Kind
 
   var draft: Draft { get }
   var focus: FieldID { get set }
-  /// The texts that were typed, with their cursors.
+  /// The typed texts, with their cursors.
   var inputs: FieldInputs { get }
   var preview: Preview { get }
   var previews: [Preview] { get }
   /// Whether a narrow page shows the preview instead of the fields.
   var showsPreview: Bool { get set }
 
-  /// Types a key into the field with the focus.
+  /// Types a key into the focused field.
   ///
   /// - Returns: The requests to the outside world.
   mutating func type(_ key: Key, _ context: PageContext) -> [Effect]
 
-  /// Gives a field the value that was chosen for it.
+  /// Sets a field to the chosen value.
   ///
   /// - Returns: The requests to the outside world.
   mutating func fill(_ id: FieldID, _ value: String, _ context: PageContext) -> [Effect]
 
-  /// Shows a preview from its beginning.
+  /// Shows a preview from its first line.
   mutating func show(_ preview: Preview)
 
   /// Shows the fields of an entry, or hides them.
   mutating func toggleEntry(_ id: Int)
 
-  /// Adds what a row offers.
+  /// Adds the entry that a row offers.
   mutating func add(_ row: FieldID, _ context: PageContext) -> PageResult
 
-  /// Adds to the list that is nearest to the field with the focus.
+  /// Adds an entry to the list nearest to the focused field.
   mutating func addNearest(_ context: PageContext) -> PageResult
 
-  /// Removes the entry of the field with the focus.
+  /// Removes the entry of the focused field.
   mutating func removeFocused(_ context: PageContext) -> PageResult
 
-  /// Notes that the field with the focus is left.
+  /// Handles that the focus leaves the field.
   mutating func leaveField()
 
-  /// Works out what follows from typed letters, where that waits until the typing ends.
+  /// Computes the consequences of typed letters, if that was deferred until the typing ends.
   mutating func catchUp()
 
-  /// Shows all problems, because the button was pressed.
+  /// Shows all problems after the button was pressed.
   mutating func showProblems()
 }
 
-/// A draft as a form asks for it, whatever it is a draft of.
+/// The part of a draft that every form uses.
 protocol FieldDraft: Sendable {
   /// The lines of the form, with its headings.
   var fields: [FormField] { get }
@@ -80,20 +81,20 @@ protocol FieldDraft: Sendable {
 extension RequestDraft: FieldDraft {}
 extension CatalogDraft: FieldDraft {}
 
-// Reading.
+// Properties and labels.
 extension FilledPage {
-  /// Whether the fields are out of sight, so that keys move the preview.
+  /// Returns whether the fields are hidden, so that keys move the preview.
   func isRead(in body: Rect) -> Bool { showsPreview && !FormLayout.isWide(body) }
 
-  /// Whether letters are text here and no commands.
+  /// Returns whether letters are text here and not commands.
   func takesText(in body: Rect) -> Bool {
     draft.field(focus)?.isTyped == true && !isRead(in: body)
   }
 
-  /// A field's text with its cursor: at the end of what was filled in.
+  /// Returns a field's text with its cursor, which is at the end of text that wasn't typed.
   func input(_ id: FieldID) -> TextInput { inputs.input(id, saying: draft.text(id)) }
 
-  /// The label of a field, after that of its entry.
+  /// Returns the label of a field, after the label of its entry.
   func label(of id: FieldID) -> String {
     let label = draft.field(id)?.label ?? ""
     guard let entry = id.entry, id.name != .entry, id.name != .action,
@@ -108,7 +109,7 @@ extension FilledPage {
   mutating func leaveField() {}
   mutating func catchUp() {}
 
-  /// Gives another field the focus, and checks nothing.
+  /// Focuses another field, without checking anything.
   mutating func moveField(_ steps: Int, wraps: Bool = true) {
     let next = draft.stops.field(steps, after: focus, wraps: wraps)
     leaveField()
@@ -121,7 +122,7 @@ extension FilledPage {
     focus = id
   }
 
-  /// Gives the field with the focus the next of its few values.
+  /// Sets the focused field to the next of its few values.
   mutating func turnValue(_ steps: Int, _ context: PageContext) -> [Effect] {
     guard let field = draft.field(focus), !field.options.isEmpty else { return [] }
     let values = field.options.map(\.value)
@@ -132,7 +133,9 @@ extension FilledPage {
 
 // The preview.
 extension FilledPage {
-  /// Shows the next preview on a wide page; on a narrow one, the preview instead of the fields first.
+  /// Shows the next preview on a wide page.
+  ///
+  /// A narrow page first shows the preview instead of the fields.
   mutating func showNextPreview(in body: Rect) {
     guard FormLayout.isWide(body) || showsPreview else {
       showsPreview = true
@@ -144,7 +147,7 @@ extension FilledPage {
     if !FormLayout.isWide(body), here + 1 == all.count { showsPreview = false }
   }
 
-  /// Scrolls the preview by so many halves of it; where all of it or nothing is in sight, the fields.
+  /// Scrolls the preview by halves of its height, or moves between fields if all or none of it is visible.
   mutating func scrollPreview(by count: Int, _ context: PageContext) {
     guard let text = scroll(in: context.body, of: context), text.end > 0 else {
       return moveField(count * max(1, context.body.rows / 2), wraps: false)

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// How a form and its preview share a page: side by side where there is room, else one of the two.
+/// The layout of a form and its preview: side by side if they fit, otherwise one of the two.
 struct FormLayout {
   let body: Rect
   /// Whether a narrow page shows the preview instead of the fields.
@@ -9,13 +9,13 @@ struct FormLayout {
   /// Whether a page has room for fields and preview side by side.
   static func isWide(_ body: Rect) -> Bool { body.columns >= 100 }
 
-  /// The part of the page with the fields; nil while a narrow page shows the preview.
+  /// The part of the page with the fields, or `nil` while a narrow page shows the preview.
   var fields: Rect? {
     if Self.isWide(body) { return parts[0] }
     return showsPreview ? nil : body
   }
 
-  /// The part with the preview; nil while a narrow page shows the fields.
+  /// The part of the page with the preview, or `nil` while a narrow page shows the fields.
   var preview: Rect? {
     if Self.isWide(body) { return parts[1] }
     return showsPreview ? body : nil
@@ -23,6 +23,6 @@ struct FormLayout {
 
   private var parts: [Rect] { body.split(columns: [.share(52), .share(48)]) }
 
-  /// What moves a preview that takes the place of the fields.
+  /// The keys that scroll a preview that replaces the fields.
   static let moves: [Key: Move] = [.up: .up, .down: .down, .home: .first, .end: .last]
 }

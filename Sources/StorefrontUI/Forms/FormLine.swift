@@ -1,15 +1,15 @@
 import Forms
 import TerminalCanvas
 
-/// One row of a form as it is drawn.
+/// One row of a drawn form.
 enum FormLine: Hashable {
   case blank
   case heading(String)
-  /// A field, with what stands beside it.
+  /// A field, and the note next to it.
   case field(FormField, note: FormNote)
-  /// A row of what is said below a field.
+  /// A row of text below a field.
   case below(String, Style, FieldID)
-  /// The button, and whether the form can be sent.
+  /// The button.
   case send(FormField)
 
   var field: FieldID? {
@@ -21,7 +21,7 @@ enum FormLine: Hashable {
   }
 }
 
-/// What stands beside or below a field; loud if something is wrong in a field that was visited.
+/// A note next to or below a field, which is loud if a field that the user visited has a problem.
 struct FormNote: Hashable {
   var text: String
   var style: Style

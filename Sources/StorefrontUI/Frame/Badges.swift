@@ -4,10 +4,10 @@ import Texts
 
 /// A badge for each setting that differs from the value the catalog sets.
 extension StoreSettings {
-  /// The badges of settings that differ from those of the catalog at hand, the most important ones first.
+  /// Returns the badges of settings that differ from the catalog's settings, the most important ones first.
   ///
-  /// - Parameter own: The settings that a new store of the catalog begins with.
-  /// - Returns: The state that holds now, a word or a few for each.
+  /// - Parameter own: The default settings of a new store with the catalog.
+  /// - Returns: One or a few words for the current state of each.
   func badges(besides own: StoreSettings) -> [String] {
     var changed = Set(SettingsChange(from: own, to: self).names)
     // The badge of the grace period names its length.
@@ -20,7 +20,7 @@ extension StoreSettings {
 
   private typealias BadgeWords = (setting: String, words: @Sendable (StoreSettings) -> String)
 
-  /// The words for each setting, the most important one first: standing facts come last.
+  /// The words for each setting, in order of importance, with permanent facts last.
   private static let badgeWords: [BadgeWords] = circumstances + failures + rules + app + facts
 
   private static let circumstances: [BadgeWords] = [
@@ -138,7 +138,7 @@ extension StoreSettings {
     said("frame.grace", Phrase.counted(gracePeriodDays, "counted.day")).uppercased()
   }
 
-  /// A state that holds, or the same one where the catalog sets it and it no longer holds.
+  /// Returns the words for a state, or for its absence if the catalog sets it and the store doesn't.
   private static func standing(_ words: String, _ holds: Bool) -> String {
     holds ? words : said("frame.off", words)
   }
@@ -178,8 +178,8 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of armed faults, of the merchant's server, of the app's mistakes, and of the app's connection to
-  /// the App Store.
+  /// The badges of armed faults, the merchant's server, the app's mistakes, and the app's connection to the
+  /// App Store.
   var badges: [String] {
     (crashesBeforeFinish ? [said("frame.crash-armed")] : [])
       + (callFaults.isEmpty ? [] : [said("frame.api-faults")])

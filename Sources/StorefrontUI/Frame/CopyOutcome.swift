@@ -3,11 +3,11 @@ import Texts
 /// The result of copying a text.
 package enum CopyOutcome: Hashable, Sendable {
   case copied
-  /// The terminal takes no copies, and no program is named for them.
+  /// The terminal doesn't accept copies, and no program for copying is configured.
   case unavailable
-  /// The terminal takes no text of so many bytes, and got none of it.
+  /// The text has more bytes than the terminal accepts, and nothing was copied.
   case tooLong(bytes: Int, room: Int)
-  /// A program has not taken it, for the reason given.
+  /// The program for copying failed, for the given reason.
   case failed(String)
 }
 
@@ -15,7 +15,7 @@ extension CopyOutcome {
   /// Returns the message about the outcome of a copy.
   ///
   /// - Parameters:
-  ///   - words: The message about a text that was copied, or `nil` for the usual one.
+  ///   - words: The message about a copied text, or `nil` for the default one.
   ///   - page: The page in front.
   ///   - context: The context of the page in front.
   /// - Returns: The message.
@@ -24,7 +24,7 @@ extension CopyOutcome {
     return Toast(problem(on: page, context) ?? words, isProblem: self != .copied)
   }
 
-  /// Returns why nothing was copied, or `nil` if it was.
+  /// Returns the reason that nothing was copied, or `nil` if the copy succeeded.
   private func problem(on page: OpenPage, _ context: PageContext) -> String? {
     switch self {
     case .copied: return nil

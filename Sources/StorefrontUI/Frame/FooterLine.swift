@@ -1,14 +1,14 @@
 import TerminalCanvas
 
-/// The bottom line: the keys that matter here, each of them a button.
+/// The bottom line, with the most useful keys as buttons.
 struct FooterLine {
-  /// A key and what it does here.
+  /// A key and its effect.
   struct Entry {
     let command: Command
     let isPossible: Bool
-    /// In brackets if it cannot be done now.
+    /// The key and its label, in parentheses if the command isn't possible now.
     let words: (key: String, label: String)
-    /// The columns that it takes, without the gap to the next one.
+    /// The width of the entry, without the gap to the next one.
     let width: Int
 
     init(_ command: Command, key: String, label: String, isPossible: Bool) {
@@ -19,9 +19,9 @@ struct FooterLine {
     }
   }
 
-  /// The entries in their order; those that would push ``ends`` out are left out.
+  /// The entries in order, except those that would displace ``ends``.
   let entries: [Entry]
-  /// What is always there.
+  /// The entries that are always visible.
   let ends: [Entry]
 
   func draw(in row: Rect, on surface: inout Surface) {
@@ -45,7 +45,9 @@ struct FooterLine {
     }
   }
 
-  /// The help is always visible: entries that would push it out are left out.
+  /// Returns the entries that fit.
+  ///
+  /// The help is always visible, so entries that would displace it are left out.
   private func shown(columns: Int) -> [Entry] {
     var room = columns - 2 - ends.reduce(0) { $0 + $1.width + 2 }
     var kept: [Entry] = []

@@ -1,24 +1,25 @@
 import TerminalCanvas
 
 extension HeaderLine {
-  /// The right side of the top line: as many badges as there is room for.
+  /// The right side of the top line, with as many badges as fit.
   ///
-  /// The place is shortened before the name is, and the name before the first badge is left out.
+  /// The settings are shortened before the name, and the name is shortened before the first badge is left
+  /// out.
   struct Fitting {
-    /// The columns of the line without the gap between its sides.
+    /// The width of the line, without the gap between its sides.
     let columns: Int
-    /// The columns of the name at the left.
+    /// The width of the name at the left.
     let name: Int
     /// The runs before the badges.
     let situation: [TextRun]
-    /// The badges, the most important one first.
+    /// The badges, in order of importance.
     let badges: [[TextRun]]
-    /// The badge that counts those left out.
+    /// Returns the badge that shows the number of hidden badges.
     let more: (Int) -> [TextRun]
-    /// The versions of the runs after the badges, from the most complete to the shortest.
+    /// The versions of the settings after the badges, from the most complete to the shortest.
     let places: [[TextRun]]
 
-    /// The columns that stay of a name: its margin and a few letters.
+    /// The minimum width of a name: its margin and a few letters.
     private static let leastName = 6
 
     var runs: [TextRun] {
@@ -30,13 +31,13 @@ extension HeaderLine {
       return situation + shownBadges(in: room >= first ? room : min(least, first)) + place
     }
 
-    /// The columns that the most important badge takes, with the number of the others.
+    /// The width of the most important badge, including the number of the others.
     private var first: Int {
       guard let first = badges.first else { return 0 }
       return first.columns + (badges.count > 1 ? more(badges.count - 1).columns : 0)
     }
 
-    /// The most complete place that leaves room for the name and for all badges, else for the first one.
+    /// The most complete settings that leave room for the name and all badges, otherwise for the first badge.
     ///
     /// To show more badges, only the words about the clock are left out.
     private var place: [TextRun] {
@@ -58,7 +59,8 @@ extension HeaderLine {
       return badges.isEmpty ? [] : cutBadge(in: room)
     }
 
-    /// The shortened first badge with the number of the others, or only the number of all if there is too little room.
+    /// Returns the truncated first badge with the number of the others, or only the number of all if it
+    /// doesn't fit.
     private func cutBadge(in room: Int) -> [TextRun] {
       let number = badges.count > 1 ? more(badges.count - 1) : []
       let space = room - number.columns - Array(badges[0].dropFirst()).columns

@@ -4,14 +4,14 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The top line: whose shop, where, when.
+/// The top line: the shop, its storefront, and the store time.
 struct HeaderLine {
   let context: PageContext
-  /// Store seconds in a wall second.
+  /// The store seconds that pass in one second of wall time.
   let rate: Double
-  /// Whether a script or a person still waits for a step.
+  /// Whether a step that a script or the user started is still running.
   let isBusy: Bool
-  /// What is recorded; nil for nothing.
+  /// The recording in progress, or `nil` if nothing is recorded.
   let recording: RecordingStatus?
 
   private var theme: Theme { context.theme }
@@ -62,12 +62,12 @@ struct HeaderLine {
 
   /// The versions of the right side, from the most complete to the shortest.
   ///
-  /// Each one leaves out one more part, to make room for the name and the badges.
+  /// Each version omits one more part, to make room for the name and the badges.
   private enum Brevity: CaseIterable {
     case complete, noPausedClock, noStorefront, noEnvironment
   }
 
-  /// The step under way, the server, and the badges of ``ways``.
+  /// The running step, the server, and the badges of ``ways``.
   private var situation: [TextRun] {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(said("frame.working") + " ", theme.headerNote)] }
@@ -140,7 +140,7 @@ struct HeaderLine {
       + (storefront.readsFirst(locale) ? "" : " · \(locale)")
   }
 
-  /// Where and when, as it matters to customers.
+  /// Returns the storefront and the date, as they matter to customers.
   private func place(of store: Store) -> [TextRun] {
     let storefront = store.settings.storefront
     return [
@@ -157,8 +157,8 @@ struct HeaderLine {
     rate == 0 ? said("frame.standing-still") : "▶ ×\(factor(rate))"
   }
 
-  /// The badges of open questions and of everything that differs from the catalog's settings, the most important
-  /// ones first.
+  /// Returns the badges of pending answers and of all differences from the catalog's settings, the most
+  /// important first.
   private func badges(of store: Store) -> [String] {
     waiting(in: store) + context.app.badges
       + store.settings.badges(besides: context.shelf.ownSettings)

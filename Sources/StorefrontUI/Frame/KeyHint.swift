@@ -6,7 +6,7 @@ struct KeyHint {
   let key: Key?
   let words: String
   let label: String
-  /// Whether the label is a list or a sentence, which is cut where it is too long.
+  /// Whether the label is a list or a sentence, which is truncated if it is too long.
   var mayBeCut = false
 
   /// Creates a hint of a key.
@@ -19,12 +19,12 @@ struct KeyHint {
     (self.key, self.words, self.label) = (key, words ?? Binding.shown(key), label)
   }
 
-  /// Creates a hint that a click doesn't press.
+  /// Creates a hint that can't be clicked.
   init(words: String, _ label: String) {
     (key, self.words, self.label) = (nil, words, label)
   }
 
-  /// The hint whose label is cut where it is too long.
+  /// A copy whose label is truncated if it is too long.
   var cut: KeyHint {
     var hint = self
     hint.mayBeCut = true
@@ -36,9 +36,9 @@ struct KeyHint {
   /// The gap after a hint.
   private static let gap = 3
 
-  /// The hints that a line has room for.
+  /// Returns the hints that fit in a line.
   ///
-  /// The one that closes stays longest. The arrows, which everyone tries, are left out first.
+  /// The hint that closes stays longest. The arrows, which every user tries anyway, are left out first.
   private static func fitting(_ hints: [KeyHint], in columns: Int) -> [KeyHint] {
     var kept = hints
     while kept.reduce(-gap, { $0 + ($1.mayBeCut ? 0 : $1.columns + gap) }) > columns {
@@ -49,7 +49,9 @@ struct KeyHint {
     return kept
   }
 
-  /// Draws hints in the bottom line, those with a key as buttons.
+  /// Draws hints in the bottom line.
+  ///
+  /// Those with a key are buttons.
   static func draw(_ hints: [KeyHint], in row: Rect, on surface: inout Surface) {
     let theme = surface.theme
     var runs: [TextRun] = []

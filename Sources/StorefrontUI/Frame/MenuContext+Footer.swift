@@ -3,13 +3,13 @@ import TerminalCanvas
 
 // The entries of the bottom line.
 extension MenuContext {
-  /// Entries, the most useful first; what cannot be done now is not among them.
+  /// Returns the most useful commands first, without those that are impossible now.
   ///
   /// - Parameter isLong: Whether the text in front is longer than its frame.
   /// - Returns: The line.
   func footer(isLong: Bool) -> FooterLine {
     let takesLetters = contexts.first?.takesText == true
-    // Of a row, which is one object: comparing commands of pages takes long.
+    // Rows are compared by identity, because comparing the commands of pages is slow.
     var seen: Set<ObjectIdentifier> = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
@@ -38,12 +38,12 @@ extension MenuContext {
     )
   }
 
-  /// Whether only customers' keys are told: on their pages, in a meeting.
+  /// Whether only keys for customers are shown, as in a presentation on the customers' pages.
   private var isForCustomers: Bool {
     page.isForMeeting && subjects.pages.page.isForCustomers
   }
 
-  /// Whether a command is always in the footer of a screen of this size.
+  /// Returns whether a command is always in the footer of a screen of this size.
   private func stays(_ binding: Binding) -> Bool {
     binding.row.footer.columnsToStay.map { page.size.columns >= $0 } ?? false
   }
@@ -60,7 +60,9 @@ extension MenuContext {
 }
 
 extension Binding {
-  /// Where it stands in the bottom line; what has no rank comes last.
+  /// The position in the bottom line.
+  ///
+  /// Commands without a rank come last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
   /// The key to show for an entry where letters are text, or `nil` if it has only keys that are typed there.

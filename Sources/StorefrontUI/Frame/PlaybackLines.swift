@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// The lines above the footer while a script plays: progress and caption, or how it ended.
+/// The lines above the footer while a script plays, with the progress and caption, or the result.
 struct PlaybackLines {
   let playback: PlaybackStatus
   let size: Size
@@ -50,7 +50,7 @@ struct PlaybackLines {
     }
   }
 
-  /// The caption, with a sign before it while the script is paused.
+  /// The caption, with a symbol before it while the script is paused.
   var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
 
   /// The pace as a multiple of the recorded one, such as `×2`, or an empty text at the recorded pace.
@@ -63,8 +63,10 @@ struct PlaybackLines {
       .prefix(max(1, size.rows / 4)).map { TextLine("  \($0)", theme.caption) }
   }
 
-  /// How far the script is, with its caption or its next step whole: what does not fit beside the progress
-  /// goes on below it, and a step of a quarter of the screen ends with an ellipsis.
+  /// Returns the progress of the script, with its complete caption or next step.
+  ///
+  /// Text that doesn't fit next to the progress continues below it. A step that takes more than a quarter of
+  /// the screen ends with an ellipsis.
   private func progressLines(_ progress: String) -> [TextLine] {
     let speed = speed.isEmpty ? "" : speed + " "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "
@@ -79,19 +81,19 @@ struct PlaybackLines {
     return [first] + rows.dropFirst().map { TextLine(margin + $0, style) }
   }
 
-  /// The caption or the next step, with the title before it where there is room for both.
+  /// Returns the caption or the next step, with the title before it if both fit.
   private func rows(in room: Int) -> [String] {
     let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
     guard !text.isEmpty else { return [playback.title] }
     let titled = "\(playback.title): \(text)"
-    // The caption counts for more than the title, which stood there before it.
+    // The caption is more important than the title, which was there before it.
     if CharacterWidth.columns(of: titled) <= room { return [titled] }
     let rows = TextLayout.wrapped(text, to: room)
     let most = max(1, size.rows / 4)
     return rows.count <= most ? rows : rows.prefix(most - 1) + ["…"]
   }
 
-  /// Everything that went wrong: on one line if there is room, else each on lines of its own.
+  /// Returns all failures, on one line if they fit, otherwise each on its own lines.
   private func failureLines(
     _ progress: String,
     _ reasons: [String]

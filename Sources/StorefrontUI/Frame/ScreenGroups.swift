@@ -4,12 +4,12 @@ package import StoreRulebook
 package import StoreTelling
 package import TerminalCanvas
 
-/// The terminal that a screen is shown on.
+/// The state of the terminal that shows a screen.
 package struct TerminalState: Sendable {
   package internal(set) var appearance: Appearance
-  /// The size that clicks and scrolling count with: that of the last resize.
+  /// The size after the last resize, which clicks and scrolling refer to.
   package var size: Size
-  /// The size of the screen for the keys of a script, whatever the size that a person watches it at.
+  /// The size of the screen for the keys of a script, independent of the size at which the user watches it.
   var scriptSize = Size.standard
   var capturesMouse = true
   package var clipboard = ClipboardChoice.auto
@@ -20,69 +20,71 @@ package struct TerminalState: Sendable {
   }
 }
 
-/// The facts about the program, as it states them when it starts.
+/// Facts that the program provides when it starts.
 package struct ProgramFacts: Sendable {
   /// The catalog's path as the user gave it, or `nil` if it is the sample.
   package var catalogPath: String?
-  /// Finds the catalog with which a copy of the log begins; the present one unless given.
+  /// Returns the catalog for the start of a copy of the log.
+  ///
+  /// Without this function, the current catalog is used.
   package var recordingSource: (@Sendable () -> RecordingSource)?
-  /// Whether keys only look, so that no user can spoil a demo.
+  /// Whether keys can't change anything, so that no user can spoil a demo.
   package var isReadOnly = false
-  /// Whether the store is in a file, and still there after the program has ended.
+  /// Whether the store is in a file, and remains after the program ends.
   package var isStoreKept = true
-  /// Whether another program has the store open that is shown read-only.
+  /// Whether another program has the store open, which is read-only here.
   package var isOpenElsewhere = false
-  /// The results of rules' tests: those of the program unless the user has imported others.
+  /// The results of rules' tests: those of the program, unless the user has imported others.
   package var ruleResults = RuleResults.bundled
 }
 
-/// The store's session as a screen was told of it last.
+/// The state of the store's session, as of the last update.
 struct ShownSession: Sendable {
   @CopyOnWrite var snapshot: StoreSnapshot?
   @CopyOnWrite var log = StoreLog()
-  /// Store seconds in a wall second.
+  /// The store seconds that pass in one second of wall time.
   var rate = 0.0
-  /// Steps that the driver is at.
+  /// The number of steps that the driver is running.
   var stepsUnderWay = 0
-  /// The reason why the step under way takes long.
+  /// The reason that the running step takes long.
   var hold: StepHold?
-  /// The work on marked rows until its last step has ended, or `nil` without any.
+  /// The command for several rows until its last step has finished, or `nil` if none runs.
   var markedWork: MarkedWork?
-  /// The last command for marked rows, while nothing else was done after it.
+  /// The last command for several rows, until another step runs.
   var doneTogether: DoneTogether?
-  /// The steps and branches as they were looked at last.
+  /// The steps and branches, as of the last request.
   var stepLine: StepLine?
-  /// The server that runs with the screen, or `nil` if none does.
+  /// The server that runs with the screen, or `nil` if none is running.
   var server: ServerStatus?
   var playback: PlaybackStatus?
-  /// The recording in progress, or `nil` if there is none.
+  /// The recording in progress, or `nil` if nothing is recorded.
   var recording: RecordingStatus?
 }
 
-/// The layers over the page, which receive keys and clicks before it.
+/// The layers above the page, which receive keys and clicks before it.
 struct Overlays: Sendable {
   var menus: [Menu] = []
   /// The letters over everything that can be clicked, or `nil` if they aren't shown.
   var jump: JumpLetters?
-  /// The object that the mouse drags while its button is down, or `nil` without one.
+  /// The target that the mouse drags while its button is down, or `nil` if it doesn't drag.
   var held: Held?
   /// The tutorial in progress, or `nil`.
   var tutor: Tutor?
 }
 
-/// The messages to the user, shown and pending.
+/// The messages to the user, both visible and pending.
 struct Messages: Sendable {
   var toast: Toast?
-  /// The last message, even if it is no longer shown: a repeated message is counted.
+  /// The last message, even if it is no longer visible, for counting repetitions.
   var lastSaid: Toast?
   /// The messages that the log doesn't have yet.
   var unlogged: [String] = []
-  /// The message to show once the copy in progress has worked, or `nil` for the usual one.
+  /// The message to show after the current copy succeeds, or `nil` for the default one.
   var copyWords: String?
   /// The copy that waits for a signature, or `nil` if none does.
   var signedCopy: SignedCopy?
 
-  /// Returns the message about the copy in progress, and forgets it.
+  /// Returns the message about the current copy, and clears it.
   mutating func takeCopyWords() -> String? {
     defer { copyWords = nil }
     return copyWords

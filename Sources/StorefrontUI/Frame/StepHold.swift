@@ -2,16 +2,16 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The reason why a step takes long.
+/// The reason that a step takes long.
 ///
 /// Until the step ends, the tester can look around but can't change anything.
 package enum StepHold: Hashable, Sendable {
   case time(TimeProgress)
   /// The store goes to another step, with its progress from 0 to 1.
   case goingBack(Double)
-  /// The webhook's URL.
+  /// The step waits for a webhook with this URL.
   case webhook(String)
-  /// The URL or the path that a script asks.
+  /// The step waits for a response from this URL or path, which a script requests.
   case server(String)
   case step
 
@@ -28,10 +28,10 @@ package enum StepHold: Hashable, Sendable {
     return said("frame.press-esc-to-stop-it-first", what)
   }
 
-  /// Returns the line that is shown until the step ends.
+  /// Returns the line to show until the step ends.
   ///
   /// - Parameter closesFirst: Whether esc closes something before it stops the step.
-  /// - Returns: The line, with what esc does.
+  /// - Returns: The line, including the effect of esc.
   func words(closesFirst: Bool) -> String {
     let what =
       switch self {
@@ -46,7 +46,7 @@ package enum StepHold: Hashable, Sendable {
 }
 
 extension StepHold {
-  /// Whether it tells of the same wait as another, only further on.
+  /// Returns whether this is a later state of the same wait.
   func continues(_ other: StepHold) -> Bool {
     switch (self, other) {
     case (.time, .time), (.goingBack, .goingBack): true
@@ -62,9 +62,9 @@ extension StorefrontScreen {
     return session.hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? messages.toast
   }
 
-  /// Says that what a key asks for has to wait for the end of the step that takes long.
+  /// Refuses an effect until the step that takes long has ended.
   ///
-  /// - Parameter effect: The effect that a key asked for.
+  /// - Parameter effect: The effect that a key requested.
   /// - Returns: The effects of the refusal.
   package mutating func refuse(_ effect: Effect) -> [Effect] {
     guard let hold = session.hold else { return [] }
@@ -85,10 +85,10 @@ extension StorefrontScreen {
     return playback
   }
 
-  /// Whether esc closes something that is open: a menu, a page, or a filter that is typed.
+  /// Whether esc closes something that is open: a menu, a page, or a filter.
   ///
-  /// While a step is waited for, esc stops the wait only if nothing is open. A sheet isn't closed by it, because
-  /// closing a sheet is an answer, which has to wait.
+  /// While a step takes long, esc stops it only if nothing is open. It doesn't close a sheet, because closing
+  /// a sheet is an answer, which has to wait.
   package var closesOnEscape: Bool {
     if !overlays.menus.isEmpty || overlays.jump != nil { return true }
     guard !isAsked else { return false }
@@ -98,7 +98,7 @@ extension StorefrontScreen {
 }
 
 extension PageContext {
-  /// The refusal of changes of the store or a file, or `nil` if changes are allowed.
+  /// The reason that changes of the store or a file are refused, or `nil` if they are allowed.
   var obstacleToChanges: String? {
     isReadOnly ? said("frame.read-only-no-key-changes-anything") : hold?.obstacle
   }

@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-// What the screen gives to its pages.
+// The context that the screen provides to its pages.
 extension StorefrontScreen {
   var context: PageContext {
     PageContext(
@@ -24,9 +24,11 @@ extension StorefrontScreen {
     )
   }
 
-  /// The system's own sheet that must be answered, if one is up.
+  /// The system sheet that must be answered next, or `nil`.
   var systemSheet: SystemSheet? { answersSheets ? session.snapshot?.store.systemSheets.first : nil }
 
-  /// Whether a sheet that is up is shown until it is answered; a read-only program can't answer it.
+  /// Whether an open sheet is shown until it is answered.
+  ///
+  /// A read-only program can't answer it.
   var answersSheets: Bool { !pages.comparesBranches && !program.isReadOnly }
 }

@@ -4,12 +4,14 @@ package import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
-  /// The picture of the screen; nothing is drawn outside the size, and no state changes.
+  /// Returns the frame of the screen, and changes no state.
   ///
-  /// The cost is that of what is visible, however many products and transactions there are.
+  /// Nothing is drawn outside the size.
+  ///
+  /// The cost depends only on the visible part, however many products and transactions there are.
   package func draw(size: Size) -> Frame {
     var screen = self
-    // A picture is for eyes, also that of a screen whose person reads lines.
+    // A frame is visual, even for the screen of a user who reads lines.
     screen.terminal.appearance.isReadInLines = false
     return Frame(
       screen.surface(size).canvas,
@@ -18,7 +20,7 @@ extension StorefrontScreen {
     )
   }
 
-  /// The picture, and what a click on each part of it means.
+  /// Returns the drawn screen, with the meaning of a click on each of its parts.
   func surface(_ size: Size) -> Surface {
     terminal.appearance.speaking { drawn(size).withSigns(of: terminal.appearance) }
   }
@@ -78,13 +80,13 @@ extension StorefrontScreen {
     }
   }
 
-  /// The part between the top line and the bottom lines.
+  /// Returns the area between the top line and the bottom lines.
   func bodyRect(_ size: Size) -> Rect {
     let below = 1 + (playbackLines(size)?.lines.count ?? 0)
     return Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1 - below))
   }
 
-  /// What lies behind something that must be answered loses its colours.
+  /// Removes the colors from the area behind something that must be answered.
   private func dim(_ rect: Rect, on surface: inout Surface) {
     let behind = surface.theme.behind
     surface.canvas.restyle(rect) { _ in behind }

@@ -1,8 +1,10 @@
 import TerminalCanvas
 
-// What the bottom line says here.
+// The content of the bottom line.
 extension StorefrontScreen {
-  /// Draws the bottom line; some keys stand in it only where the text in front is longer than its frame.
+  /// Draws the bottom line.
+  ///
+  /// Some keys appear only if the text in front is longer than its frame.
   func drawFooter(
     _ menu: MenuLayout?,
     _ context: MenuContext,
@@ -17,7 +19,7 @@ extension StorefrontScreen {
     }
   }
 
-  /// The keys of the filter that is being typed, or `nil` without one.
+  /// Returns the keys of the open filter, or `nil` if no filter is open.
   func openFilterHints(_ context: PageContext) -> [KeyHint]? {
     isAsked ? nil : pages.page.filterHints(in: context)
   }

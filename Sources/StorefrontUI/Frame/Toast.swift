@@ -4,42 +4,44 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// A passing message.
+/// A temporary message.
 ///
-/// The next key takes it away, as does store time that passes what it says.
+/// The next key removes it, or store time that reaches the end of its validity.
 struct Toast: Hashable, Sendable {
   var text: String
   var isProblem: Bool
-  /// The moment at which what it says is over; nil if it stays true.
+  /// The store time until which the message is valid, or `nil` if it stays valid.
   var until: StoreInstant?
-  /// Whether it is about how the program was begun, so that it holds once the store is open.
+  /// Whether the message is about the start of the program, so that it stays when the store opens.
   var isOfBeginning = false
-  /// Whether it says why a key or a typed value is refused, which is nothing that happened in the store.
+  /// Whether the message refuses a key or a typed value, which isn't an event in the store.
   var isRefusal = false
-  /// Whether it tells why no sheet came up or what a purchase waits for, which the app's own words do not.
+  /// Whether the message explains a missing sheet or a pending purchase, which the app's own message doesn't.
   var saysMoreThanApp = false
-  /// The language of the text: that of the audience.
+  /// The language of the text, which is that of the audience.
   private let language = Language.current
-  /// How often the same was said, one time after the other.
+  /// The number of times that the message was shown in succession.
   var count = 1
-  /// The rules that decided the refusal that it tells of, if it tells of one.
+  /// The rules that decided the refusal, if the message is about one.
   var rules: [RuleID] = []
 
-  /// The rules with their status, or `nil` without rules.
+  /// The rules with their status, or `nil` if ``rules`` is empty.
   var ruleWords: String? {
     rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
   }
 
-  /// The rows that it takes at most, without that of its rules; the log has the rest of what it says.
+  /// The limit on rows, without the row of its rules.
+  ///
+  /// The log has the complete text.
   static let mostRows = 3
 
-  /// The sign before the words, unless they have one: trouble, or mere news.
+  /// The symbol before the text, for a problem or for news, unless the text has one.
   var sign: String {
     if isProblem { return "! " }
     return text.hasPrefix("✓") ? "" : "• "
   }
 
-  /// The words with their sign, and how often they were said.
+  /// The text with its symbol, and the number of repetitions.
   var words: String {
     let times: Phrase = said("frame.times", count)
     return sign + text + (count > 1 ? times.text(in: language) : "")
@@ -59,7 +61,7 @@ struct Toast: Hashable, Sendable {
     self.until = until
   }
 
-  /// The reason why a key or a typed value is refused.
+  /// Returns the message that refuses a key or a typed value.
   static func refusal(_ words: String) -> Toast {
     var toast = Toast(words, isProblem: true)
     toast.isRefusal = true
@@ -68,12 +70,12 @@ struct Toast: Hashable, Sendable {
 }
 
 extension Toast {
-  /// Its rows on a screen of so many columns.
+  /// Returns the rows of the message on a screen of this width.
   func rows(columns: Int) -> [String] {
     TextLayout.wrapped(words, to: max(1, columns - 2))
   }
 
-  /// It takes the last rows above the footer, from edge to edge.
+  /// Draws the message in the last rows above the footer, from edge to edge.
   func draw(over body: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let all = rows(columns: body.columns)
@@ -97,13 +99,13 @@ extension Toast {
 }
 
 extension StorefrontScreen {
-  /// Shows a toast; the same text again is counted.
+  /// Shows a toast, or counts it if it repeats the last text.
   ///
-  /// A problem has a line of the log each time, as has a text that is too long to be read at once.
+  /// The log gets a line for every problem, and for every text that is too long for the screen.
   ///
   /// - Parameters:
-  ///   - new: What to show.
-  ///   - isLogged: Whether the log tells it already.
+  ///   - new: The toast to show.
+  ///   - isLogged: Whether the log already has the message.
   mutating func say(_ new: Toast, isLogged: Bool = false) {
     var new = new
     if let last = messages.lastSaid, last.text == new.text { new.count = last.count + 1 }
@@ -113,14 +115,14 @@ extension StorefrontScreen {
     if !isLogged, new.isProblem && !new.isRefusal || isLong { messages.unlogged.append(new.text) }
   }
 
-  /// Says why a key or a typed value is refused, which is nothing that happened in the store.
+  /// Refuses a key or a typed value, which isn't an event in the store.
   mutating func refuse(_ words: String) {
     say(.refusal(words))
   }
 
-  /// Puts what was said into the log, once a key has done what it does.
+  /// Adds the messages to the log, after a key has taken effect.
   mutating func logWhatWasSaid() {
-    // Before there is a store there is no log: it is told once there is one.
+    // The log needs a store, so the messages wait until it is open.
     guard !messages.unlogged.isEmpty, let now = session.snapshot?.store.now else { return }
     for words in messages.unlogged { session.log.tellOfScreen(words, at: now) }
     messages.unlogged = []

@@ -3,18 +3,18 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// A transaction that is looked into; its signed form arrives when the outside has taken it apart.
+/// An inspected transaction, whose signed form arrives after it has been decoded.
 struct Inspector: Hashable, Sendable {
   let transaction: TransactionID
   private(set) var content: InspectorContent?
-  /// Lines scrolled away at the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
 
   init(_ transaction: TransactionID) {
     self.transaction = transaction
   }
 
-  /// Takes the signed form in, if it is that of this transaction.
+  /// Stores the signed form if it belongs to this transaction.
   mutating func take(_ new: InspectorContent) {
     if new.transaction == transaction { content = new }
   }
@@ -77,14 +77,14 @@ extension Inspector: ReadingPage {
 }
 
 extension PageResult {
-  /// Opens a transaction, and asks for its signed form.
+  /// Returns a result that opens a transaction and requests its signed form.
   static func inspecting(_ id: TransactionID) -> PageResult {
     .going(.page(.inspector(Inspector(id))), asking: [.inspect(id)])
   }
 }
 
 extension Pages {
-  /// Shows the signed form of a transaction where it is open.
+  /// Shows the signed form of a transaction if its page is open.
   mutating func take(_ content: InspectorContent) {
     guard case .inspector(var page) = open else { return }
     page.take(content)

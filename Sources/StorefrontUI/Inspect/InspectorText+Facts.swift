@@ -3,9 +3,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// What only some transactions have.
+// Facts that only some transactions have.
 extension InspectorText {
-  /// Since when it is taken back, how much of it, and why.
+  /// The date, amount and reason of a refund or revocation.
   var revocationLines: [TextLine] {
     guard let revoked = transaction.revocationDate else {
       return upgradeRefundLines(said("inspector.refunded"))
@@ -34,7 +34,7 @@ extension InspectorText {
     return lines + upgradeRefundLines("")
   }
 
-  /// The refund for the rest of a period that an upgrade replaced.
+  /// Returns the lines about the refund for the rest of a period that an upgrade replaced.
   private func upgradeRefundLines(_ label: String) -> [TextLine] {
     guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
     return [
@@ -47,7 +47,7 @@ extension InspectorText {
     return PriceFormat.displayPrice(price, in: storefront)
   }
 
-  /// By how much the merchant has moved the renewal date.
+  /// The extensions of the renewal date by the merchant.
   var extensionLines: [TextLine] {
     let given = (context.store?.extensions(of: record.id) ?? []).filter { isOfPeriod($0.at) }
     return given.enumerated().map { index, given in
@@ -59,12 +59,12 @@ extension InspectorText {
     }
   }
 
-  /// Whether something happened in the transaction's period.
+  /// Returns whether a time is in the transaction's period.
   private func isOfPeriod(_ moment: StoreInstant) -> Bool {
     moment >= transaction.purchaseDate && moment <= transaction.expiresDate ?? moment
   }
 
-  /// What the merchant's server knows it by.
+  /// The identifiers that the merchant's server uses.
   var serverLines: [TextLine] {
     var lines: [TextLine] = []
     if let order = context.store?.order(of: record.id) {
@@ -78,7 +78,7 @@ extension InspectorText {
 }
 
 extension Transaction {
-  /// The refunded part of the price in percent, as text, or `nil` if all of it or nothing was refunded.
+  /// The refunded percentage of the price, or `nil` if all or nothing was refunded.
   var refundedPercentage: String? {
     revocationPercentage.flatMap { $0 < 100_000 ? factor(Double($0) / 1000) : nil }
   }

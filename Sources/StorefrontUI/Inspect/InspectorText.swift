@@ -4,7 +4,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// What the inspector says of a transaction, in rows of a width.
+/// The inspector's text about a transaction, in rows of a width.
 struct InspectorText {
   let inspector: Inspector
   let record: TransactionRecord
@@ -14,7 +14,7 @@ struct InspectorText {
   var theme: Theme { context.theme }
   var transaction: Transaction { record.transaction }
 
-  /// What a person reads of it, the payload aside.
+  /// The text except the payload.
   var read: [TextLine] { summaryLines + chainLines + ruleLines }
 
   /// The rules that decided the transaction's state.
@@ -24,12 +24,12 @@ struct InspectorText {
       + TextLine.rules(record.rules, theme)
   }
 
-  /// What a person asks first: what, how much, when, and what state it is in.
+  /// The most important facts: product, price, dates and state, with the result of verification.
   private var summaryLines: [TextLine] {
     nameLines + verdictLines + identityLines + [.empty] + factLines
   }
 
-  /// What a person asks first, without a look at what is signed.
+  /// The most important facts, without those about the signed form.
   var facts: [TextLine] {
     let id = TextLine.fact(said("inspector.id"), record.id.description, theme)
     return nameLines + identityLines + [.empty, id] + factLines
@@ -104,7 +104,7 @@ struct InspectorText {
     return lines + closingFacts
   }
 
-  /// Whether the subscription renews, or when its last bill has run out.
+  /// Returns whether the subscription renews, or the date when its last paid period ends.
   private func renewalWords(of subscription: Subscription) -> String {
     if subscription.isRenewalWanted { return said("inspector.on") }
     return subscription.willAutoRenew
@@ -138,7 +138,7 @@ struct InspectorText {
       + [.empty]
   }
 
-  /// Whether the signature verifies, and why not, in full.
+  /// Whether the signature is valid, or the complete reason that it isn't.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
       return [TextLine(said("inspector.signing-and-verifying"), theme.note)]

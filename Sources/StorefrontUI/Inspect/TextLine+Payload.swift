@@ -2,9 +2,11 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What is shown of something signed.
+/// The display of signed data.
 extension TextLine {
-  /// What the verifier says of something signed; nil refuses nothing.
+  /// Returns the verifier's result for signed data.
+  ///
+  /// The refusal is `nil` if the data is valid.
   static func verdict(
     _ refusal: String?,
     columns: Int,
@@ -20,7 +22,7 @@ extension TextLine {
     )
   }
 
-  /// Lines of JSON, without the certificates and signed texts that are decoded elsewhere on the page.
+  /// Returns lines of JSON, without certificates and signed texts that the page decodes elsewhere.
   static func json(_ lines: [String], _ theme: Theme) -> [TextLine] {
     var (result, rest) = ([TextLine](), lines[...])
     while let line = rest.popFirst() {
@@ -40,7 +42,7 @@ extension TextLine {
     return result
   }
 
-  /// A line of JSON, its key set off from its value, and what a number means beside it.
+  /// Returns a line of JSON with a highlighted key, and the meaning of a number after it.
   static func json(_ line: String, _ theme: Theme) -> TextLine {
     let note = PayloadNotes.note(on: line).map { TextRun("  \($0)", theme.heading) }
     guard let colon = line.firstRange(of: "\" : ") ?? line.firstRange(of: "\": ") else {

@@ -2,7 +2,9 @@ import TerminalCanvas
 import Texts
 
 extension StorefrontScreen {
-  /// Handles a key while letters are up; where they lead, the place is clicked.
+  /// Handles a key while letters are shown.
+  ///
+  /// Complete letters click their target.
   mutating func pressInLetters(_ key: Key, byPerson: Bool) -> [Effect] {
     guard var letters = overlays.jump else { return [] }
     overlays.jump = nil

@@ -1,29 +1,32 @@
 import TerminalCanvas
 import Texts
 
-/// Letters over everything in sight that a click would hit: typing them does what the click does.
+/// Letters over every visible target of a click.
 ///
-/// They are made of the picture's own regions, so that whatever can be clicked can be reached.
+/// Typing them has the effect of the click.
+///
+/// They are derived from the regions of the drawn screen, so that everything that can be clicked can be
+/// reached.
 struct JumpLetters: Hashable, Sendable {
-  /// What has been typed of a place's letters.
+  /// The letters that the user has typed so far.
   private(set) var typed = ""
 
-  /// What is said meanwhile.
+  /// The hint to show meanwhile.
   static var hint: String { said("jumping.type-letters-click-esc-stays") }
 
-  /// A place that letters lead to.
+  /// A target, with the letters that lead to it.
   struct Place: Hashable {
     let letters: String
-    /// Where a click would hit it.
+    /// The point that a click would hit.
     let point: Point
   }
 
-  /// What a key leads to.
+  /// The result of a key.
   enum Outcome: Hashable {
     /// More letters are needed.
     case stays
     case ends
-    /// No place in sight has such letters.
+    /// No visible target has these letters.
     case fails
     case goes(to: Point)
   }
@@ -41,7 +44,7 @@ struct JumpLetters: Hashable, Sendable {
     }
   }
 
-  /// Draws the letters of the places that what was typed may still lead to.
+  /// Draws the letters of the targets that match the typed letters.
   func draw(_ places: [Place], on surface: inout Surface) {
     for place in places where place.letters.hasPrefix(typed) {
       let rest = String(place.letters.dropFirst(typed.count))
@@ -51,17 +54,17 @@ struct JumpLetters: Hashable, Sendable {
 }
 
 extension JumpLetters {
-  /// Those under the fingers first.
+  /// The letters, starting with the home row of the keyboard.
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// The places of a picture, those of a pane first: they have the shortest letters.
+  /// Returns the targets of a drawn screen, starting with those of a pane, which get the shortest letters.
   static func places(on surface: Surface, first pane: Pane) -> [Place] {
     var seen: Set<Target> = []
     var rows: [Point] = []
     var others: [Point] = []
     for region in surface.regions {
       switch region.target {
-      // What is dragged has nothing to click.
+      // Targets for dragging can't be clicked.
       case .nothing, .outside, .divider, .scrollBar: continue
       case .command, .key, .pane, .row, .filterLine, .menuItem, .page:
         break
@@ -76,7 +79,8 @@ extension JumpLetters {
     return zip(letters(for: points.count), points).map { Place(letters: $0, point: $1) }
   }
 
-  /// Letters for so many places: none begins with another's, and as many as possible have one letter.
+  /// Returns letters for a number of targets, as many as possible with one letter and none a prefix of
+  /// another.
   static func letters(for count: Int) -> [String] {
     let size = alphabet.count
     let openers = count <= size ? 0 : min(size, (count - size + size - 2) / (size - 1))
@@ -89,7 +93,7 @@ extension JumpLetters {
 }
 
 extension Surface {
-  /// The first point of a region's upper and left edges that nothing else lies above.
+  /// Returns the first uncovered point on a region's top and left edges.
   fileprivate func firstPoint(of region: HitRegion) -> Point? {
     let rect = region.rect.intersection(Rect(canvas.fullSize))
     guard !rect.isEmpty else { return nil }

@@ -1,9 +1,11 @@
 package import TerminalCanvas
 import Texts
 
-/// Lessons that a person goes through with their own hands: what to do next stands below, with its key.
+/// A tutorial in which the user presses every key.
 ///
-/// The store is a real one, and every key does what it does; only others than the next are held back.
+/// The next instruction and its key are below the screen.
+///
+/// The store is a real one, and every key has its usual effect, but only the next key is accepted.
 package struct Tutor: Hashable, Sendable {
   private struct Lesson: Hashable, Sendable {
     let words: String
@@ -18,18 +20,20 @@ package struct Tutor: Hashable, Sendable {
 
   package mutating func say(_ words: String) { self.words = words }
 
-  /// The key that is to be pressed next; a name that no key has is left out.
+  /// Adds a lesson that asks for a key.
+  ///
+  /// A name without a key is ignored.
   package mutating func ask(for name: String) {
     if let key = Key(name: name) { lessons.append(Lesson(words: words, key: key)) }
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   package var count: Int { lessons.count }
 
-  /// The key to press now; nil at the end.
+  /// The key to press now, or `nil` at the end.
   package var next: Key? { lessons.indices.contains(position) ? lessons[position].key : nil }
 
-  /// The lesson and the name of its key, for the line mode.
+  /// The instruction and the name of its key, for line mode.
   var line: String {
     guard lessons.indices.contains(position) else { return said("tutor.the-tutor-is-over") }
     let lesson = lessons[position]
@@ -37,7 +41,7 @@ package struct Tutor: Hashable, Sendable {
     return "\(position + 1)/\(count) \(lesson.words) \(said("tutor.write", key))"
   }
 
-  /// The number of next keys that a key stands for: one, the letters of a pasted text, or none.
+  /// Returns the number of lessons that a key completes: one, the letters of a pasted text, or none.
   private func steps(of key: Key) -> Int {
     let following = lessons[position...].map(\.key)
     guard case .paste(let text) = key else { return key == following.first ? 1 : 0 }
@@ -45,7 +49,7 @@ package struct Tutor: Hashable, Sendable {
     return following.starts(with: letters) ? letters.count : 0
   }
 
-  /// What stands below the screen, as of a script that plays.
+  /// The status below the screen, like that of a script that plays.
   var status: PlaybackStatus {
     var status = PlaybackStatus(title: said("tutor.tutor"), position: position, count: count)
     guard lessons.indices.contains(position) else {
@@ -57,13 +61,13 @@ package struct Tutor: Hashable, Sendable {
     return status
   }
 
-  /// Handles a key before it does what it does.
+  /// Handles a key before it takes effect.
   ///
   /// - Parameters:
   ///   - key: The pressed key.
-  ///   - isReady: Whether keys can do what they are for.
-  ///   - isBusy: Whether a step is under way.
-  /// - Returns: The outcome of a key that is held back, or `nil` for the next one, which is taken.
+  ///   - isReady: Whether keys can take effect.
+  ///   - isBusy: Whether a step is running.
+  /// - Returns: The result for a key that isn't accepted, or `nil` for the next key, which is accepted.
   mutating func hold(_ key: Key, isReady: Bool, isBusy: Bool) -> PageResult? {
     guard let next, key != .control("c") else { return nil }
     let steps = steps(of: key)
@@ -80,10 +84,10 @@ package struct Tutor: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// The key that the tutor asks for; nil where none does.
+  /// The key that the tutorial asks for, or `nil` without a tutorial.
   package var tutorKey: Key? { overlays.tutor?.next }
 
-  /// Begins the lessons, with the keys that they tell of.
+  /// Starts the tutorial, with the default keys and the language of its texts.
   package mutating func learn(from tutor: Tutor) {
     overlays.tutor = tutor
     terminal.appearance.keys = .standard

@@ -2,14 +2,14 @@ package import TerminalCanvas
 import Texts
 import VisibleText
 
-/// What a line asks for that a person writes who reads the screen line by line.
+/// The meaning of a line that the user types in line mode.
 package enum LineKeys: Hashable, Sendable {
   case keys([Key])
-  /// Everything that is to be read where a person is.
+  /// A request for all text at the current position.
   case everything
-  /// Which keys there are.
+  /// A request for the list of keys.
   case help
-  /// None of these; why, a clause for a person.
+  /// An invalid line, with the reason as a clause for the user.
   case unknown(String)
 
   package static var greeting: String {
@@ -24,7 +24,7 @@ package enum LineKeys: Hashable, Sendable {
     }
     if first == "type", words.count > 1 {
       let text = line.drop { $0 == " " }.dropFirst("type ".count)
-      // One edit, of which one thing comes.
+      // One edit has a single result.
       self = .keys([.paste(String(text))])
       return
     }

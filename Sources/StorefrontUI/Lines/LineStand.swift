@@ -2,11 +2,11 @@ import Texts
 
 /// The badges and settings of the top line.
 ///
-/// Their changes are reported to a person who reads lines.
+/// In line mode, their changes are reported to the user.
 struct LineStand: Hashable, Sendable {
   private let badges: [String]
   private let settings: [String]
-  /// Whether the line leaves out what is for testers.
+  /// Whether the line hides parts for testers.
   private let isForMeeting: Bool
 
   init(_ header: HeaderLine) {
@@ -17,7 +17,7 @@ struct LineStand: Hashable, Sendable {
 
   /// Returns the badges that were removed, then the new badges and settings.
   ///
-  /// A meeting hides badges that still hold, so they are named again after it.
+  /// A presentation hides current badges, so they are reported again after it.
   func news(after old: LineStand) -> [String] {
     guard isForMeeting == old.isForMeeting else {
       return isForMeeting

@@ -2,11 +2,11 @@ import StoreModel
 package import TerminalCanvas
 import Texts
 
-/// The screen in sentences, for who reads one line after the other: with a Braille display, in a log, through
-/// a pipe.
+/// The screen as sentences, for users who read line by line: with a Braille display, in a log, or through a
+/// pipe.
 ///
-/// It is the same state with the same keys, drawn where nobody sees it and read again (``ReadScreen``); what
-/// is other than it was is said, a statement a line.
+/// It has the same state and keys as the screen. It draws the screen offscreen and reads it back
+/// (``ReadScreen``). It reports the changes, with one statement on each line.
 package struct LineTeller: Sendable {
   private var place = ""
   private var told: [String] = []
@@ -14,13 +14,13 @@ package struct LineTeller: Sendable {
   /// The lines about the row with the cursor.
   private var said: [String] = []
   private var note = ""
-  /// The lines of the sheet that is up, or none without one.
+  /// The lines of the open sheet, or an empty array.
   private var sheet: [String] = []
   private var toast: String?
   private var hold: StepHold?
   private var lesson: String?
   private var time: String?
-  /// Store seconds in a wall second.
+  /// The store seconds that pass in one second of wall time.
   private var rate = 0.0
   private var playback: PlaybackStatus?
   /// The badges and settings of the previous top line, or `nil` before the first one.
@@ -28,12 +28,12 @@ package struct LineTeller: Sendable {
 
   package init() {}
 
-  /// A size at which next to nothing has to be cut.
+  /// A size at which almost no text needs to be truncated.
   ///
-  /// Texts stand one below the other at this height, and not side by side.
+  /// At this height, texts are below each other and not side by side.
   package static let size = Size(columns: 158, rows: 300)
 
-  /// Returns the lines of a copied text, which are written as they are.
+  /// Returns the lines of a copied text, which are written unchanged.
   package static func lines(ofCopy text: String) -> [String] {
     var lines = text.split(
       omittingEmptySubsequences: false,
@@ -43,7 +43,7 @@ package struct LineTeller: Sendable {
     return lines.map(String.init)
   }
 
-  /// What is to be said of a screen after what was said before.
+  /// Returns the lines to report for a screen after the previous report.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
       let script = PlaybackNews(of: screen, after: playback)
@@ -54,14 +54,14 @@ package struct LineTeller: Sendable {
     }
   }
 
-  /// Makes words for a person who reads lines.
+  /// Runs a closure that makes text for a user who reads lines.
   private static func speaking<Made>(for screen: StorefrontScreen, _ make: () -> Made) -> Made {
     var appearance = screen.terminal.appearance
     appearance.isReadInLines = true
     return appearance.speaking(make)
   }
 
-  /// The tutor's lesson, which comes last.
+  /// Returns the instruction of the tutorial, which comes last.
   private static func lesson(on screen: StorefrontScreen) -> [String] {
     screen.overlays.tutor.map { [$0.line] } ?? []
   }
@@ -84,9 +84,9 @@ package struct LineTeller: Sendable {
       (stand, hold) = (sight.stand, screen.session.hold)
     }
     var lines: [String] = []
-    // A clock that runs would speak all the time, so it says where it stops.
+    // A running clock would cause constant reports, so the time is reported only after it stops.
     let isTimeNews = time.map { $0 != screen.storeTimeWords || rate != 0 } ?? false
-    // Meetings don't show the clock.
+    // Presentations don't show the clock.
     if isTimeNews, screen.session.rate == 0, !screen.terminal.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
@@ -97,7 +97,7 @@ package struct LineTeller: Sendable {
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
       guard screen.isAsked, screen.overlays.menus.isEmpty else { return lines + opened }
-      // A menu above a sheet leaves it as it was.
+      // A menu above a sheet doesn't change the sheet.
       return lines + opened.prefix(1) + opened.dropFirst().filter { !sheet.contains($0) }
     }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
@@ -114,7 +114,7 @@ package struct LineTeller: Sendable {
   private func newsOfList(_ read: ReadScreen) -> [String] {
     let typed = read.typed.map { read.rows[$0] }.flatMap { told.contains($0) ? nil : $0 }
     guard let row = read.current.map({ read.rows[$0] }) else {
-      // A list in which nothing was found says so.
+      // A list without matches contains a message about it.
       return read.rows.filter { !told.contains($0) }
     }
     // After a change of the typed text, the selected row is reported even if it is the same one.
@@ -124,7 +124,7 @@ package struct LineTeller: Sendable {
     return news + read.explanation.filter { !told.contains($0) }
   }
 
-  /// Everything that is to be read where a person is, and the line at the top.
+  /// Returns all text at the current position, and the top line.
   package func everything(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) { all(of: screen) }
   }
@@ -141,7 +141,7 @@ package struct LineTeller: Sendable {
       + Self.lesson(on: screen)
   }
 
-  /// The keys that matter where a person is.
+  /// Returns the most useful keys at the current position.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
       let context = screen.menuContext
@@ -153,7 +153,7 @@ package struct LineTeller: Sendable {
     }
   }
 
-  /// What is said where a person has just come to.
+  /// Returns the text to report after the user has moved to another position.
   private static func all(of read: ReadScreen, isText: Bool) -> [String] {
     let title = [read.title, read.note].filter { !$0.isEmpty }.joined(separator: ", ")
     let typed = read.typed.map { [read.rows[$0]] } ?? []
@@ -173,10 +173,10 @@ package struct LineTeller: Sendable {
 }
 
 extension ReadScreen {
-  /// The rows that tell what is wrong.
+  /// The rows about problems.
   fileprivate var faults: [String] { rows.filter { $0.hasPrefix("✗") } }
 
-  /// The rows that explain the field with the focus.
+  /// The rows that explain the focused field.
   fileprivate var explanation: [String] { explained.map { rows[$0] } }
 
   /// The lines about the row with the cursor.
@@ -187,7 +187,8 @@ extension ReadScreen {
 }
 
 extension Menu {
-  /// Whether each of its rows is read when it opens: a question with its losses, or the lines of a script.
+  /// Whether all of its rows are reported when it opens, as for a question with its losses or the lines of a
+  /// script.
   fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
 
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
@@ -195,7 +196,7 @@ extension Menu {
   }
 }
 
-/// A screen as lines are read from it: drawn large, once, with nothing over it.
+/// A large drawing of a screen without overlays such as toasts, from which lines are read.
 private struct LineSight {
   let screen: StorefrontScreen
   /// The badges and settings of the top line.
@@ -206,20 +207,20 @@ private struct LineSight {
     self.screen = screen
     var quiet = screen
     (quiet.messages.toast, quiet.session.hold, quiet.overlays.jump) = (nil, nil, nil)
-    // A pane by itself has room for whole rows.
+    // A zoomed pane has room for complete rows.
     quiet.pages.browse.isZoomed = true
     quiet.terminal.size = LineTeller.size
     quiet.terminal.appearance.usesASCII = false
-    // A sentence is a line.
+    // A sentence is one line.
     quiet.terminal.appearance.isReadInLines = true
     surface = quiet.surface(LineTeller.size)
     stand = LineStand(quiet.headerLine(quiet.menuContext.page))
   }
 
-  /// Returns whether another screen has the same picture, with the same selection and cursor.
+  /// Returns whether another screen looks the same, with the same selection and cursor.
   func looks(like other: LineSight) -> Bool { surface.canvas == other.surface.canvas }
 
-  /// The frame that a person is in.
+  /// The frame with the cursor.
   var read: ReadScreen { ReadScreen(surface) }
 
   /// The other frames, or only ``companions`` while a sheet or a menu is in front.
@@ -227,7 +228,7 @@ private struct LineSight {
     screen.isAsked || !screen.overlays.menus.isEmpty ? companions : ReadScreen.others(on: surface)
   }
 
-  /// The frames that are read together with the one in front: the answers to a sheet.
+  /// The frames to read together with the one in front: the answers to a sheet.
   var companions: [ReadScreen] {
     screen.overlays.menus.isEmpty ? ReadScreen.companions(on: surface) : []
   }
@@ -242,7 +243,7 @@ private struct LineSight {
     return ReadScreen.spoken(String(text))
   }
 
-  /// Whether what is in front is a text, and not a list with a selected row.
+  /// Whether the part in front is a text, and not a list with a selected row.
   var isText: Bool {
     screen.overlays.menus.isEmpty && screen.question == nil
       && !(screen.pages.page is any FilledPage)
@@ -251,7 +252,7 @@ private struct LineSight {
 }
 
 extension StorefrontScreen {
-  /// Takes a key in from a person who reads lines, and says so if it does nothing.
+  /// Handles a key in line mode, and reports if it has no effect.
   mutating func pressInLines(_ key: Key) -> [Effect] {
     let before = self
     let effects = press(key, byPerson: true)
@@ -261,6 +262,6 @@ extension StorefrontScreen {
     return effects
   }
 
-  /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
+  /// Whether keys can take effect: the store is open, or the reason that it can't open is known.
   package var isReady: Bool { session.snapshot != nil || pages.shelf.problems != nil }
 }

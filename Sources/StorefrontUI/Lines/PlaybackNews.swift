@@ -3,7 +3,7 @@ import Texts
 
 /// The lines about a script that plays, from the state that is shown above the footer.
 struct PlaybackNews {
-  /// The lines about the step that was played, reported before its results.
+  /// The lines about the last step, reported before its results.
   let before: [String]
   /// The lines about the script's progress, its next step or its end.
   let after: [String]
@@ -34,7 +34,7 @@ struct PlaybackNews {
     after = isStandNew ? Self.stand(of: screen) : isNextNew ? now.nextLines : []
   }
 
-  /// Returns the lines about the progress or the end of the script, or none without a script.
+  /// Returns the lines about the progress or the end of the script, or an empty array if no script plays.
   static func stand(of screen: StorefrontScreen) -> [String] {
     guard let now = screen.shownPlayback else { return [] }
     var appearance = screen.terminal.appearance
@@ -57,10 +57,10 @@ struct PlaybackNews {
 }
 
 extension PlaybackStatus {
-  /// The number of the step that was played last, also of one that failed; 0 before the first.
+  /// The number of the last step, including one that failed, or 0 before the first.
   private var lastNumber: Int { failedStep ?? position }
 
-  /// The step that was played last, unless it was said.
+  /// Returns the last step, unless it was reported.
   fileprivate func newStep(after old: PlaybackStatus?) -> [String] {
     guard lastNumber > 0, lastNumber != old?.lastNumber || lastStep != old?.lastStep else {
       return []
@@ -69,14 +69,14 @@ extension PlaybackStatus {
     return words.joined(separator: ": ").lines
   }
 
-  /// The step that comes next; none is named before a note.
+  /// The next step, which is empty before a note.
   fileprivate var nextLines: [String] {
     nextStep.isEmpty ? [] : said("lines.next", nextStep).lines
   }
 }
 
 extension String {
-  /// The lines that are not blank.
+  /// The lines that aren't blank.
   fileprivate var lines: [String] {
     split(separator: "\n").map(String.init)
   }

@@ -1,27 +1,26 @@
 import TerminalCanvas
 
-/// What stands in the frame in which the cursor is, row by row and without its lines: the part of a
-/// screen that is asked to be read.
+/// The text in the frame with the cursor, row by row and without its border.
 struct ReadScreen: Hashable {
-  /// What is set into the frame's upper edge at its left, such as `3 Transactions`.
+  /// The title at the left of the frame's upper edge, such as `3 Transactions`.
   var title = ""
-  /// What is set into it at its right, such as `1 of 16`.
+  /// The note at the right of the upper edge, such as `1 of 16`.
   var note = ""
-  /// The rows that are not blank.
+  /// The rows that aren't blank.
   var rows: [String] = []
-  /// The index of the row that is selected or has the cursor, or `nil` without one.
+  /// The index of the selected row or the row with the cursor, or `nil`.
   var current: Int?
-  /// The index of the row that the user types into above a list, or `nil` without one.
+  /// The index of the row for typing above a list, or `nil`.
   var typed: Int?
-  /// Where those begin that stand below a line across the frame: what is said of the row with the cursor.
+  /// The index of the first row below a line across the frame; these rows are about the row with the cursor.
   var foot: Int?
 
-  /// The indices of the rows that explain the field with the focus.
+  /// The indices of the rows that explain the focused field.
   var explained: [Int] = []
 
-  /// Reads the part of a picture in which the cursor is.
+  /// Reads the part of a drawn screen with the cursor.
   ///
-  /// - Parameter surface: The picture, with frames of lines and the cursor where a person's eyes are.
+  /// - Parameter surface: The screen, with line frames, and the cursor at the user's position.
   init(_ surface: Surface) {
     guard let cursor = surface.canvas.cursor else {
       self.init()
@@ -31,13 +30,13 @@ struct ReadScreen: Hashable {
     self.init(surface, in: frame ?? Rect(surface.canvas.fullSize), cursor)
   }
 
-  /// Reads the frames that belong to the one in front.
+  /// Returns the frames that belong to the one in front.
   static func companions(on surface: Surface) -> [ReadScreen] {
     guard let cursor = surface.canvas.cursor else { return [] }
     return surface.companions.map { ReadScreen(surface, in: $0, cursor) }
   }
 
-  /// Reads the other frames of a picture, from its top left on.
+  /// Returns the other frames of a drawn screen, from the top left.
   static func others(on surface: Surface) -> [ReadScreen] {
     let (canvas, border) = (surface.canvas, surface.border)
     guard let cursor = canvas.cursor else { return [] }
@@ -60,7 +59,7 @@ struct ReadScreen: Hashable {
     return frames.dropFirst(own).map { ReadScreen(surface, in: $0, cursor) }
   }
 
-  /// A picture without a cursor has nothing that is to be read.
+  /// Creates an empty text, for a screen without a cursor.
   private init() {}
 
   private init(_ surface: Surface, in frame: Rect, _ cursor: Point) {
@@ -102,7 +101,7 @@ struct ReadScreen: Hashable {
     }
   }
 
-  /// Returns a row in its spoken form, or as it is written if it quotes a text.
+  /// Returns a row in its spoken form, or unchanged if it quotes a text.
   private static func words(of row: Rect, on surface: Surface) -> String {
     guard let quoted = surface.quotations.last(where: { row.contains($0.origin) }) else {
       return spoken(text(of: row, on: surface.canvas, leaving: nil))
@@ -117,7 +116,7 @@ struct ReadScreen: Hashable {
     return words
   }
 
-  /// The innermost frame that has a point in it; nil if none has.
+  /// Returns the innermost frame around a point, or `nil` outside all frames.
   private static func frame(around point: Point, on canvas: Canvas, _ border: Border) -> Rect? {
     let cells = Cells(canvas: canvas, border: border)
     for left in stride(from: point.column, through: 0, by: -1) {
@@ -133,14 +132,14 @@ struct ReadScreen: Hashable {
     return nil
   }
 
-  /// The cells of a picture as its frames are looked for in them.
+  /// The cells of a drawn screen, for finding frames.
   private struct Cells {
     let canvas: Canvas
     let border: Border
 
     func character(_ point: Point) -> Character? { canvas[point]?.character }
 
-    /// The row of a corner that the side of a frame leads up to from a point.
+    /// Returns the row of the corner above a point on the side of a frame.
     func corner(_ corner: Character, above point: Point) -> Int? {
       for row in stride(from: point.row, through: 0, by: -1) {
         let character = character(Point(column: point.column, row: row))
@@ -150,7 +149,7 @@ struct ReadScreen: Hashable {
       return nil
     }
 
-    /// The last row of a frame's side.
+    /// Returns the last row of a frame's side.
     func bottom(below point: Point) -> Int {
       var row = point.row
       while row + 1 < canvas.fullSize.rows,
@@ -174,14 +173,14 @@ struct ReadScreen: Hashable {
     return text
   }
 
-  /// A row as it is said: what stands apart is divided by commas, and signs that only point are left out.
+  /// Returns a row in spoken form, with commas between separate texts and without decorative symbols.
   static func spoken(_ text: String) -> String {
     var spoken = ""
     for part in text.replacing("✓▸", with: "✓").split(separator: "  ") {
       var words = part.drop { " ▸▾•".contains($0) }
       while words.last == " " { words.removeLast() }
       guard !words.isEmpty else { continue }
-      // JSON has its comma already.
+      // A JSON line already has a comma.
       spoken += (spoken.isEmpty ? "" : spoken.hasSuffix(",") ? " " : ", ") + words
     }
     return spoken

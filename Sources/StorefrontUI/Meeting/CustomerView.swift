@@ -7,13 +7,13 @@ import Texts
 struct CustomerView {
   let storefront: Storefront
   let locale: String
-  /// The language of the App Store's own words.
+  /// The language of the App Store's own text.
   let language: Language
 
-  /// So many products and SKUs are shown, the selected one and what follows it first.
+  /// The limit on products and SKUs, which start at the selected one.
   private static let most = 100
 
-  /// The titles of the texts: of each, or of the one that has all.
+  /// Returns the title of each text, or a single title if one text has all views.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
     let names = views.map(\.storefront.shownName)
     let isTogether = Explanation.columns(of: context.body).count < views.count
@@ -21,7 +21,7 @@ struct CustomerView {
     return places.map { said("meeting.what-customers-see", $0) }
   }
 
-  /// The view of the store's customer, and that of one elsewhere.
+  /// Returns the view of the store's customer, and that of a customer in another storefront.
   static func pair(beside code: String, in context: PageContext) -> [CustomerView] {
     let own = own(in: context)
     guard let other = Storefront(countryCode: code) else { return [own] }
@@ -29,7 +29,7 @@ struct CustomerView {
     return [own, CustomerView(storefront: other, locale: other.locale, language: language)]
   }
 
-  /// The view of the store's customer.
+  /// Returns the view of the store's customer.
   static func own(in context: PageContext) -> CustomerView {
     CustomerView(
       storefront: context.shelf.storefront,
@@ -38,14 +38,14 @@ struct CustomerView {
     )
   }
 
-  /// The storefront that is shown beside first: one that the catalog has prices for.
+  /// Returns the storefront to compare with first, which is one that the catalog has prices for.
   static func first(beside shelf: Shelf) -> String {
     let here = shelf.storefront.countryCode
     let priced = (shelf.catalog?.products.prefix(most) ?? []).flatMap(\.storefrontMilliunits.keys)
     return (Set(priced).sorted() + ["JPN", "USA"]).first { $0 != here } ?? "USA"
   }
 
-  /// The cards in rows of a width, that of the selected product first.
+  /// Returns the cards in rows of a width, starting with the selected product.
   func lines(in context: PageContext, columns: Int) -> [TextLine] {
     let lines = Self.items(in: context).flatMap {
       self.lines(of: $0, in: context, columns: columns)
@@ -53,7 +53,7 @@ struct CustomerView {
     return note(on: Self.items(in: context), in: context, columns) + lines
   }
 
-  /// Several views in one column: each product as customers of all of them see it.
+  /// Returns several views in one column, with each product as the customers of every view see it.
   static func together(_ views: [CustomerView], in context: PageContext, columns: Int) -> [TextLine]
   {
     items(in: context).flatMap { item in
@@ -76,7 +76,7 @@ struct CustomerView {
     }
   }
 
-  /// The meaning of the star after prices of products, if one has it.
+  /// Returns the meaning of the star after prices, or an empty array if no price has a star.
   func note(on items: [CatalogIndex.Item], in context: PageContext, _ columns: Int) -> [TextLine] {
     guard let catalog = context.shelf.catalog,
       items.contains(where: { card(of: $0, catalog)?.hasStandIn == true })
@@ -90,7 +90,7 @@ struct CustomerView {
 
   private static let star = " *"
 
-  /// The card of a product or SKU; nothing of what customers cannot buy by themselves.
+  /// Returns the card of a product or SKU, or an empty array if customers can't buy it by themselves.
   func lines(
     of item: CatalogIndex.Item,
     in context: PageContext,

@@ -2,9 +2,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Showing the catalog to people who do not test it.
+/// A command for presenting the catalog to people who don't test it.
 enum MeetingCommand: Hashable, Sendable, CaseIterable {
-  /// Leave out what is for testers, or show it again.
+  /// Hide the parts for testers, or show them again.
   case toggle
   case customers
   case otherCustomers
@@ -58,15 +58,15 @@ extension MeetingCommand {
 }
 
 extension Subjects {
-  /// The obstacle to showing the reasons of an entitlement, or `nil`.
+  /// The reason that an entitlement can't be explained, or `nil` if it can.
   ///
-  /// Reasons name transactions, which a meeting hides.
+  /// Explanations name transactions, which a presentation hides.
   var obstacleToExplaining: String? {
     obstacleInMeeting
       ?? (explainedProduct == nil ? said("meeting.select-product-transaction-first") : nil)
   }
 
-  /// The obstacle to what customers don't see, or `nil` outside a meeting.
+  /// The reason that content for testers is hidden, or `nil` outside a presentation.
   var obstacleInMeeting: String? {
     context.isForMeeting ? said("meeting.not-in-a-meeting-ends-it", key(.meeting(.toggle))) : nil
   }
@@ -77,21 +77,22 @@ extension Subjects {
 }
 
 extension MeetingCommand {
-  /// What customers do, and the presenter.
+  /// The commands of customers, and of the presenter.
   fileprivate static let footer: Set<Command> = [
     .meeting(.otherCustomers), .shop(.buy), .sheet(.buy), .sheet(.cancel),
     .systemSheet(.agree), .systemSheet(.cancel), .screen(.back), .screen(.filter),
     .time(.nextEvent),
   ]
 
-  /// The commands that the presenter has as well, and testers find in menus.
+  /// Further commands of the presenter, which testers find in menus.
   fileprivate static let unranked: Set<Command> = [
     .meeting(.toggle), .meeting(.customers), .transaction(.timeline),
   ]
 }
 
 extension Binding {
-  /// Whether the bottom line may have it: in a meeting only what customers do, and the way out of it.
+  /// Returns whether the bottom line may contain the command: in a presentation, only commands of customers
+  /// and its end.
   func isInFooter(ofMeeting isForMeeting: Bool) -> Bool {
     isForMeeting
       ? MeetingCommand.unranked.contains(command)
@@ -101,7 +102,7 @@ extension Binding {
 }
 
 extension Menu.Kind {
-  /// The storefronts that can be shown beside the present one.
+  /// The menu of storefronts to compare with the current one.
   static var customersElsewhere: Self {
     Self("meeting.customers-where", letters: .narrowByCode) { context, _ in
       context.storefrontItems {

@@ -1,4 +1,4 @@
-/// The completions of a typed text: tab inserts their common beginning, and the next tabs each of them in turn.
+/// The completions of a typed text: tab inserts their common prefix, and then each of them in turn.
 struct CompletionCycle: Hashable {
   private let items: [MenuItem]
   /// The text that was inserted last.
@@ -22,21 +22,21 @@ struct CompletionCycle: Hashable {
     }
   }
 
-  /// Returns whether the next tab inserts another of the texts, rather than what can follow the one that is shown.
+  /// Returns whether the next tab inserts another completion, and doesn't continue the inserted one.
   ///
   /// - Parameter text: The text in the menu.
-  /// - Returns: `false` if it isn't the text that is shown, or ends where something else begins.
+  /// - Returns: `false` if the text wasn't inserted by the cycle, or ends where the next part starts.
   func goesOn(from text: String) -> Bool {
     items.count > 1 && shown == text && shown.last.map { !" {[/".contains($0) } ?? true
   }
 
-  /// The choices for the other texts, the next one first.
+  /// The choices for the other completions, starting with the next one.
   var upcoming: [MenuItem] {
     let first = items.isEmpty ? 0 : next % items.count
     return (items[first...] + items[..<first]).filter { $0.completedText != shown }
   }
 
-  /// Goes to the next text, and from the last one to the first.
+  /// Moves to the next completion, and from the last one to the first.
   mutating func advance() {
     guard !items.isEmpty else { return }
     shown = items[next % items.count].completedText ?? shown
@@ -45,7 +45,7 @@ struct CompletionCycle: Hashable {
 }
 
 extension MenuItem {
-  /// The text that tab inserts for it instead of the typed text, or `nil` if it doesn't complete the text.
+  /// The text that tab inserts for the choice, or `nil` if the choice doesn't complete the typed text.
   var completedText: String? {
     if let completion { return completion }
     if case .type(let text) = choice, obstacle == nil { return text }

@@ -1,21 +1,23 @@
 import TerminalCanvas
 import Texts
 
-/// Why a file was not written: there is one of its name.
+/// The error that a file wasn't written because a file with its name exists.
 package struct FileExists: Error, Hashable, Sendable {
   package init() {}
 }
 
 // Menus that ask for files.
 extension Menu.Kind {
-  /// Asks whether a file that is there is replaced; at first it is not.
+  /// Asks whether to replace an existing file.
+  ///
+  /// The initial choice is not to.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - subject: What the menu is about.
-  ///   - otherwise: Asks for another file.
-  ///   - replacement: Replaces it.
-  ///   - name: That of the declaration.
+  ///   - subject: The subject of the menu.
+  ///   - otherwise: The menu that asks for another file.
+  ///   - replacement: The choice that replaces the file.
+  ///   - name: The name of the declaration.
   /// - Returns: The menu.
   static func replacing(
     _ path: String,
@@ -44,11 +46,11 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// A file that is named for the catalog.
+  /// Returns a file name that is derived from the catalog's name.
   ///
   /// - Parameters:
-  ///   - ending: What its name ends with.
-  ///   - stem: What it begins with where the catalog has no name.
+  ///   - ending: The end of the name.
+  ///   - stem: The start of the name for a catalog without a name.
   /// - Returns: The name.
   func proposedFile(_ ending: String, orElse stem: String) -> String {
     let name = shelf.catalogName.split(separator: ".").first.map(String.init) ?? stem
@@ -57,7 +59,7 @@ extension MenuContext {
 }
 
 extension MenuItem {
-  /// Why a path that was typed is no file to read or to write; nil if it may be one.
+  /// Returns the reason that a typed path can't be a file, or `nil` if it can.
   static func folderObstacle(_ path: String) -> String? {
     path.hasSuffix("/") ? said("menu.that-is-a-folder") : nil
   }

@@ -1,5 +1,5 @@
 extension Menu {
-  /// What a menu offers now, narrowed to what was typed.
+  /// Returns the current choices of a menu, filtered by the typed text.
   func items(_ context: MenuContext) -> [MenuItem] {
     let offered = kind.items(context, self)
     let items = (cycle.map { offered.completing(with: $0) } ?? offered).map { $0.refused(context) }
@@ -12,7 +12,7 @@ extension Menu {
 }
 
 extension [MenuItem] {
-  /// The choices with all the words that were typed, the likeliest first.
+  /// Returns the choices that contain all typed words, the likeliest first.
   func narrowed(to query: String, byCode: Bool = false) -> [MenuItem] {
     guard !query.isEmpty else { return self }
     let words = query.lowercased().split(separator: " ")
@@ -20,7 +20,7 @@ extension [MenuItem] {
       let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    // A key that is typed as it is shown finds its own command first.
+    // The command whose key was typed comes first.
     return hits.filter { $0.keyText == query }
       + hits.filter { $0.keyText != query }.sorted { left, right in
         left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)
@@ -29,9 +29,9 @@ extension [MenuItem] {
 }
 
 extension MenuItem {
-  /// Hits in the label come before hits in the help; the order is otherwise kept (sorting is stable).
+  /// Returns the rank of a match: matches in the label come before matches in the help.
   ///
-  /// Where items are known by a code, that comes before everything.
+  /// The order is otherwise kept (sorting is stable). If items have a code, matches in the code come first.
   fileprivate func rank(_ words: [Substring], byCode: Bool) -> Int {
     let label = label.lowercased()
     if byCode, let first = words.first {

@@ -1,16 +1,16 @@
 import TerminalCanvas
 
-// What keys change in a menu, and what they ask of the screen that it lies above.
+// The effect of keys in a menu, and on the screen below it.
 extension Menu {
-  /// What a key leads to beyond the menu itself; the screen carries it out.
+  /// The effect of a key outside the menu, which the screen carries out.
   enum Outcome: Sendable {
     case stays
-    /// Text was typed, or there was no room for it.
+    /// Text was typed, or didn't fit.
     case types
     case closes
     case chooses(MenuItem)
     case answers(Question.Answer, to: Question)
-    /// Another menu takes its place.
+    /// Another menu replaces this one.
     case makesWay(Kind)
   }
 
@@ -37,7 +37,7 @@ extension Menu {
     return .stays
   }
 
-  /// The completions that the next tab goes on with, or `nil` if it begins others.
+  /// The cycle that the next tab continues, or `nil` if it starts a new one.
   var cycle: CompletionCycle? { completing.flatMap { $0.goesOn(from: query.text) ? $0 : nil } }
 
   /// Returns the choice that inserts the next completion.
@@ -51,9 +51,10 @@ extension Menu {
     return MenuItem(cycle.shown, .type(cycle.shown))
   }
 
-  /// Chooses by a letter.
+  /// Chooses an item by its letter.
   ///
-  /// Letters do nothing else, because j, k and q would move and close in some menus and choose in others.
+  /// Letters have no other effect, because j, k and q would move and close in some menus and choose in
+  /// others.
   private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
     if let row = layout.items.firstIndex(where: { $0.key == key }) {
       select(row, in: layout)
@@ -96,13 +97,13 @@ extension Menu {
     beginAgain(context)
   }
 
-  /// Takes a text in the place of what was typed.
+  /// Replaces the typed text.
   mutating func type(_ text: String, _ context: MenuContext) {
     query = TextInput(text)
     beginAgain(context)
   }
 
-  /// Marks the first choice of a new query.
+  /// Selects the first choice of a new query.
   private mutating func beginAgain(_ context: MenuContext) {
     position = ListPosition()
     isInRow = false
@@ -110,7 +111,7 @@ extension Menu {
     search(context)
   }
 
-  /// Finds again what it offers of the catalog.
+  /// Updates the products and SKUs that match the typed text.
   mutating func search(_ context: MenuContext) {
     found = kind.found(context, query.text)
   }
@@ -124,12 +125,12 @@ extension Menu {
     position.select(wrapped, count: count, height: layout.height)
   }
 
-  /// Marks a choice so many rows further, as far as there are any.
+  /// Moves the selection by a number of rows, stopping at the ends.
   mutating func move(_ rows: Int, in layout: MenuLayout) {
     select(max(0, min(layout.count - 1, position.row + rows)), in: layout, wraps: false)
   }
 
-  /// Scrolls what is said of the marked choice, or of what is asked.
+  /// Scrolls the text about the selected choice, or the text of the question.
   mutating func scrollText(_ pages: Int, _ layout: MenuLayout) {
     guard let scroll = layout.scroll else { return }
     let step = max(1, scroll.height - 1)

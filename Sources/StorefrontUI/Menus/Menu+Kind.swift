@@ -2,16 +2,16 @@ import StoreCatalog
 import Texts
 
 extension Menu {
-  /// A menu, said once: its heading, what letters do in it, and what it offers.
+  /// The definition of a menu: its title, the meaning of letters, and its choices.
   struct Kind: Sendable {
-    /// What a menu offers now, before letters narrow it.
+    /// Returns the current choices of a menu, before letters filter them.
     typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
     typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
     /// Returns the request for files on the disk that a typed text needs.
     typealias Asks = @Sendable (MenuContext, String) -> CatalogAsk?
     typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
-    /// A heading: words, or what follows from the state.
+    /// A title, which is constant or depends on the state.
     struct Title: Sendable, ExpressibleByStringLiteral {
       let words: @Sendable (MenuContext) -> String
 
@@ -28,63 +28,65 @@ extension Menu {
       }
     }
 
-    /// What letters do.
+    /// The effect of typing letters.
     enum Letters: Hashable, Sendable {
-      /// They are hot keys.
+      /// Letters are shortcuts.
       case choose
-      /// They narrow the choices.
+      /// Letters filter the choices.
       case narrow
-      /// Like ``narrow``, with the choices that are known by a code that is typed before everything.
+      /// Letters filter the choices, and a choice with a matching code comes first.
       case narrowByCode
-      /// The choices are made of what is typed, or found by it.
+      /// The typed text creates or finds the choices.
       case type(hint: Phrase, verb: Phrase)
 
-      /// They find products and SKUs in the catalog.
+      /// Letters find products and SKUs in the catalog.
       static let find = Letters.type(hint: "menu.type-to-search", verb: "menu.search")
 
-      /// What stands where nothing has been typed yet.
+      /// The placeholder before the first letter.
       var hint: String {
         if case .type(let hint, verb: _) = self { hint.text } else { said("menu.type-to-search") }
       }
 
-      /// What typing does, for the footer.
+      /// The effect of typing, for the footer.
       var verb: String {
         if case .type(hint: _, let verb) = self { verb.text } else { said("menu.search") }
       }
     }
 
-    /// What sets it apart: the name of its declaration, and what it is about.
+    /// The identity of the menu: the name of its declaration, and its subject.
     let name: String
     let subject: any Hashable & Sendable
     let letters: Letters
-    /// The text that is typed when it opens.
+    /// The initial text.
     let text: String
-    /// Whether it stays after a choice.
+    /// Whether the menu stays open after a choice.
     let staysOpen: Bool
-    /// The columns that it takes where there is room.
+    /// The width of the menu, if the screen is wide enough.
     let columns: Int
     let title: Title
-    /// The products and SKUs that it offers; searched once for each key and not for each frame.
+    /// Returns the products and SKUs to offer.
+    ///
+    /// The menu searches once for each key and not for each frame.
     let found: Found
     let asks: Asks
-    /// What becomes of it when a choice leaves it open.
+    /// Updates the menu after a choice that leaves it open.
     let leave: Leave
     let items: Items
 
-    /// A menu.
+    /// Creates a menu.
     ///
     /// - Parameters:
-    ///   - title: Its heading.
-    ///   - subject: What it is about; nothing for a menu of which there is one.
-    ///   - letters: What they do.
-    ///   - text: The text that is typed when it opens.
-    ///   - staysOpen: Whether it stays after a choice.
-    ///   - columns: What it takes where there is room.
-    ///   - found: What it finds in the catalog for what is typed.
+    ///   - title: The title.
+    ///   - subject: The subject, or the default if there is only one such menu.
+    ///   - letters: The effect of typing letters.
+    ///   - text: The initial text.
+    ///   - staysOpen: Whether it stays open after a choice.
+    ///   - columns: The width, if the screen is wide enough.
+    ///   - found: Returns the matches in the catalog for the typed text.
     ///   - asks: Returns the request for files on the disk that a typed text needs.
-    ///   - leave: What becomes of it when a choice leaves it open.
-    ///   - name: That of the declaration.
-    ///   - items: What it offers.
+    ///   - leave: Updates the menu after a choice that leaves it open.
+    ///   - name: The name of the declaration.
+    ///   - items: Returns the choices.
     init(
       _ title: Title,
       about subject: any Hashable & Sendable = 0,
@@ -114,7 +116,7 @@ extension Menu {
 }
 
 extension Menu.Kind {
-  /// Whether its choices are made of what is typed.
+  /// Whether the typed text creates or finds its choices.
   var isTyped: Bool {
     if case .type = letters { true } else { false }
   }

@@ -3,7 +3,7 @@ import StoreScript
 import Texts
 
 extension Menu.Kind {
-  /// Lists the keys and certificates that the store signs with.
+  /// The menu of keys and certificates that the store signs with.
   static var rotations: Self {
     Self("menu.replace-signing-key-certificate") { _, _ in
       MenuItem.lettered(

@@ -1,25 +1,26 @@
 import StoreCatalog
 
-/// A list of choices above the screen; what it offers follows from its kind and the state.
+/// A list of choices above the screen, which depend on the kind of menu and the state.
 struct Menu: Hashable, Sendable {
-  /// The bytes that can be typed into a menu: a long URL has room.
+  /// The limit on typed text in bytes, which is enough for a long URL.
   static let queryCapacity = 4096
 
   let kind: Kind
-  /// What was typed to narrow the choices.
+  /// The typed text that filters the choices.
   var query = TextInput()
   var position = ListPosition()
   /// Whether the last key selected a choice, so that the cursor is in its row and not in the typed text.
   var isInRow = false
-  /// Lines scrolled away of what is said of the marked choice, or of what is asked.
+  /// The number of lines scrolled off the top of the text about the selected choice, or of the question.
   var textOffset = 0
-  /// Products and SKUs that were found when the query last changed.
+  /// The products and SKUs that matched when the query last changed.
   var found: [CatalogIndex.Item] = []
 
-  /// Whether the last key chose a row by its letter, and the menu stayed open: enter then finishes, because it would
-  /// take the choice back.
+  /// Whether the last key chose a row by its letter, and the menu stayed open.
+  ///
+  /// Enter then closes the menu, because it would reverse the choice otherwise.
   var isDoneByEnter = false
-  /// The completions that the next tabs go through.
+  /// The completions that the next tabs insert.
   var completing: CompletionCycle?
 
   init(_ kind: Kind) {
@@ -27,9 +28,11 @@ struct Menu: Hashable, Sendable {
     query = TextInput(kind.text)
   }
 
-  /// Whether letters narrow the choices or are typed; otherwise they are hot keys.
+  /// Whether letters filter the choices or are typed.
+  ///
+  /// Otherwise they are shortcuts.
   var isSearchable: Bool { kind.letters != .choose }
 
-  /// The question that it asks; nil if it has choices.
+  /// The question that the menu asks, or `nil` if it has choices.
   var question: Question? { kind.subject as? Question }
 }

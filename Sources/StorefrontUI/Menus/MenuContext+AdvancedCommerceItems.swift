@@ -11,7 +11,7 @@ extension Menu.Kind {
   }
 }
 
-/// What Apple does not publish about Advanced Commerce, as switches.
+/// Settings for behavior of Advanced Commerce that Apple doesn't document.
 extension MenuContext {
   private var settings: AdvancedCommerceSettings {
     store?.settings.advancedCommerce ?? AdvancedCommerceSettings()
@@ -79,7 +79,7 @@ extension MenuContext {
   private static let lifetimes: [Int64] = [60, 300, 900, 3600]
   private static let limits: [Int?] = [nil, 1, 2, 3, 5, 10]
 
-  /// A setting of several values: choosing it goes on to the next.
+  /// Returns an item that sets the next of several values.
   private func valueItem<Value: Equatable>(
     _ label: Phrase,
     _ help: Phrase,

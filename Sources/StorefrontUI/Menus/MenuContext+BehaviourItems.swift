@@ -10,7 +10,7 @@ extension Menu.Kind {
 
 /// The mistakes that the app makes on purpose.
 extension MenuContext {
-  /// A switch for each mistake, and the way back to an app as it should be.
+  /// A switch for each mistake, and a choice that restores correct behavior.
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours
     let well = MenuItem(
@@ -34,7 +34,7 @@ extension MenuContext {
 }
 
 extension AppSnapshot {
-  /// How the app behaves, for the menu above.
+  /// A summary of the app's behavior, for the enclosing menu.
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
     switch mistakes.count {

@@ -23,7 +23,7 @@ extension MenuContext {
     guard let product = shelf.product(id) else { return [] }
     let hasPlans = product.subscription?.plansForSale.contains(.monthly) == true
     var buy = Buy(product: id)
-    // Named, because it is a change for who pays monthly.
+    // The plan is explicit, because it is a change for a customer who pays monthly.
     buy.billingPlan = hasPlans ? .upFront : nil
     var items = [
       MenuItem(
@@ -46,7 +46,7 @@ extension MenuContext {
       )
     }
     items += signedOfferItems(product) + billingPlanItems(product)
-    // A narrow menu cuts terms; they are whole below it.
+    // A narrow menu truncates the terms, which are complete below it.
     if product.subscription != nil {
       items = items.map { item in
         var item = item
@@ -75,13 +75,13 @@ extension MenuContext {
     return MenuItem.lettered(items)
   }
 
-  /// A note that the store is going to refuse an offer to this customer; empty if it isn't.
+  /// Returns a note if the store will refuse an offer to this customer, otherwise an empty text.
   private func refusal(of offer: SubscriptionOffer, for product: Product) -> String {
     guard let store, !store.isEligible(for: offer, of: product) else { return "" }
     return " " + said("menu.store-refuse-customer-cant")
   }
 
-  /// Promotional offers that the merchant signs, as they are on the real store.
+  /// Returns the promotional offers that the merchant signs, as for the App Store.
   private func signedOfferItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
       var buy = offer.purchase(of: product.id)
@@ -97,7 +97,8 @@ extension MenuContext {
     }
   }
 
-  /// A purchase under each plan but paying at once, with the introductory offer that the customer gets under it.
+  /// Returns a purchase under each plan except up-front payment, with the customer's introductory offer for
+  /// the plan.
   private func billingPlanItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.plansForSale ?? []).filter { $0 != .upFront }.map { plan in
       var buy = Buy(product: product.id)
@@ -126,14 +127,14 @@ extension MenuContext {
 }
 
 extension SubscriptionOffer {
-  /// The purchase with the offer, under its plan.
+  /// Returns the purchase with the offer, under its plan.
   fileprivate func purchase(of product: ProductID) -> Buy {
     var buy = Buy(product: product, offer: id)
     buy.billingPlan = namedPlan
     return buy
   }
 
-  /// The plan of an offer that is not for paying at once.
+  /// The plan of an offer, unless the offer is for up-front payment.
   fileprivate var planMark: [String] {
     switch billingPlan {
     case .upFront: []
@@ -143,7 +144,8 @@ extension SubscriptionOffer {
 }
 
 extension PageContext {
-  /// The benefit of an offer and its plan, with the mark of a base price that is used in another storefront.
+  /// Returns the benefit of an offer and its plan, with the mark of a base price that is used in another
+  /// storefront.
   func benefit(of offer: SubscriptionOffer) -> String {
     ([offer.benefit(in: shelf.storefront, home: markedHome).text] + offer.planMark).listed()
   }

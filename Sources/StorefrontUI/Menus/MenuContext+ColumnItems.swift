@@ -3,7 +3,7 @@ import StoreQueries
 import Texts
 
 extension Menu.Kind {
-  /// The columns that the pane with the focus can have.
+  /// The menu of columns for the focused pane.
   static let columns = Self("menu.columns", staysOpen: true) { context, _ in
     MenuItem.lettered(context.columnItems)
   }

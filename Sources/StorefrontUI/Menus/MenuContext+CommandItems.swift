@@ -5,7 +5,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-// The menus of commands: those of the table of keys, the help and the palette.
+// The menus of commands: those of key contexts, the help and the palette.
 extension Menu.Kind {
   static var time: Self { commands("common.time", .timeMenu) }
   static var settings: Self { commands("common.settings", .settingsMenu, staysOpen: true) }
@@ -14,7 +14,7 @@ extension Menu.Kind {
   static var requests: Self { commands("common.advanced-commerce", .requestMenu) }
   static var serverSide: Self { commands("menu.the-server-side", .serverMenu) }
 
-  /// What can be done now; what cannot is no part of it.
+  /// The menu of commands that are possible now, without the others.
   static var actions: Self {
     Self(
       Title { context in
@@ -59,7 +59,8 @@ extension Menu.Kind {
         }
         let alone = steps?.items(named: query) ?? []
         let commands = context.paletteItems.narrowed(to: query)
-        // A command with exactly this name was meant before a step, and the program's before the app's.
+        // A command with exactly this name comes before a step, and a command of the program before one of
+        // the app.
         let named = alone.isEmpty ? [] : commands.filter { $0.isNamed(query) }
         let meant = named.filter(\.isOfScreen) + named.filter { !$0.isOfScreen }
         let items =
@@ -69,13 +70,13 @@ extension Menu.Kind {
           + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
-        // Last: the words may be a search too.
+        // They come last, because the words may be a search too.
         return items + (steps?.obstacles(typed: query, isAlone: items.isEmpty) ?? [])
       }
     )
   }
 
-  /// The commands of a context.
+  /// Returns the menu of a context's commands.
   static func commands(
     _ title: Title,
     _ table: Context,
@@ -87,7 +88,7 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// What can be done with every marked row; each is asked by itself what stands against it.
+  /// The commands for all selected rows, with obstacles checked separately for each row.
   fileprivate var itemsOfMarks: [MenuItem] {
     commandItems(.actionMenu).compactMap { item in
       guard case .run(let command) = item.choice, CommandRow.of(command)?.isOfRow == true else {
@@ -103,7 +104,7 @@ extension MenuContext {
     page.keys.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
   }
 
-  /// A choice that runs a command.
+  /// Returns an item that runs a command.
   private func item(
     of binding: Binding,
     key: Key? = nil,
@@ -121,7 +122,7 @@ extension MenuContext {
     )
   }
 
-  /// What holds here first, then everything else; what is the same in several contexts is told once.
+  /// The items for the current contexts, then all others, with each command once.
   fileprivate var helpItems: [MenuItem] {
     let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
@@ -142,7 +143,8 @@ extension MenuContext {
     return items
   }
 
-  /// Where a key holds: every context if there are two, the nearest and a number if there are more.
+  /// Returns the contexts of a key: both of them, or the nearest and the number of the others if there are
+  /// more.
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
       ? "\(contexts[0].title) + \(contexts.count - 1)"
@@ -156,7 +158,7 @@ extension MenuContext {
     let labels = Dictionary(grouping: bindings, by: \.label)
     return bindings.map { binding in
       var item = item(of: binding, keyText: binding.keyNames, value: value(of: binding.row))
-      // Of several with one name, each says where it belongs.
+      // If several items have the same name, each one shows its context.
       if item.value.isEmpty, labels[binding.label]?.count ?? 0 > 1 {
         item.value = binding.context.title
       }
@@ -164,7 +166,7 @@ extension MenuContext {
     }
   }
 
-  /// What can be done with a product or SKU that was found.
+  /// Returns the commands for a matching product or SKU.
   fileprivate func foundItems(_ item: CatalogIndex.Item) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     var show: MenuItem
@@ -193,7 +195,7 @@ extension MenuContext {
     return [show, buy]
   }
 
-  /// The storefronts that a person may mean, the likeliest first.
+  /// Returns the storefronts that match a query, the likeliest first.
   fileprivate func storefrontHits(_ query: String) -> [MenuItem] {
     let hits = Storefront.all.enumerated().compactMap { index, storefront in
       storefront.searchRank(query).map { (rank: $0, index: index, storefront: storefront) }

@@ -8,23 +8,23 @@ import TerminalCanvas
 import Texts
 
 extension Menu.Kind {
-  /// The forms in which what is selected can be copied.
+  /// The menu of formats for copying the selection.
   static let copies = Self("menu.copy-as") { context, _ in MenuItem.lettered(context.copyItems) }
 }
 
-/// What is copied as soon as it has been signed.
+/// A copy that waits until its content has been signed.
 struct SignedCopy: Hashable, Sendable {
-  /// What is signed.
+  /// The content to sign.
   enum Subject: Hashable, Sendable {
     case transaction(TransactionID)
     case notification(NotificationID)
   }
 
   let subject: Subject
-  /// Whether what is signed is copied, decoded, and not its signed form.
+  /// Whether the decoded content is copied, and not its signed form.
   let isDecoded: Bool
 
-  /// Has it signed.
+  /// The effect that signs the content.
   var effect: Effect {
     switch subject {
     case .transaction(let id): .inspect(id)
@@ -50,7 +50,7 @@ struct SignedCopy: Hashable, Sendable {
 }
 
 extension MenuContext {
-  /// Every form that there is of what is selected, the shortest first.
+  /// Every format of the selection, the shortest first.
   fileprivate var copyItems: [MenuItem] {
     var items: [MenuItem] = []
     let marked =
@@ -116,7 +116,7 @@ extension MenuContext {
     shelf.stock?.index.name(of: item, in: shelf.locale) ?? ""
   }
 
-  /// The step that would do it again, or that is about it.
+  /// The steps that repeat the selected event, or refer to it.
   private var scriptSteps: String? {
     if subjects.isAtProduct {
       let steps = subjects.chosenItems.compactMap { item -> String? in
@@ -137,7 +137,7 @@ extension MenuContext {
     return subjects.record(of: row).map { "- \(Step.refund(reference(to: $0), .other).line)" }
   }
 
-  /// All that is known of the chosen rows.
+  /// The table of all facts about the chosen rows.
   private var rowTable: ViewTable? {
     guard subjects.isAtProduct else { return store.flatMap(storeTable) }
     let items = subjects.chosenItems
@@ -178,7 +178,7 @@ extension MenuContext {
     return subjects.transaction.map { .transaction($0.id) }
   }
 
-  /// How a server asks the App Store for it.
+  /// Returns the request of a server to the App Store for the transaction.
   private func curl(_ id: TransactionID) -> String {
     let server = page.server?.url ?? "http://127.0.0.1:8787"
     return "curl -H \"Authorization: Bearer $TOKEN\" \(server)/inApps/v1/transactions/\(id)"
@@ -186,7 +186,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// Why nothing can be copied, a clause for a person; nil if something can.
+  /// The reason that nothing can be copied, a clause for the user, or `nil` if something can.
   var obstacleToCopying: String? {
     let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
     return isThere ? nil : said("keys.nothing-is-selected")

@@ -4,7 +4,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The menus of what goes wrong, once or until it is switched off.
+// The menus of simulated failures, which happen once or until they are switched off.
 extension Menu.Kind {
   static var flaws: Self {
     Self("menu.a-signature-that-is-bad") { context, _ in
@@ -46,7 +46,7 @@ extension MenuContext {
     }
   }
 
-  /// The errors that a call can throw.
+  /// Returns the errors that a call can throw.
   func failureItems(
     _ failures: [PurchaseFailure] = PurchaseFailure.ofPurchases,
     _ choice: (PurchaseFailure) -> Choice
@@ -88,7 +88,7 @@ extension MenuContext {
       }
   }
 
-  /// The errors that the function behind a switch can throw (rule: testing.simulated-errors).
+  /// Returns the errors that the function of a setting can throw (rule: testing.simulated-errors).
   private static func failures(
     at path: SettingPath<StoreSettings, PurchaseFailure?>
   ) -> [PurchaseFailure] {

@@ -8,7 +8,7 @@ extension Menu.Kind {
   }
 }
 
-/// How the merchant's server answers the app, and how the app asks it.
+/// The merchant's server, and the app's way to use it.
 extension MenuContext {
   /// A choice for each state of the server, and for each way of registering with it.
   fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }

@@ -5,12 +5,12 @@ import StoreTelling
 import Texts
 
 extension Menu.Kind {
-  /// What belongs to what is selected.
+  /// The menu of items related to the selection.
   static let related = Self("menu.go-to") { context, _ in MenuItem.lettered(context.relatedItems) }
 }
 
 extension MenuContext {
-  /// Everything that is known to belong to what is selected, the nearest first.
+  /// The items related to the selection, the nearest first.
   fileprivate var relatedItems: [MenuItem] {
     if let record = subjects.relatedTransaction { return items(of: record) }
     if case .waiting(let id) = subjects.row, let waiting = live.waitingPurchase(id) {
@@ -114,7 +114,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The transaction that what is selected is about: a line of the log names the one that it tells of.
+  /// The transaction of the selection, which is the named one for a log line.
   fileprivate var relatedTransaction: TransactionRecord? {
     if let transaction { return transaction }
     guard page == .browse, case .line(let id) = row, let line = context.log.line(id) else {
@@ -125,7 +125,7 @@ extension Subjects {
       .first
   }
 
-  /// Why there is nowhere to go from what is selected, a clause for a person; nil if there is.
+  /// The reason that related items are missing, a clause for the user, or `nil` if there are some.
   var obstacleToRelated: String? {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }

@@ -95,11 +95,11 @@ extension MenuContext {
     }
   }
 
-  /// Returns the move of the clock to a typed date or by a typed length, or the mistake in the text.
+  /// Returns the move of the clock to a typed date or by a typed length, or the error in the text.
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let isDate = text.contains("-") || text.contains(":")
-    // The header writes a date and a time in UTC with a blank between them.
+    // The header writes a date and a time in UTC, separated by a space.
     let halves = text.split(separator: " ")
     let date = isDate && halves.count == 2 ? "\(halves[0])T\(halves[1])Z" : text
     let reading = StepsReading(line: isDate ? "advance: {to: \(date)}" : "advance: \(text)")
@@ -125,7 +125,7 @@ extension MenuContext {
     }
   }
 
-  /// The values that a setting may have, the present one marked.
+  /// Returns the possible values of a setting, with a mark for the current one.
   fileprivate func values<Value: Hashable & Sendable & Codable>(
     _ values: some Collection<Value>,
     of setting: SettingPath<StoreSettings, Value>,
@@ -138,7 +138,7 @@ extension MenuContext {
     return MenuItem.lettered(items)
   }
 
-  /// A value that a setting may have, marked if it is the present one.
+  /// Returns a possible value of a setting, with a mark if it is the current one.
   fileprivate func value<Value: Hashable & Sendable & Codable>(
     _ value: Value,
     of setting: SettingPath<StoreSettings, Value>,
@@ -166,7 +166,7 @@ extension MenuContext {
     )
   }
 
-  /// The other plans of the group that the sheet to manage subscriptions is about.
+  /// The other plans of the group in the sheet that manages subscriptions.
   fileprivate var planItems: [MenuItem] {
     guard let subscription = page.managedSubscription else { return [] }
     return MenuItem.lettered(
@@ -196,7 +196,7 @@ extension MenuContext {
 }
 
 extension Shelf {
-  /// The catalog's codes that begin as is typed, and whatever is typed: customers mistype, too.
+  /// Returns the catalog's codes that start with the typed text, and the text itself: customers mistype, too.
   fileprivate func codeItems(_ typed: String, _ page: PageContext) -> [MenuItem] {
     let known = codes.map { product, offer in
       MenuItem(
@@ -223,19 +223,19 @@ extension Shelf {
     (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }
   }
 
-  /// Whether the catalog has any: the first one says so.
+  /// Whether the catalog has an offer code, which stops at the first one.
   var hasCodes: Bool { catalog?.products.contains { !$0.codes.isEmpty } ?? false }
 }
 
 extension Product {
-  /// Its offers that are redeemed with a code.
+  /// The product's offers that are redeemed with a code.
   fileprivate var codes: [SubscriptionOffer] {
     (subscription?.offers ?? []).filter { $0.kind == .code && $0.id != nil }
   }
 }
 
 extension MessageReason {
-  /// What it is about, for a tester.
+  /// A description for a tester.
   fileprivate var explanation: String {
     switch self {
     case .generic: said("menu.something-about-no-subscription")
@@ -247,7 +247,7 @@ extension MessageReason {
 }
 
 extension SubscriptionOffer {
-  /// For whom an offer code is: nothing if for everybody.
+  /// The customers that an offer code is for, or an empty text if it is for all of them.
   fileprivate var audience: String {
     guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
     let words = eligibility.map { eligibility in

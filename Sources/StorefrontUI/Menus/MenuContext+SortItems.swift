@@ -3,7 +3,7 @@ import StoreQueries
 import Texts
 
 extension Menu.Kind {
-  /// The columns by which the rows of the pane that has the focus can be sorted.
+  /// The menu of columns that sort the rows of the focused pane.
   static let sorting = Self("menu.sort-by") { context, _ in MenuItem.lettered(context.sortItems) }
 }
 

@@ -17,7 +17,7 @@ extension Menu.Kind {
 }
 
 extension Choice {
-  /// The setting of a storefront, and with it of its language, unless another one was chosen.
+  /// Returns the choice that sets a storefront, and its language unless the user has set another one.
   static func storefront(_ storefront: Storefront, after settings: StoreSettings?) -> Choice {
     .setting {
       $0.storefront = storefront.countryCode
@@ -27,14 +27,14 @@ extension Choice {
 }
 
 extension StoreSettings {
-  /// The language that comes with a storefront, or `nil` if the present one stays.
+  /// Returns the language that comes with a storefront, or `nil` if the current one stays.
   fileprivate func locale(comingWith storefront: Storefront) -> String? {
     self.storefront.readsFirst(locale) && locale != storefront.locale ? storefront.locale : nil
   }
 }
 
 extension MenuContext {
-  /// The storefronts, each with what the selected product costs there.
+  /// Returns the storefronts, each with the price of the selected product.
   func storefrontItems(_ choice: (Storefront) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in
       MenuItem(
@@ -47,7 +47,7 @@ extension MenuContext {
     }
   }
 
-  /// What a change to a storefront would change, and what not.
+  /// Returns the consequences of changing to a storefront.
   func help(on storefront: Storefront) -> String {
     let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
     let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
@@ -55,7 +55,7 @@ extension MenuContext {
     return said("menu.names-in", prices, store?.settings.locale(comingWith: storefront) ?? locale)
   }
 
-  /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
+  /// Returns the price of the selected product or SKU in a storefront, or the currency without a price.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
       return shelf.priceText(of: sku, in: storefront) ?? said("menu.not-sold")

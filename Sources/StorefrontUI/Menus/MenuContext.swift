@@ -3,27 +3,27 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
-/// What a menu is made of: what commands are about, and where their keys hold.
+/// The input for making a menu: the subjects of commands, and the contexts of keys.
 ///
-/// One is made for each picture and each key. A menu keeps none, and knows no screen around it.
+/// It is created for each frame and each key. Menus don't store it, and can't access the screen around them.
 struct MenuContext: Sendable {
   let subjects: Subjects
-  /// The contexts whose keys hold below the menu, the nearest first.
+  /// The contexts whose keys work below the menu, the nearest first.
   let contexts: [Context]
 
-  /// What a page below the menu is drawn from.
+  /// The context of the page below the menu.
   var page: PageContext { subjects.context }
   var app: AppSnapshot { subjects.app }
-  /// The form that is open; nil while another page is.
+  /// The open form, or `nil` while another page is open.
   var form: FormPage? { subjects.form }
   var shelf: Shelf { page.shelf }
   var store: Store? { page.store }
   var locale: String { page.locale }
   var live: LivePanes { subjects.live }
 
-  /// The value that a menu shows at the right of a command, once a store is open.
+  /// Returns the value that a menu shows at the right of a command, once a store is open.
   ///
-  /// A setting that was changed is marked, with the catalog's value before its own.
+  /// A setting that was changed is marked, with the catalog's value before the current one.
   func value(of row: CommandRow) -> String {
     guard let store else { return "" }
     let value = row.value(subjects, store)
@@ -37,7 +37,7 @@ struct MenuContext: Sendable {
     return "• \(row.value(subjects, unchanged)) → \(value)"
   }
 
-  /// How a script would name a transaction.
+  /// Returns the reference that a script uses for a transaction.
   func reference(to record: TransactionRecord) -> TransactionReference {
     page.reference(to: record)
   }

@@ -3,25 +3,25 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// One choice of a menu.
+/// A choice in a menu.
 struct MenuItem: Hashable, Sendable {
-  /// The key that chooses it, if letters are hot keys.
+  /// The key that chooses it, if letters are shortcuts.
   var key: Key?
-  /// What stands in the column of keys.
+  /// The text in the column of keys.
   var keyText: String
   var label: String
   /// A state or value, at the right.
   var value: String
-  /// Whether the label is part of a text as it is written somewhere else, whose indentation counts.
+  /// Whether the label quotes text literally, so that its indentation matters.
   var isQuoted = false
-  /// A sentence about it, shown while it is selected.
+  /// A sentence about the choice, shown while it is selected.
   var help: String
   var choice: Choice
   /// The text that tab inserts instead of the typed text, or `nil`.
   var completion: String?
-  /// Why it cannot be chosen now; nil if it can.
+  /// The reason that it can't be chosen now, or `nil` if it can.
   var obstacle: String?
-  /// What is shown while it is selected: why it cannot be chosen, or what it does.
+  /// The text to show while it is selected: the reason that it can't be chosen, or its effect.
   var shownHelp: String { obstacle.map { said("menu.not-now", $0) } ?? help }
 
   init(
@@ -43,7 +43,7 @@ struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// What a choice of a menu brings about.
+/// The effect of a choice in a menu.
 enum Choice: Hashable, Sendable {
   case run(Command)
   case perform(Step)
@@ -51,26 +51,26 @@ enum Choice: Hashable, Sendable {
   case type(String)
   case returning(Returning)
   case record(RecordingRequest)
-  /// Do something to a page.
+  /// Perform an action on a page.
   case page(AnyPageAct)
   case open(Menu.Kind)
   case copy(String)
-  /// Have something signed, and copy it.
+  /// Sign something, and copy it.
   case sign(SignedCopy)
-  /// Ask for catalogs on the disk.
+  /// Request catalogs on the disk.
   case ask(CatalogAsk)
 }
 
 extension MenuItem {
-  /// What stands at the right of a switch.
+  /// Returns the value of a switch.
   static func value(isOn: Bool) -> String { isOn ? said("menu.on") : said("menu.off") }
 
-  /// What stands at the right of one of several values: whether it is the present one.
+  /// Returns a mark if one of several values is the current one, or another text.
   static func value(isNow: Bool, otherwise: String = "") -> String {
     isNow ? said("menu.now") : otherwise
   }
 
-  /// Items with hot keys a, b, c and so on.
+  /// Returns the items with the shortcuts a, b, c and so on.
   static func lettered(_ items: [MenuItem]) -> [MenuItem] {
     items.enumerated().map { index, item in
       var item = item
@@ -82,7 +82,7 @@ extension MenuItem {
 }
 
 extension MenuItem {
-  /// Whether its label is a typed text, in capitals or not.
+  /// Returns whether its label is a text, ignoring case.
   func isNamed(_ text: String) -> Bool { label.lowercased() == text.lowercased() }
 
   /// Whether it runs a command of the program itself.
@@ -92,7 +92,7 @@ extension MenuItem {
 }
 
 extension Key {
-  /// Hot keys for lists of choices: a, b, c and so on.
+  /// Returns the shortcut of an item in a list of choices: a, b, c and so on.
   static func letter(_ index: Int) -> Key? {
     letters.indices.contains(index) ? .character(letters[index]) : nil
   }

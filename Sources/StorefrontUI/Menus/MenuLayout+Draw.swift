@@ -3,7 +3,7 @@ import TerminalCanvas
 import Texts
 
 extension MenuLayout {
-  /// Draws the menu over whatever is below it.
+  /// Draws the menu over the content below it.
   func draw(on surface: inout Surface) {
     if let question = menu.question {
       question.draw(
@@ -85,10 +85,10 @@ extension MenuLayout {
     }
   }
 
-  /// A choice in a row, whose value is cut before its key and its name.
+  /// Returns a row for a choice, in which the value is truncated before the key and the label.
   private func line(of item: MenuItem, _ keys: Int, in columns: Int, _ theme: Theme) -> TextLine {
     let isPossible = item.obstacle == nil
-    // The end of an identifier tells it from its neighbours.
+    // The end of an identifier distinguishes it from its neighbors.
     let truncation = item.keyText.contains(" ") ? Truncation.end : .middle
     let key = TextLayout.padded(item.keyText, to: keys, truncation: truncation)
     let leading = [

@@ -1,30 +1,32 @@
 import TerminalCanvas
 
-/// What is said below the choices of the one that is marked: all of it can be read.
+/// The complete text about the selected choice, below the choices.
 extension MenuLayout {
-  /// The columns that keys take in a menu at most.
+  /// The maximum width of keys in a menu.
   static let keyColumns = 16
-  /// The rows of an explanation that are in sight at most; more of it is scrolled.
+  /// The maximum number of visible rows of help.
+  ///
+  /// Longer help is scrolled.
   private static let mostHelpRows = 6
 
-  /// How many rows the longest explanation takes in a menu of a width.
+  /// Returns the number of rows that the longest help text needs in a menu of a width.
   static func helpRows(of items: [MenuItem], _ title: String, _ columns: Int) -> Int {
     let room = max(1, columns - 4)
     let widest = items.reduce(0) { widest, item in
       max(widest, CharacterWidth.columns(of: helpText(of: item, title, columns)))
     }
     if widest <= room { return 1 }
-    // Words do not fill their rows to the end.
+    // Word wrapping leaves space at the ends of rows.
     return min(mostHelpRows, max(2, (widest + 12) / room + 1))
   }
 
-  /// What is said of a choice, in rows; what its row has no room for comes first.
+  /// Returns the text about a choice in rows, starting with text that didn't fit in its row.
   func helpLines(of item: MenuItem) -> [String] {
     let text = Self.helpText(of: item, title, rect.columns)
     return TextLayout.wrapped(text, to: max(1, rect.columns - 4))
   }
 
-  /// What is said of the marked choice, or of what is asked, as far as it can be scrolled.
+  /// The scroll position of the text about the selected choice, or of the question.
   var scroll: TextScroll? {
     if let question = menu.question {
       return question.scroll(from: menu.textOffset, in: context.body, context.theme)

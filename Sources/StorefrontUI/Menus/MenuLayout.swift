@@ -1,15 +1,15 @@
 import TerminalCanvas
 import Texts
 
-/// A menu as it stands: what it offers now, and where; worked out once for a picture or a key.
+/// The current choices of a menu and its position, computed once for a frame or a key.
 struct MenuLayout {
   let menu: Menu
   let items: [MenuItem]
   let title: String
   let context: PageContext
-  /// The frame, as wide as the screen lets it be.
+  /// The frame, whose width the screen limits.
   let rect: Rect
-  /// How many rows the longest explanation takes, so that the menu keeps its shape as one moves in it.
+  /// The number of rows of the longest help text, so that the menu keeps its size while the selection moves.
   let helpRows: Int
 
   init(_ menu: Menu, _ context: MenuContext) {
@@ -18,7 +18,7 @@ struct MenuLayout {
     items = menu.items(context)
     title = menu.kind.title.words(context)
     let body = context.page.body
-    // One that is searched keeps its width while what it finds changes.
+    // A menu with a search keeps its width while its matches change.
     let wanted = menu.isSearchable ? 0 : Self.wanted(by: items)
     let columns = context.page.theme.columns(
       atMost: max(menu.kind.columns, wanted),
@@ -30,7 +30,7 @@ struct MenuLayout {
     rect = body.centered(Size(columns: columns, rows: rows))
   }
 
-  /// The columns in which no choice is cut, up to a width that is still read at a glance.
+  /// Returns the width in which no choice is truncated, up to a limit for quick reading.
   private static func wanted(by items: [MenuItem]) -> Int {
     let keys = items.map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
     let widest =
@@ -42,37 +42,37 @@ struct MenuLayout {
 
   private static let mostColumns = 110
 
-  /// Rows that are not choices: frame, search line, explanation.
+  /// Returns the number of rows that aren't choices: frame, search line, help.
   private static func chrome(_ menu: Menu, _ helpRows: Int) -> Int {
     (menu.isSearchable ? 2 : 0) + 3 + helpRows
   }
 
-  /// The rows of choices that it shows at once.
+  /// The number of visible rows of choices.
   var height: Int { max(1, rect.rows - Self.chrome(menu, helpRows)) }
 
-  /// How many choices there are, or answers to what is asked.
+  /// The number of choices, or of answers to the question.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
   /// Whether the cursor is in the row of the selected choice, which Braille displays follow.
   var isCursorInRow: Bool { !menu.isSearchable || menu.isInRow && !items.isEmpty }
 
-  /// The choice that is marked; nil where there is none.
+  /// The selected choice, or `nil` if the menu is empty.
   var marked: MenuItem? {
     let row = menu.position.row
     return items.indices.contains(row) ? items[row] : nil
   }
 
-  /// The choice that was selected, if it completes the typed text.
+  /// The choice that the user selected, if it completes the typed text.
   var selectedCompletion: MenuItem? {
     menu.position.row > 0 ? marked.flatMap { $0.completedText == nil ? nil : $0 } : nil
   }
 
-  /// The choices that complete the typed text: the one that was selected, or else all.
+  /// The choices that complete the typed text: the one that the user selected, otherwise all of them.
   var completions: [MenuItem] {
     selectedCompletion.map { [$0] } ?? items.filter { $0.completedText != nil }
   }
 
-  /// What the menu's keys do, for the footer.
+  /// The effects of the menu's keys, for the footer.
   var hints: [KeyHint] {
     let isLong = scroll?.isLong == true
     if let question = menu.question {

@@ -27,8 +27,10 @@ struct PriceRiseMenu {
     present = subscription.presentPrice(in: store.storefront(of: subscription))
   }
 
-  /// The catalog's price if it is higher; prices a tenth, a quarter and a half above today's, rounded as the currency is;
-  /// and any other.
+  /// The catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current one, and any other
+  /// price.
+  ///
+  /// The prices are rounded as usual for the currency.
   var items: [MenuItem] {
     let prices = ([sold].compactMap(\.self) + [110, 125, 150].map(price(percent:))).uniqued
     let other = MenuItem(
@@ -39,7 +41,7 @@ struct PriceRiseMenu {
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
 
-  /// The choices for a typed price, as people and the screen write prices, or the mistake in the text.
+  /// Returns the choices for a typed price in a human format, or the error in the text.
   func items(typed text: String) -> [MenuItem] {
     let price: Price
     switch MoneyCell(text, currency: present.currency) {
@@ -61,7 +63,7 @@ struct PriceRiseMenu {
     return price
   }
 
-  /// A price so many percent of the present one, and at least a step of its currency above it.
+  /// Returns a percentage of the current price, which is at least one step of the currency higher.
   private func price(percent: Int64) -> Price {
     let step = present.currency.step
     let raised = present.milliunits.multipliedSaturated(by: percent) / 100
@@ -71,10 +73,10 @@ struct PriceRiseMenu {
     )
   }
 
-  /// Whether bills are still to come that keep their price.
+  /// Whether bills at the current price are still due.
   private var isCommitted: Bool { subscription.isWithinCommitment }
 
-  /// A price with and without consent; first comes the choice that the rule gives.
+  /// Returns a price with and without consent, starting with the choice that the rule determines.
   private func asked(_ price: Price) -> [MenuItem] {
     let rule = store.needsConsent(subscription, to: price, sold: product, home: home)
     let isUnclear = store.isConsentUnclear(subscription, to: price, sold: product, home: home)
@@ -92,7 +94,9 @@ struct PriceRiseMenu {
     }
   }
 
-  /// The words of a choice: where the rule can't tell, that for the storefront's own price stands first.
+  /// Returns the words of a choice.
+  ///
+  /// If the rule is unclear, the choice for a storefront's own price comes first.
   private func value(asks: Bool, isByRule: Bool, isUnclear: Bool) -> String {
     if isUnclear {
       return isByRule
@@ -120,7 +124,8 @@ struct PriceRiseMenu {
       ? said("menu.new-price-holds-once-commitment") : said("menu.new-price-holds-next-renewal")
   }
 
-  /// A note that the rule counts the price as a base price; empty where the storefront has its own price.
+  /// Returns a note that the rule treats the price as a base price, or an empty text if the storefront has a
+  /// price.
   private func baseHelp(_ price: Price) -> String {
     let sold = product ?? subscription.product
     let place = store.storefront(of: subscription)

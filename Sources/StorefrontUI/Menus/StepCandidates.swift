@@ -7,18 +7,18 @@ import StoreScript
 struct StepCandidates {
   let shelf: Shelf
   let store: Store
-  /// The products and SKUs that the last key has found.
+  /// The products and SKUs that matched the last key.
   let found: [CatalogIndex.Item]
 
-  /// The formats of the names that are searched for in the catalog.
+  /// The formats of names that the catalog is searched for.
   static let sold = Set(
     [WrittenName.Kind.product, .sold, .sku, .subscription].map(\.rawValue)
   )
 
   /// - Parameters:
-  ///   - values: The values that the position takes.
+  ///   - values: The values that the position accepts.
   ///   - beginning: The typed part of the name.
-  ///   - product: The product that is named before, or `nil`.
+  ///   - product: The product that the step has named already, or `nil`.
   /// - Returns: The names, the likeliest first.
   func names(for values: StepValues, beginning: String, product: String?) -> [String] {
     var names = values.isTransaction ? transactions(beginning) : []
@@ -59,7 +59,7 @@ struct StepCandidates {
     }
   }
 
-  /// The most names that are proposed, which a menu scrolls through.
+  /// The limit on proposed names, which a menu scrolls.
   static let most = 50
 
   /// The next day, the day in a month and the day in a year.
@@ -89,7 +89,7 @@ struct StepCandidates {
     }
   }
 
-  /// The products that have transactions, the newest first, and `latest`.
+  /// Returns the products with transactions, the newest first, and `latest`.
   private func transactions(_ beginning: String) -> [String] {
     let bought = store.transactions.suffix(Self.mostTransactions).reversed()
       .map { $0.transaction.productId.rawValue }
@@ -115,7 +115,7 @@ struct StepCandidates {
     return (products.flatMap { $0.localizations.map(\.locale) } + [store.settings.locale]).uniqued
   }
 
-  /// The offers of a product, or of all.
+  /// Returns the offers of a product, or of all products.
   private func offers(of product: String?) -> [String] {
     let products =
       product.flatMap { shelf.product(ProductID(rawValue: $0)) }.map { [$0] }

@@ -4,11 +4,11 @@ import StoreModel
 import StoreScript
 import Texts
 
-/// A step that is typed as scripts write it.
+/// A step that the user types in the syntax of scripts.
 struct TypedStep {
-  /// The place that it is typed into.
+  /// The place where the step is typed.
   enum Place {
-    /// The palette, where the colon behind its name may be left out.
+    /// The palette, in which the colon after the name is optional.
     case palette
     case script
 
@@ -20,7 +20,7 @@ struct TypedStep {
       }
     }
 
-    /// The text that completions insert behind a step's name.
+    /// The text that completions insert after a step's name.
     fileprivate var colon: String {
       switch self {
       case .palette: " "
@@ -30,15 +30,16 @@ struct TypedStep {
   }
 
   let place: Place
-  /// The typed part of the name, in small letters.
+  /// The typed part of the name, in lowercase.
   let word: String
-  /// The same as it is typed.
+  /// The typed part of the name, unchanged.
   let written: String
-  /// The text after the name, or `nil` without a space or a colon.
+  /// The text after the name, or `nil` before a space or colon is typed.
   private(set) var value: String?
-  /// The text between the name and the value: in the palette as it was typed.
+  /// The text between the name and the value, which the palette keeps as it was typed.
   let colon: String
-  /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
+  /// Whether the text can't be a search: it starts with a script's dash, or has a colon or brace after its
+  /// first word.
   let isMarked: Bool
 
   init?(_ query: String, in place: Place = .palette) {
@@ -59,8 +60,8 @@ struct TypedStep {
     if place == .palette, let value { self.value = braced(value) }
   }
 
-  /// The value with the brace before it, and the space behind the colon, that are left out where one of the step's
-  /// keys is typed.
+  /// Returns the value, with an omitted opening brace and space added if it starts with one of the step's
+  /// keys.
   private func braced(_ value: String) -> String {
     let key = value.prefix { $0 != ":" && $0 != " " }
     let rest = value.dropFirst(key.count)
@@ -68,7 +69,7 @@ struct TypedStep {
       return value
     }
     guard !rest.isEmpty else {
-      // The beginning of a key, where the step takes nothing but keys.
+      // The text is the start of a key, and the step accepts only keys.
       let isKey = values.members.contains { $0.lowercased().hasPrefix(key.lowercased()) }
       return isKey && values.takesKeysAlone ? "{" + value : value
     }
@@ -89,10 +90,10 @@ struct TypedStep {
   /// The position of the last word in the value.
   var position: StepPosition { StepPosition((value ?? "").dropLast(last.count)) }
 
-  /// The values that can be written in the place of the last word.
+  /// The values that can replace the last word.
   var values: StepValues? { name.map { $0.values(at: position.path) } }
 
-  /// The search of the catalog: for the last word of a step, or else for the whole query of the palette.
+  /// Returns the search in the catalog: the last word of a step, otherwise the whole query of the palette.
   static func searched(_ query: String, in place: Place = .palette) -> String {
     guard let typed = TypedStep(query, in: place), typed.value != nil, let values = typed.values
     else { return place == .palette ? query : "" }
@@ -102,13 +103,13 @@ struct TypedStep {
 
   /// The step with exactly this name.
   ///
-  /// Older names are words of searches too, so they must be marked.
+  /// Older names are common search words too, so they must be marked.
   var name: StepName? {
     place.names.first { $0.rawValue.lowercased() == word }
       ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
   }
 
-  /// Exactly this name, if it is one that only scripts have.
+  /// The name, if only scripts have a step or key with exactly this name.
   var nameInScripts: String? {
     (StepName.allCases.filter { !$0.isTyped }.map(\.rawValue) + [SessionScript.includeKey])
       .first { $0.lowercased() == word }
@@ -119,13 +120,13 @@ struct TypedStep {
     name == nil ? StepName.set.values().members.first { $0.lowercased() == word } : nil
   }
 
-  /// The typed step that was probably meant.
+  /// The typed step that the user probably meant.
   var nearest: StepName? {
     let near = Suggestion.nearest(to: word, among: Self.names.map { $0.rawValue.lowercased() })
     return Self.names.first { $0.rawValue.lowercased() == near }
   }
 
-  /// The steps whose names begin with what is typed.
+  /// The steps whose names start with the typed text.
   var beginnings: [StepName] { place.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
 }
 
@@ -133,20 +134,20 @@ struct TypedStep {
 struct StepChoices {
   let shelf: Shelf
   let store: Store
-  /// The products and SKUs that the last key has found.
+  /// The products and SKUs that matched the last key.
   let found: [CatalogIndex.Item]
   var place = TypedStep.Place.palette
-  /// The words for a minute of store time.
+  /// Returns the words for a minute of store time.
   var minute: (StoreInstant) -> String = \.minuteText
 
-  /// The step whose name is typed into the palette, if it needs nothing else.
+  /// Returns the step whose name the user types into the palette, if it needs no value.
   func items(named query: String) -> [MenuItem] {
     guard let typed = TypedStep(query), typed.value == nil, let name = typed.name else { return [] }
     let item = performing(name, "")
     return item.obstacle == nil ? [item] : []
   }
 
-  /// The step that is typed into the palette, and its completions.
+  /// Returns the step that the user types into the palette, and its completions.
   func items(typed query: String) -> [MenuItem] {
     guard let typed = TypedStep(query) else { return [] }
     guard let value = typed.value, let name = typed.name else {
@@ -164,12 +165,12 @@ struct StepChoices {
     return typed.name.map { completions(of: $0, value, typed) } ?? []
   }
 
-  /// Returns a choice that says why a text that looks like a step can't be chosen here.
+  /// Returns a choice with the reason that a text that looks like a step can't be chosen here.
   ///
   /// - Parameters:
   ///   - query: The typed text.
-  ///   - isAlone: Whether nothing else was found for it.
-  /// - Returns: One choice with an obstacle, or none if the text is a step or a search.
+  ///   - isAlone: Whether nothing else matched it.
+  /// - Returns: One choice with an obstacle, or an empty array if the text is a step or a search.
   func obstacles(typed query: String, isAlone: Bool) -> [MenuItem] {
     guard let typed = TypedStep(query), typed.name == nil,
       typed.isMarked || typed.value != nil || isAlone
@@ -187,7 +188,7 @@ struct StepChoices {
     return item.obstacle == nil ? [] : [item]
   }
 
-  /// The step that changes a setting whose name alone is typed, with its value or without.
+  /// Returns the step that changes a setting, for a typed setting name with or without its value.
   private func items(of setting: String, _ typed: TypedStep) -> [MenuItem] {
     let text = "\(StepName.set.rawValue) {\(setting): "
     if let value = typed.value, !value.isEmpty { return items(typed: text + value) }
@@ -201,7 +202,7 @@ struct StepChoices {
     ]
   }
 
-  /// The most steps that are proposed.
+  /// The limit on proposed steps.
   private static let mostProposed = 6
 
   private func takesValue(_ name: StepName) -> Bool {
@@ -219,7 +220,7 @@ struct StepChoices {
     )
   }
 
-  /// The choice that carries the step out, or says what is wrong with it.
+  /// Returns the choice that runs the step, or that shows its problem.
   private func performing(_ name: StepName, _ value: String) -> MenuItem {
     let line = value.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \(Self.closed(value))"
     let reading = StepsReading(line: line)
@@ -241,13 +242,14 @@ struct StepChoices {
     )
   }
 
-  /// The value with the braces that are still open closed.
+  /// Returns the value with its open braces closed.
   private static func closed(_ value: String) -> String {
     let open = value.count { $0 == "{" } - value.count { $0 == "}" }
     return value + String(repeating: "}", count: max(0, min(open, 9)))
   }
 
-  /// The completions of the last word: words, members and names of the kind that its place takes.
+  /// Returns the completions of the last word: words, members, and names of the kind that the position
+  /// accepts.
   private func completions(
     of name: StepName,
     _ value: String,
@@ -276,7 +278,7 @@ struct StepChoices {
 }
 
 extension StepValues {
-  /// Whether the keys of a mapping are all that can be written.
+  /// Whether only the keys of a mapping can be typed here.
   fileprivate var takesKeysAlone: Bool {
     words.isEmpty && formats.isEmpty && !isTransaction && !isInstant
   }

@@ -1,12 +1,12 @@
-/// The position behind a part of a step's value: the mappings and lists that are open there.
+/// The position after a part of a step's value, inside its open mappings and lists.
 struct StepPosition: Hashable {
   /// The keys of the mappings around the position, with `nil` for each list.
   private(set) var path: [String?] = []
-  /// Whether a key of a mapping is written here, rather than a value.
+  /// Whether the position is in a key of a mapping, and not in a value.
   private(set) var isKey = false
   /// The keys that the innermost mapping has already.
   var keys: Set<String> { Set((frames.last?.fields ?? [:]).keys) }
-  /// The product that a mapping around the position names, innermost first.
+  /// The product in the mappings around the position, starting with the innermost.
   var product: String? { frames.reversed().lazy.compactMap { $0.fields["product"] }.first }
 
   private struct Frame: Hashable {
@@ -50,11 +50,11 @@ struct StepPosition: Hashable {
       }
     }
     isKey = frames.last.map { !$0.isList && $0.key == nil } ?? false
-    // A mapping without a key so far adds nothing to the path: its own keys come there.
+    // A mapping without a key so far adds nothing to the path, because its own keys come there.
     path = (isKey ? frames.dropLast() : frames[...]).map { $0.isList ? nil : $0.key }
   }
 
-  /// Keeps a word as the value of the key before it.
+  /// Stores a word as the value of the key before it.
   private mutating func note(_ word: String) {
     guard let last = frames.indices.last, let key = frames[last].key else { return }
     frames[last].fields[key] = word

@@ -4,9 +4,10 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Refusals that are certain before a typed step is carried out.
+// Refusals that are certain before a typed step runs.
 extension StepChoices {
-  /// Returns why the store will refuse a step because of its names or its date, or `nil` if that isn't known.
+  /// Returns the reason that the store will refuse a step for its names or its date, or `nil` if that isn't
+  /// known.
   func refusal(of step: Step, naming names: [WrittenName]) -> String? {
     if case .advance(let advance) = step, let past = store.obstacle(to: advance, minute) {
       return past
@@ -52,7 +53,7 @@ extension StepChoices {
 }
 
 extension Store {
-  /// Returns why time can't move to a date that is past, or `nil` for any other move.
+  /// Returns the reason that time can't move to a date in the past, or `nil` for any other move.
   func obstacle(to advance: Advance, _ minute: (StoreInstant) -> String) -> String? {
     guard case .to(let moment) = advance, moment <= now else { return nil }
     return said("menu.already-store-time-only-moves", minute(now))

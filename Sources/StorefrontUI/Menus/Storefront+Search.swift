@@ -3,11 +3,11 @@ import StoreModel
 import Texts
 
 extension Storefront {
-  /// How well a storefront answers to what was typed, 0 best; nil if the beginning of no word does.
+  /// Returns the rank of a storefront for a typed text, where 0 is the best, or `nil` if no word starts with
+  /// it.
   ///
-  /// The code itself comes first, then codes and then names that begin so, then any word of the name,
-  /// the currency's code and its name. Letters inside a word count for nothing: `nga` is Nigeria and
-  /// not Hungary.
+  /// The code itself comes first, then codes, names, words in a name, the currency's code, and its name.
+  /// Letters inside a word don't count: `nga` matches Nigeria but not Hungary.
   func searchRank(_ query: String) -> Int? {
     let query = query.lowercased()
     guard !query.isEmpty else { return nil }
@@ -18,17 +18,17 @@ extension Storefront {
     if words.names.contains(where: { $0.hasPrefix(query) }) { return 3 }
     if words.currencyCode.hasPrefix(query) { return 4 }
     if words.currencyNames.contains(where: { $0.hasPrefix(query) }) { return 5 }
-    // English names are known everywhere; those that are shown are known, too.
+    // English names are widely known, and the user sees the names in the current language.
     return shownName.lowercased().hasPrefix(query) ? 6 : nil
   }
 
-  /// What is looked through at each key of a search, in small letters.
+  /// The lowercase texts that each key of a search compares.
   private static let searchWords = Dictionary(
     all.map { ($0.countryCode, SearchWords(of: $0)) },
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// Whether a locale's language is the one that customers here read first.
+  /// Returns whether a locale's language is the one that customers here read first.
   func readsFirst(_ locale: String) -> Bool {
     Self.language(of: locale) == Self.language(of: self.locale)
   }
@@ -39,17 +39,17 @@ extension Storefront {
 }
 
 extension Currency {
-  /// What people call the currency in English, or its code.
+  /// The common name of the currency in English, or its code.
   var name: String {
     Self.names[rawValue] ?? rawValue
   }
 
-  /// What the currency is called in the language of the screen.
+  /// The name of the currency in the language of the screen.
   var shownName: String { Language.current.name(ofCurrency: rawValue) ?? name }
 
   private static let names = Dictionary(table: nameTable)
 
-  /// A line for each currency of the App Store: its code and its name.
+  /// A line for each currency of the App Store, with its code and its name.
   private static let nameTable = """
     AED UAE dirham
     AUD Australian dollar
@@ -97,7 +97,7 @@ extension Currency {
     """
 }
 
-/// A storefront's names in small letters: each whole, and from every word on.
+/// A storefront's names in lowercase: each complete, and from each word to the end.
 private struct SearchWords: Sendable {
   let code: String
   let names: [String]

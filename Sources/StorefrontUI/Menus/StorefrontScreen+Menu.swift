@@ -3,9 +3,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// What the screen does with its menus: it carries out what is chosen.
+// The screen's handling of menus, which runs the choices.
 extension StorefrontScreen {
-  /// The topmost menu; nil if none is up.
+  /// The topmost menu, or `nil` if none is open.
   var menu: Menu? {
     get { overlays.menus.last }
     set {
@@ -16,7 +16,7 @@ extension StorefrontScreen {
 
   func items(of menu: Menu) -> [MenuItem] { menu.items(menuContext) }
 
-  /// Takes a key into the topmost menu.
+  /// Handles a key in the topmost menu.
   mutating func pressInMenu(_ key: Key) -> [Effect] {
     guard var menu else { return [] }
     let outcome = menu.press(key, menuContext)
@@ -38,7 +38,7 @@ extension StorefrontScreen {
     }
   }
 
-  /// Carries a choice out and closes the menu, or says why it cannot be made.
+  /// Runs a choice and closes the menu, or shows the reason that it can't be chosen.
   mutating func choose(_ item: MenuItem) -> [Effect] {
     if case .run(let command) = item.choice,
       let effects = MarkedWork.effects(of: command, on: &self)
@@ -88,14 +88,14 @@ extension StorefrontScreen {
     menu.kind.asks(menuContext, menu.query.text).map { [.catalogs($0)] } ?? []
   }
 
-  /// Lets the topmost menu change, by what it offers now.
+  /// Changes the topmost menu, based on its current choices.
   mutating func changeMenu(_ change: (inout Menu, MenuLayout) -> Void) {
     guard var menu else { return }
     change(&menu, MenuLayout(menu, menuContext))
     self.menu = menu
   }
 
-  /// Opens a menu above what is there.
+  /// Opens a menu, above the open ones or instead of them.
   mutating func open(_ menu: Menu, above: Bool = false) {
     var menu = menu
     menu.search(menuContext)

@@ -1,16 +1,18 @@
 import TerminalCanvas
 
-/// A line of text that is being typed, with the position of the cursor in it.
+/// A line of text that the user types, with the position of the cursor.
 struct TextInput: Hashable, Sendable {
   private(set) var text = ""
-  /// Letters before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
-  /// Letters altogether; counting them anew for each key would cost as much as all of them.
+  /// The number of all characters.
+  ///
+  /// Counting them for each key would cost as much as the length of the text.
   private var count = 0
-  /// Bytes that were left out when more was pasted than a field takes, until the next key.
+  /// The number of bytes that the last paste exceeded the capacity by, until the next key.
   private(set) var leftOut = 0
 
-  /// The bytes of UTF-8 that a field takes.
+  /// The limit on the text in bytes of UTF-8.
   static let capacity = 65_536
 
   init(_ text: String = "") {
@@ -19,11 +21,11 @@ struct TextInput: Hashable, Sendable {
     cursor = count
   }
 
-  /// Takes a key in.
+  /// Handles a key.
   ///
   /// - Parameters:
   ///   - key: A letter, a paste (one edit, whatever its length), or a key that edits.
-  ///   - capacity: The bytes that the field takes; what is beyond is left out (``leftOut``).
+  ///   - capacity: The limit on the text in bytes. The excess is ignored (``leftOut``).
   /// - Returns: Whether the key was one for typing.
   mutating func type(_ key: Key, capacity: Int = Self.capacity) -> Bool {
     leftOut = 0
@@ -46,7 +48,7 @@ struct TextInput: Hashable, Sendable {
     return true
   }
 
-  /// The text in a number of columns, and the column of the cursor; the cursor is always visible.
+  /// Returns the text in a number of columns with the cursor visible, and the column of the cursor.
   func shown(columns: Int) -> (text: String, cursor: Int) {
     let position = index(cursor)
     var start = position
@@ -58,11 +60,11 @@ struct TextInput: Hashable, Sendable {
       width += letter
       start = before
     }
-    // Only what can be in sight is taken of the text to the right.
+    // Only the part of the text to the right that can be visible is used.
     return (String(text[start...].prefix(max(1, columns) * 2)), width)
   }
 
-  /// A text as a line can hold it: rows are joined by blanks, and control characters are left out.
+  /// Returns a text as one line: rows are joined by spaces, and control characters are removed.
   private static func oneLine(_ pasted: String) -> String {
     let joined = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
     var scalars = String.UnicodeScalarView()
@@ -90,7 +92,7 @@ struct TextInput: Hashable, Sendable {
     } else {
       text.insert(contentsOf: more, at: index(cursor))
     }
-    // One letter behind another is the common case; a mark that joins the letter before it is not.
+    // Usually, one letter follows another. A combining mark joins the letter before it instead.
     if more.utf8.count == 1, old == cursor {
       count += 1
       cursor += 1
@@ -100,7 +102,7 @@ struct TextInput: Hashable, Sendable {
     }
   }
 
-  /// The letters at the beginning of a text that take no more than a number of bytes.
+  /// Returns as many characters from the start of a text as fit in a number of bytes.
   private static func beginning(of text: String, bytes: Int) -> String {
     var used = 0
     return String(

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import Texts
 
-// What is said of purchases and transactions.
+// The messages about purchases and transactions.
 extension News {
   func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
     switch outcome {
@@ -40,7 +40,7 @@ extension News {
     }
   }
 
-  /// What a purchase waits for, and the keys that end the wait.
+  /// Returns the message about a pending purchase, with the keys that complete it.
   private func waiting(_ purchase: PurchaseID) -> Toast {
     let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
     let whom =
@@ -49,7 +49,7 @@ extension News {
       case .authentication: said("news.the-bank")
       case .askToBuy: said("reason.approval")
       }
-    // The app says the same of every wait.
+    // The app shows the same message for every pending purchase.
     return Toast(
       hinted(said("frame.waiting-for", whom), reason.keyWords(context.keys)),
       saysMoreThanApp: !context.isForMeeting
@@ -72,7 +72,8 @@ extension News {
     return Toast(said("news.youre-all-set", name))
   }
 
-  /// A purchase that is answered with a transaction there was already: why, and what follows.
+  /// Returns the message about a purchase that returned an existing transaction, with the reason and the
+  /// consequence.
   private func oldTransaction(_ record: TransactionRecord, _ name: String) -> Toast {
     if let subscription = context.store?.subscription(of: record.id), subscription.isActive {
       return change(of: subscription)
@@ -89,7 +90,7 @@ extension News {
     )
   }
 
-  /// What a subscription will be after a purchase that costs nothing now.
+  /// Returns the message about the future state of a subscription after a purchase that costs nothing now.
   private func change(of subscription: Subscription) -> Toast {
     let name = context.name(of: subscription)
     let day = context.day(subscription.expiresDate)
@@ -114,7 +115,7 @@ extension News {
 }
 
 extension AppSnapshot {
-  /// Whether the app says something that it has not said before, or says it again.
+  /// Returns whether the app shows a new message, or repeats one.
   func isNews(after old: AppSnapshot) -> Bool {
     guard !message.isEmpty else { return false }
     return message != old.message || error != old.error || failures != old.failures

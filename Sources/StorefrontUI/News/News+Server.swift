@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// What is said of what the merchant's server did.
+// The messages about actions of the merchant's server.
 extension News {
   func ended(_ result: MassExtensionResult) -> Toast {
     let failed = result.failedCount == 0 ? "" : said("news.not", grouped(result.failedCount))

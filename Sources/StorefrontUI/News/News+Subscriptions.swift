@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import Texts
 
-// What is said of subscriptions, and of requests that were refused.
+// The messages about subscriptions, and about refused requests.
 extension News {
   func changed(_ subscription: Subscription, _ change: SubscriptionChange) -> Toast? {
     let name = context.name(of: subscription)
@@ -55,7 +55,7 @@ extension News {
 }
 
 extension RequestRefusal {
-  /// Why a request was refused: what StoreKit hides from the app.
+  /// The reason that a request was refused, which StoreKit hides from the app.
   var words: String {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
     let who = isServers ? said("news.the-app-store-answers") : said("news.hidden-by-storekit")
@@ -65,7 +65,7 @@ extension RequestRefusal {
 }
 
 extension StoreEvent {
-  /// Why a request was refused; nil for every other event.
+  /// The refusal of a request, or `nil` for any other event.
   var refusal: RequestRefusal? {
     if case .requestRefused(let refusal) = self { refusal } else { nil }
   }

@@ -4,15 +4,15 @@ import StoreModel
 import StoreTelling
 import Texts
 
-/// What a toast says of the things that happen.
+/// The messages of toasts about events.
 struct News {
   let context: PageContext
-  /// The store before: what has gone has its name there; nil where nothing has.
+  /// The previous store, which has the names of removed items, or `nil` if nothing was removed.
   var before: Store?
 
   private var keys: KeyTable { context.keys }
 
-  /// What is said of an event; nil if nothing is.
+  /// Returns the message about an event, or `nil` if the event isn't reported.
   func toast(of event: StoreEvent) -> Toast? {
     switch event {
     case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)
@@ -65,7 +65,7 @@ struct News {
     case .refundReversed(let id):
       Toast(said("news.the-refund-of-is-taken-back", context.productName(of: id)))
     case .messagingChanged(let change): changed(change)
-    // What is different is said once the list has it.
+    // The differences are reported after the list has the new catalog.
     case .catalogChanged: nil
     case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .sheetPresented,
       .sheetAnswered, .purchaseDeferred, .transactionAdded, .transactionFinished(_, .app),
@@ -78,7 +78,7 @@ struct News {
     }
   }
 
-  /// Words followed by a hint for testers, which a meeting is spared.
+  /// Returns words followed by a hint for testers, without the hint in a presentation.
   func hinted(_ words: String, _ hint: String) -> String {
     context.isForMeeting ? words : "\(words): \(hint)"
   }
@@ -107,7 +107,7 @@ struct News {
     )
   }
 
-  /// What is said of where notifications go now; nil if that has not changed.
+  /// Returns the message about a change of the webhooks, or `nil` if they didn't change.
   func toast(ofWebhooksSince old: Store) -> Toast? {
     guard let new = context.store?.settings.notifications else { return nil }
     let before = old.settings.notifications?.webhooks ?? []
@@ -128,7 +128,7 @@ extension News {
   ///   - news: The events.
   ///   - old: The store before them.
   ///   - new: The app after them.
-  ///   - shown: The message that is shown until then.
+  ///   - shown: The message that is visible before them.
   /// - Returns: The messages, in the order in which they are shown.
   func toasts(
     of news: [JournaledEvent],
@@ -136,19 +136,19 @@ extension News {
     to new: AppSnapshot,
     after shown: Toast?
   ) -> [Toast] {
-    // Of several things that happened at once the last is said; the log has them all.
+    // Of several simultaneous events, only the last is reported. The log has all of them.
     let last = context.toAudience {
       news.reversed().lazy.compactMap { toast(of: $0.event) }.first
     }
     let first = last.map { [$0] } ?? []
-    // What StoreKit hides from the app is what a tester wants to know.
+    // A tester needs the error that StoreKit hides from the app.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
       var toast = Toast(refusal.words, isProblem: true)
       if !context.isForMeeting { toast.rules = refusal.rules }
       return first + [toast]
     }
     guard new.isNews(after: old.app) else { return first }
-    // The store tells the reason for the missing sheet or the wait; the app's words are in the log.
+    // The store knows the reason for a missing sheet or a pending purchase. The app's message is in the log.
     let saysMore = (last ?? shown)?.saysMoreThanApp == true
     if saysMore, old.store.now == context.store?.now { return first }
     let said = context.toAudience {

@@ -3,7 +3,7 @@ import StoreScript
 import Texts
 
 extension Step {
-  /// The change that a step has made if neither an event nor a pane says it, or `nil`.
+  /// The change that a step made, or `nil` if an event or a pane shows it.
   var doneWords: String? {
     if case .api(let fault) = self {
       return fault.map { said("news.armed", $0.label) } ?? said("news.no-fault-of-calls-is-armed")

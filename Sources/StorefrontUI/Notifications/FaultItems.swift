@@ -6,14 +6,14 @@ import Texts
 
 // Menus of faults between the App Store and the merchant's server.
 extension Menu.Kind {
-  /// Lists the faults for calls of the App Store's APIs.
+  /// The menu of faults for calls of the App Store's APIs.
   static var callFaults: Self {
     Self("fault.next-call-app-stores-apis", staysOpen: true) { context, _ in
       FaultItems(context: context).ofCalls
     }
   }
 
-  /// Lists the commands for deliveries to the webhooks.
+  /// The menu of commands for deliveries to the webhooks.
   static var deliveries: Self {
     Self("fault.deliveries-to-webhooks", staysOpen: true) { context, _ in
       FaultItems(context: context).ofDeliveries
@@ -27,7 +27,7 @@ private struct FaultItems {
 
   /// A choice for each kind of fault and each armed fault, and one that withdraws them.
   var ofCalls: [MenuItem] {
-    // Each choice arms a fault for one call, however often the armed ones are used.
+    // Each choice arms a fault for one more call, even if the fault is already armed.
     let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind, from: $0.from) }
     var offered = APIFault.Kind.offered.map { (fault: APIFault($0.kind), key: Character?($0.key)) }
     offered.append((APIFault(.transport(.silent), from: .merchant), "m"))
@@ -51,7 +51,7 @@ private struct FaultItems {
     return [answered] + faults
   }
 
-  /// Holding, releasing, repeating, and faults of the next delivery.
+  /// The choices to hold, release and repeat deliveries, and the faults of the next delivery.
   var ofDeliveries: [MenuItem] {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
     let nothingHeld = held.isEmpty ? said("fault.hold-deliveries-first") : nil
@@ -94,7 +94,7 @@ private struct FaultItems {
     }
   }
 
-  /// Returns what stands at the right of a fault that is armed some times.
+  /// Returns the value at the right of a fault, with the number of calls that it is armed for.
   private static func value(armed count: Int) -> String {
     count == 0 ? "" : said("server.armed", count)
   }
@@ -122,7 +122,8 @@ private struct FaultItems {
 }
 
 extension APIFault {
-  /// The fault, with its call if it isn't for any call, and with its caller if that is the demo merchant server.
+  /// The fault, with its call if it is limited to one, and with its caller if that is the demo merchant
+  /// server.
   var label: String {
     let words = [call?.rawValue, from == .merchant ? said("fault.demo-merchant-server") : nil]
     return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")

@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Menus that belong to notifications: what is sent, where to, and how often.
+// Menus that belong to notifications: types, recipients and frequency.
 extension Menu.Kind {
-  /// The types that can be sent, of a transaction if one is named.
+  /// Returns the menu of types that can be sent, for a transaction if one is given.
   static func notifications(_ transaction: TransactionID?) -> Self {
     Self(
       Title { context in
@@ -42,8 +42,7 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// Every notification that can be sent: of a transaction those that fit it, then those that speak of
-  /// none.
+  /// Returns every notification that can be sent, first those that fit a transaction, then those without one.
   fileprivate func notificationItems(_ transaction: TransactionID?) -> [MenuItem] {
     let record = transaction.flatMap { store?.transactions[id: $0] }
     let isAdvanced =
@@ -53,7 +52,7 @@ extension MenuContext {
         && record.map { kind.fits($0.transaction, isAdvanced: isAdvanced) } ?? false
     }
     let loose = NotificationKind.all.filter { $0.transactionNeed != .always }
-    // Any other name can be written in a step.
+    // Any other name can be used in a step.
     let items = (fitting + loose + [.future]).map { kind in
       let isLoose = record == nil || ![.always, .allowed].contains(kind.transactionNeed)
       let draft = NotificationDraft(kind, of: isLoose ? nil : record.map(reference(to:)))
@@ -75,7 +74,7 @@ extension MenuContext {
     return items + [others]
   }
 
-  /// The webhooks that a notification can be sent to once more.
+  /// Returns the webhooks that a notification can be sent to again.
   fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
@@ -95,7 +94,7 @@ extension MenuContext {
     )
   }
 
-  /// The webhooks, each of which can be taken away, and the one that is typed.
+  /// Returns the webhooks, which can be removed, and the typed one.
   fileprivate func webhookItems(_ typed: String) -> [MenuItem] {
     let known = webhooks.map { url in
       MenuItem(
@@ -146,7 +145,7 @@ extension MenuContext {
 }
 
 extension Menu {
-  /// Clears what was typed; a second enter must not take away what the first one added.
+  /// Clears the typed text, because a second enter must not remove the webhook that the first one added.
   fileprivate mutating func clear(after item: MenuItem, _ webhooks: [String]) {
     query = TextInput()
     let isKnown = webhooks.contains(item.label)

@@ -4,7 +4,7 @@ import StoreScript
 import StoreTelling
 import Texts
 
-// Menus that belong to what the merchant's server asks of the App Store Server API.
+// Menus that belong to requests of the merchant's server to the App Store Server API.
 extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
@@ -47,8 +47,8 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// Days by which a renewal date moves, and why: a number that is typed is one of them, other words
-  /// narrow them.
+  /// Returns the days to move a renewal date, with reasons, filtered by typed words and including a typed
+  /// number.
   fileprivate func extensionItems(_ typed: String, _ step: (RenewalExtension) -> Step) -> [MenuItem]
   {
     var words = typed.lowercased().split(separator: " ")
@@ -82,7 +82,7 @@ extension MenuContext {
     return [MenuItem(typed, .type(typed), obstacle: remedy)]
   }
 
-  /// The real-time URL, and the images and messages that Apple has not looked at.
+  /// Returns the real-time URL, and the images and messages that Apple hasn't reviewed.
   fileprivate func messagingItems(_ typed: String) -> [MenuItem] {
     guard let messaging = store?.messaging else { return [] }
     let words = typed.lowercased().split(separator: " ")
@@ -102,7 +102,7 @@ extension MenuContext {
     return [ask] + reviews
   }
 
-  /// What can be done without typing: to take the URL away, and Apple's reviews.
+  /// Returns the choices without typing: removing the URL, and Apple's reviews.
   private func reviewItems(_ messaging: RetentionMessaging) -> [MenuItem] {
     var items: [MenuItem] = []
     if let url = messaging.realtimeURL {
@@ -142,7 +142,7 @@ extension MenuContext {
     return items
   }
 
-  /// A UUID that the store has not seen, from its seed and its position in the journal.
+  /// A UUID that the store hasn't seen, derived from its seed and its position in the journal.
   var nextIdentifier: String {
     let seed = store?.identity.seed ?? 0
     var random = SplitMix64(seed: seed ^ UInt64(page.log.lastOrdinal) &* 0xC2B2_AE3D_27D4_EB4F)

@@ -3,18 +3,18 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-/// A notification that is looked into; its signed form arrives when the outside has taken it apart.
+/// An inspected notification, whose signed form arrives after it has been decoded.
 struct NotificationPage: Hashable, Sendable {
   let id: NotificationID
   private(set) var content: NotificationContent?
-  /// Lines scrolled away at the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
 
   init(_ id: NotificationID) {
     self.id = id
   }
 
-  /// Takes the signed form in, if it is that of this notification.
+  /// Stores the signed form if it belongs to this notification.
   mutating func take(_ new: NotificationContent) {
     if new.row.id == id { content = new }
   }
@@ -60,14 +60,14 @@ extension NotificationPage: ReadingPage {
 }
 
 extension PageResult {
-  /// Opens a notification, and asks for its signed form.
+  /// Returns a result that opens a notification and requests its signed form.
   static func inspecting(_ id: NotificationID) -> PageResult {
     .going(.page(.notification(NotificationPage(id))), asking: [.inspectNotification(id)])
   }
 }
 
 extension Pages {
-  /// Shows the signed form of a notification where it is open.
+  /// Shows the signed form of a notification if its page is open.
   mutating func take(_ content: NotificationContent) {
     guard case .notification(var page) = open else { return }
     page.take(content)

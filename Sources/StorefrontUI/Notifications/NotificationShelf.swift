@@ -2,24 +2,23 @@ import StoreEngine
 import StoreModel
 import StoreViews
 
-/// The notifications that the screen has been told of: those it shows and some around them.
+/// The notifications that the screen has received: the visible ones and some around them.
 ///
-/// Nothing is asked for before the pane is seen: a store's notifications are worked out when they are
-/// asked for.
+/// It requests nothing before the pane is visible, because a store computes its notifications on request.
 struct NotificationShelf: Sendable {
-  /// How many there are; 0 until the first ones are read.
+  /// The number of notifications, or 0 until the first ones are read.
   private(set) var count = 0
   private var rows: [NotificationID: NotificationRow] = [:]
-  /// The rows that were asked for last, 0 for the newest.
+  /// The last requested rows, where 0 is the newest.
   private var asked = 0..<0
   private var isStale = true
 
-  /// What the store has told may have changed everything.
+  /// Marks everything as outdated after a change of the store.
   mutating func invalidate() {
     isStale = true
   }
 
-  /// The rows to ask for so that some can be shown; nil if they are known or on their way.
+  /// Returns the rows to request for showing some rows, or `nil` if they are known or already requested.
   mutating func rowsToAsk(for shown: Range<Int>) -> Range<Int>? {
     guard isStale || !asked.contains(shown) else { return nil }
     let page = max(10, shown.count)
@@ -28,8 +27,9 @@ struct NotificationShelf: Sendable {
     return asked
   }
 
-  /// The rows to ask for to know how many there are, out of sight; nil before the first look, and
-  /// while that is known.
+  /// Returns the rows to request for the number of notifications while the pane is hidden.
+  ///
+  /// - Returns: `nil` before the pane was first visible, and while the number is known.
   mutating func rowsToCount() -> Range<Int>? {
     guard isStale, !asked.isEmpty else { return nil }
     asked = 0..<1
@@ -37,16 +37,16 @@ struct NotificationShelf: Sendable {
     return asked
   }
 
-  /// Takes rows in that were asked for.
+  /// Stores rows that the screen requested.
   mutating func take(_ list: NotificationList) {
     count = list.count
     rows = Dictionary(list.rows.map { ($0.id, $0) }) { $1 }
   }
 
-  /// What is known of a notification; nil while it is asked for.
+  /// Returns a notification, or `nil` if it hasn't been received yet.
   subscript(id: NotificationID) -> NotificationRow? { rows[id] }
 
-  /// The notification of a row, the newest first.
+  /// Returns the notification of a row, the newest first.
   func id(at row: Int) -> NotificationID? {
     (0..<count).contains(row) ? NotificationID(rawValue: count - row) : nil
   }

@@ -4,7 +4,7 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-/// What the page of a notification says, in rows of a width.
+/// The text on the page of a notification, in rows of a width.
 struct NotificationText {
   let page: NotificationPage
   let columns: Int
@@ -12,7 +12,7 @@ struct NotificationText {
 
   private var theme: Theme { context.theme }
 
-  /// What a person asks first: what it tells, of what, and who has got it.
+  /// The most important facts: the event, its subject, and the recipients.
   var summary: [TextLine] {
     guard let content = page.content else {
       return [TextLine(said("inspector.signing-and-verifying"), theme.note)]
@@ -23,7 +23,7 @@ struct NotificationText {
       + [TextLine.fact("UUID", content.uuid, theme), .empty] + attemptLines(row) + [.empty]
   }
 
-  /// What a person asks first, without a look at what is signed.
+  /// Returns the most important facts, without those about the signed form.
   func facts(of row: NotificationRow) -> [TextLine] {
     kindLines(row) + [.empty] + subjectLines(row) + [.empty] + attemptLines(row)
   }
@@ -49,7 +49,7 @@ struct NotificationText {
     return lines
   }
 
-  /// The attempts at each webhook, and what is to come.
+  /// Returns the attempts for each webhook, and the next ones.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
       return [TextLine(said("notifications.sent-to"), theme.heading)]
@@ -81,7 +81,7 @@ struct NotificationText {
     }
   }
 
-  /// The decoded payload, and what is signed inside it.
+  /// The decoded payload, and the signed data in it.
   var payload: [TextLine] {
     guard let content = page.content else { return [] }
     return content.sections.flatMap { section in

@@ -3,18 +3,18 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// Where notifications go, and the server beside the screen.
+// The recipients of notifications, and the server that runs with the screen.
 extension PageContext {
   var webhooks: [String] { store?.settings.notifications?.webhooks ?? [] }
 
-  /// What the pane says in its top line: where notifications go.
+  /// The note in the pane's top line, about the recipients of notifications.
   var notificationsCorner: String {
     guard !webhooks.isEmpty else { return said("notifications.no-webhook") }
     let retries = store?.retryWords ?? ""
     return said("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
   }
 
-  /// How many rows the pane gives to the server that runs: one, or those that say why it does not.
+  /// Returns the number of rows for the server's status: one, or those of its problem.
   func serverRows(_ pane: Pane, columns: Int) -> Int {
     guard pane == .notifications, let server else { return 0 }
     return server.problem == nil ? 1 : min(3, serverLines(columns).count)
@@ -27,7 +27,7 @@ extension PageContext {
     )
   }
 
-  /// Where the server beside the screen listens, or why it does not.
+  /// Draws the address of the server, or the reason that it isn't running.
   func drawServer(in rect: Rect, on surface: inout Surface) {
     guard let server else { return }
     guard server.problem != nil else {
@@ -45,7 +45,7 @@ extension PageContext {
 }
 
 extension Store {
-  /// The retries of failed notifications, in words.
+  /// The words for the retries of failed notifications.
   var retryWords: String {
     switch settings.notifications?.retries {
     case .production: said("notifications.as-in-production")

@@ -18,14 +18,16 @@ extension RowText {
     let trailing = isRoomy ? full : deliverySummary(row) + [date]
     let room = columns - mark.columns - trailing.columns - 1
     var leading = [mark] + nameRuns(row, to: room)
-    // A letter or two of a name would only cut what stands before it.
+    // One or two letters of a name would only truncate the text before it.
     if let product = row.product, leading.columns + 6 < columns - trailing.columns {
       leading.append(TextRun("  \(context.name(of: product))", theme.note))
     }
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Type and subtype; where there is little room the type is cut, because the subtype says more.
+  /// Returns the type and subtype.
+  ///
+  /// If space is short, the type is truncated because the subtype is more specific.
   private func nameRuns(_ row: NotificationRow, to room: Int) -> [TextRun] {
     guard let subtype = row.kind.subtype?.rawValue else {
       return [TextRun(row.kind.type.rawValue, theme.text)]
@@ -35,7 +37,7 @@ extension RowText {
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
-  /// How a notification stands at all of its webhooks together; nothing where there are none.
+  /// Returns the combined state of a notification at all webhooks, or an empty array without webhooks.
   private func deliverySummary(_ row: NotificationRow) -> [TextRun] {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
@@ -48,7 +50,7 @@ extension RowText {
     ]
   }
 
-  /// How it stands at one webhook, as a list shows it.
+  /// Returns the state of a delivery to one webhook, as a list shows it.
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
     case .waiting: TextRun(said("notifications.not-sent-yet"), theme.note)
@@ -60,7 +62,7 @@ extension RowText {
     }
   }
 
-  /// How it stands at each webhook, by name.
+  /// Returns the state at each webhook, by name.
   private func deliveriesInFull(_ row: NotificationRow) -> [TextRun] {
     row.deliveries.prefix(3).flatMap { delivery in
       [
@@ -72,7 +74,7 @@ extension RowText {
 }
 
 extension WebhookDelivery {
-  /// The webhook in a word or two: its host, its port and the end of its path.
+  /// A short form of the webhook: its host, its port and the end of its path.
   var shortURL: String {
     let rest = webhook.firstRange(of: "://").map { webhook[$0.upperBound...] } ?? webhook[...]
     let parts = rest.split(separator: "/")

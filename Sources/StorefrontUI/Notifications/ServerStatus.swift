@@ -1,8 +1,8 @@
-/// The server that runs beside the screen.
+/// The server that runs with the screen.
 package struct ServerStatus: Hashable, Sendable {
-  /// Where it listens, such as `http://127.0.0.1:8787`.
+  /// The URL that it listens on, such as `http://127.0.0.1:8787`.
   package var url: String
-  /// Why it does not listen, a clause for a person; nil if it does.
+  /// The reason that it isn't listening, a clause for the user, or `nil` if it is.
   package var problem: String?
 
   package init(url: String, problem: String? = nil) {
@@ -10,7 +10,7 @@ package struct ServerStatus: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The port with its colon, such as `:8787`; the whole address if it names none.
+  /// The port with its colon, such as `:8787`, or the whole address if the port is missing.
   var port: String {
     address.lastIndex(of: ":").map { String(address[$0...]) } ?? address
   }

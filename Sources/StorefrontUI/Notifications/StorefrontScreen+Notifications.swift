@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 
 extension StorefrontScreen {
-  /// Asks for what the pane of notifications shows and does not have.
+  /// Requests the notifications that the pane shows and doesn't have.
   mutating func notificationEffects() -> [Effect] {
     guard session.snapshot != nil, pages.open == .browse else { return [] }
     return pages.browse.notificationEffects(context)

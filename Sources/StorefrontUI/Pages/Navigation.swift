@@ -1,31 +1,31 @@
 import AdvancedCommerce
 import StoreCatalog
 
-/// A move of the screen to another page, or to something that lies above its page.
+/// A move of the screen to another page, or to something above its page.
 enum Navigation: Hashable, Sendable {
   case page(OpenPage)
-  /// Opens the form of a request with its draft, begun about what is selected.
+  /// Opens the form of a request with its draft, which is based on the selection.
   case form(RequestKind)
-  /// Opens the price table, with the rows marked that are marked on the main page.
+  /// Opens the price table, with the rows that are selected on the main page.
   case table
   /// Shows the main page with a product or SKU selected in the list.
   case item(CatalogIndex.Item)
-  /// Opens a menu in place of the open ones, or above them, with a row selected.
+  /// Opens a menu instead of the open ones, or above them, with a row selected.
   case menu(Menu, above: Bool = false, selecting: Int? = nil)
   /// Closes all menus.
   case noMenu
-  /// Takes the message away.
+  /// Removes the message.
   case noToast
   /// Shows letters over everything that can be clicked.
   case letters
-  /// Begins or ends a meeting.
+  /// Starts or ends a presentation.
   case meeting(Bool)
-  /// Takes the mouse, or gives it back to the terminal.
+  /// Captures the mouse, or returns it to the terminal.
   case mouse(Bool)
 }
 
 extension StorefrontScreen {
-  /// Carries an outcome out.
+  /// Carries out a result.
   ///
   /// - Returns: The requests to the outside world, in order.
   mutating func apply(_ result: PageResult) -> [Effect] {
@@ -38,7 +38,7 @@ extension StorefrontScreen {
     return effects + attempt(command)
   }
 
-  /// Changes the pages and carries the outcome out.
+  /// Changes the pages and carries out the result.
   ///
   /// - Returns: The requests to the outside world, in order.
   mutating func changePages(_ change: (inout Pages, PageContext) -> PageResult) -> [Effect] {

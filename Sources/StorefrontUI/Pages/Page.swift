@@ -2,37 +2,43 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-/// A page as a value: keys, clicks and commands change it and return what follows.
+/// A page as a value.
 ///
-/// A page changes only itself and doesn't know the screen around it. Of other pages it sees what a ``PageContext`` tells,
-/// and they are changed by moves in a ``PageResult``. A page that is only read needs few of these requirements: what most
-/// pages do alike has a default. Its own commands are ``PageCommand``s, and clicks and choices of its menus ``PageAct``s.
+/// Keys, clicks and commands change it and return their effects.
+///
+/// A page changes only itself and doesn't know the screen around it. A ``PageContext`` gives it access to
+/// other pages, and moves in a ``PageResult`` change them. A page with text only needs few of these
+/// requirements, because common behavior has a default. Its own commands are ``PageCommand``s. Its clicks and
+/// menu choices are ``PageAct``s.
 protocol Page: Sendable {
-  /// The contexts of the page's keys, the page's own first.
+  /// The contexts of the page's keys, starting with the page's own.
   static var keyContexts: [Context] { get }
 
-  /// The keys of the command that leaves any page, or none if the page is left by commands of its own.
+  /// The keys of the command that leaves any page, or an empty array if the page has its own commands for
+  /// that.
   static var wayBack: [CommandRow.Shortcut] { get }
 
   /// The commands of the page.
   static var commands: [CommandRow] { get }
 
-  /// The page and its subject; two pages with the same identity are the same place, wherever they are scrolled to.
+  /// The page and its subject.
+  ///
+  /// Two pages with the same identity are the same place, wherever they are scrolled to.
   var identity: PageIdentity { get }
 
-  /// Whether a meeting shows only the commands of customers on the page.
+  /// Whether the page shows only the commands of customers in a presentation.
   var isForCustomers: Bool { get }
 
-  /// Returns the contexts whose keys hold on the page, the nearest first.
+  /// Returns the contexts whose keys work on the page, the nearest first.
   func contexts(in context: PageContext) -> [Context]
 
-  /// Returns the name of the page among the places that were looked at, by default the title of its own context.
+  /// Returns the name of the page in the history of places, by default the title of its own context.
   func name(of place: Place, in context: PageContext) -> String
 
-  /// The page that leaving this one leads to.
+  /// The page to return to from this one.
   var parent: OpenPage { get }
 
-  /// The lines about what was typed on the page and is lost with it.
+  /// Lines about typed content that leaving the page would discard.
   var unsaved: [String] { get }
 
   /// Returns whether the page can be shown again.
@@ -41,12 +47,12 @@ protocol Page: Sendable {
   /// Returns whether the page stays open when the store goes back to an earlier state.
   func survives(_ earlier: Store) -> Bool
 
-  /// Returns the transaction that commands are about.
+  /// Returns the transaction that commands act on.
   ///
   /// - Parameters:
-  ///   - selected: That of the selected row of the main page.
+  ///   - selected: The transaction of the selected row on the main page.
   ///   - store: The store.
-  /// - Returns: The transaction, or `nil` if they are about none.
+  /// - Returns: The transaction, or `nil`.
   func transaction(_ selected: TransactionRecord?, in store: Store) -> TransactionRecord?
 
   /// Returns the rules that the page names.
@@ -54,27 +60,29 @@ protocol Page: Sendable {
 
   // Drawing
 
-  /// Draws the page; nothing is drawn outside its part of the screen.
+  /// Draws the page within its part of the screen.
   ///
-  /// - Returns: The position of the text that the keys of movement scroll, or `nil` if they move a selection.
+  /// - Returns: The scroll position of the text that the movement keys scroll, or `nil` if they move a
+  ///   selection.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll?
 
-  /// Returns the position of the text that the keys of movement scroll, or `nil` if they move a selection.
+  /// Returns the scroll position of the text that the movement keys scroll, or `nil` if they move a
+  /// selection.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll?
 
-  /// Returns the keys of a filter while it is typed, or `nil`.
+  /// Returns the keys of an open filter, or `nil` if none is open.
   func filterHints(in context: PageContext) -> [KeyHint]?
 
   // Changes
 
-  /// Handles a key before it is looked up among the commands.
+  /// Handles a key before the search for its command.
   ///
   /// - Parameters:
   ///   - key: The pressed key.
-  ///   - past: The texts that were typed into filters before.
+  ///   - past: The texts that the user typed into filters before.
   ///   - context: The context of the page.
-  /// - Returns: The outcome, or `nil` if the key does what it is bound to. The page is as it was then, unless letters
+  /// - Returns: The result, or `nil` if the key runs its command. The page is then unchanged, unless letters
   ///   are text on it.
   mutating func press(
     _ key: Key,
@@ -82,27 +90,28 @@ protocol Page: Sendable {
     _ context: PageContext
   ) -> PageResult?
 
-  /// Whether letters are text now, and not commands.
+  /// Returns whether letters are text now, and not commands.
   func takesText(in body: Rect) -> Bool
 
   /// Scrolls the text to a row.
   mutating func scroll(to offset: Int)
 
-  /// Moves the selection, where no text is scrolled.
+  /// Moves the selection, if no text is scrolled.
   mutating func go(_ move: Move, _ context: PageContext)
 
-  /// Handles a turn of the wheel over a target, where no text is scrolled.
+  /// Handles a turn of the wheel over a target, if no text is scrolled.
   mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext)
 
-  /// Follows a change of the store, or what changed while another page was open.
+  /// Handles a change of the store, including changes while another page was open.
   ///
-  /// - Returns: The requests for what the store itself doesn't hold.
+  /// - Returns: The requests for data outside the store.
   mutating func storeChanged(_ context: PageContext) -> [Effect]
 
-  /// Returns the page that a change is about: the one in front if it is of this type, unless the pages have one anyway.
+  /// Returns the page that a change applies to: the one in front if it has this type, unless the page always
+  /// exists.
   static func present(in pages: Pages) -> Self?
 
-  /// Puts the page, after a change, where it is stored.
+  /// Stores the page after a change.
   func keep(in pages: inout Pages)
 }
 
@@ -137,7 +146,7 @@ extension Page {
   func storeChanged(_ context: PageContext) -> [Effect] { [] }
 }
 
-/// A page by its kind and subject.
+/// The identity of a page, by its kind and subject.
 struct PageIdentity: Hashable, Sendable {
   private let kind: ObjectIdentifier
   private let subject: any Hashable & Sendable

@@ -1,12 +1,12 @@
-/// Something that a click on a page, or a choice of one of its menus, does.
+/// The effect of a click on a page, or of a choice in one of its menus.
 ///
-/// A page declares its own, so that neither the mouse nor menus know of it. Most are changes of one page
+/// A page declares its own, so that neither the mouse nor menus depend on it. Most of them change one page
 /// (``PageChange``).
 protocol PageAct: Hashable, Sendable {
   /// Whether it changes the store or a file, or opens a form only to do so.
   var changesSomething: Bool { get }
 
-  /// Carries it out.
+  /// Performs the action.
   func act(on pages: inout Pages, _ context: PageContext) -> PageResult
 }
 
@@ -20,7 +20,7 @@ extension PageAct where Self: PageChange {
   }
 }
 
-/// An act of any page.
+/// An action of any page.
 struct AnyPageAct: Hashable, Sendable {
   let act: any PageAct
 

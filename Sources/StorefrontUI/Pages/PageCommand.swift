@@ -1,6 +1,7 @@
-/// A change of a page that the page itself carries out: one of its commands, a click on it, or a choice of its menus.
+/// A change that a page makes to itself: one of its commands, a click on it, or a choice in its menus.
 ///
-/// The page changes only itself. Changes of the rest of the screen, such as another page to open, are in the result.
+/// The page changes only itself. The result contains changes to the rest of the screen, such as another page
+/// to open.
 protocol PageChange: Hashable, Sendable {
   associatedtype Owner: Page
 
@@ -12,7 +13,7 @@ protocol PageChange: Hashable, Sendable {
 ///
 /// A page declares its commands, so that the list of all commands doesn't name them.
 protocol PageCommand: PageChange {
-  /// The first part of its name in a file of settings.
+  /// The first part of its name in a config.
   static var family: String { get }
 }
 
@@ -23,7 +24,8 @@ extension PageCommand {
 
 /// A command of any page.
 ///
-/// A class, because every text that a click runs has room for a command, and a picture has hundreds of texts.
+/// This is a class because every text that a click runs has room for a command, and a frame has hundreds of
+/// texts.
 final class AnyPageCommand: Sendable {
   let command: any PageCommand
 
@@ -44,7 +46,9 @@ extension AnyPageCommand: Hashable {
 }
 
 extension PageCommand {
-  /// Whether another command is the same one; a type is compared before it is cast to.
+  /// Returns whether another command is equal.
+  ///
+  /// Comparing the type avoids most casts.
   fileprivate func isEqual(to other: any PageCommand) -> Bool {
     ObjectIdentifier(type(of: other)) == ObjectIdentifier(Self.self) && other as? Self == self
   }

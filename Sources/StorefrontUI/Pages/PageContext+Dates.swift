@@ -3,24 +3,24 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// Moments: as the journal has them, and in a meeting as customers write them.
+// Dates, as in the journal, or in a presentation as customers write them.
 extension PageContext {
-  /// A day, such as `2026-01-31`.
+  /// Returns a day, such as `2026-01-31`.
   func day(_ instant: StoreInstant) -> String {
     isForMeeting ? instant.customerDay : instant.dayText
   }
 
-  /// A minute, such as `2026-01-31 09:05`; a day in a meeting.
+  /// Returns a minute, such as `2026-01-31 09:05`, or a day in a presentation.
   func minute(_ instant: StoreInstant) -> String {
     isForMeeting ? instant.customerDay : instant.minuteText
   }
 
-  /// A day where there is little room, such as `01-31`: the year is left out if it is the store's.
+  /// Returns a day in a short form, such as `01-31`, without the year if it is the store's current one.
   func shortDay(_ instant: StoreInstant) -> String {
     isForMeeting || !isThisYear(instant) ? day(instant) : String(instant.dayText.dropFirst(5))
   }
 
-  /// A minute where there is little room, such as `01-31 09:05`.
+  /// Returns a minute in a short form, such as `01-31 09:05`.
   func shortMinute(_ instant: StoreInstant) -> String {
     isForMeeting || !isThisYear(instant) ? minute(instant) : String(instant.minuteText.dropFirst(5))
   }
@@ -31,23 +31,24 @@ extension PageContext {
   }
 }
 
-// Languages: customers are spoken to in that of their storefront, testers in that of the terminal.
+// Languages: customers read that of their storefront, and testers that of the terminal.
 extension PageContext {
   /// The language of the store's customers.
   var customerLanguage: Language { language(ofCustomersIn: shelf.storefront) }
 
-  /// The language of a storefront's customers; English where the terminal lacks the letters of another.
+  /// Returns the language of a storefront's customers, or English if the terminal lacks its letters.
   func language(ofCustomersIn storefront: Storefront) -> Language {
     let language = storefront.customerLanguage
     return isASCIIOnly && Language.allCases.contains(language) ? .english : language
   }
 
-  /// Makes something of words in the language of the store's customers.
+  /// Runs a closure that makes text in the language of the store's customers.
   func toCustomers<Result>(_ make: () -> Result) -> Result {
     Language.$current.withValue(customerLanguage, operation: make)
   }
 
-  /// Makes something of words in the audience's language: the customers' in a meeting, otherwise the terminal's.
+  /// Runs a closure that makes text for the audience: in the customers' language in a presentation, otherwise
+  /// in the terminal's.
   func toAudience<Result>(_ make: () -> Result) -> Result {
     isForMeeting ? toCustomers(make) : make()
   }

@@ -5,9 +5,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The items of what requests sold, as panes and the inspector show them.
+/// The items that requests sold, as panes and the inspector show them.
 extension PageContext {
-  /// What is on its way for the items of a subscription, in a few words; nil if nothing is.
+  /// Returns a short text about a pending change to a subscription's items, or `nil` if nothing is pending.
   func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
     let next = terms.next.items
@@ -26,7 +26,7 @@ extension PageContext {
     return count > 1 ? (counted(count, "counted.item"), false) : nil
   }
 
-  /// The items of a transaction, and what its subscription renews as.
+  /// Returns the items of a transaction, and the items that its subscription renews with.
   func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
     guard let info = record.transaction.advancedCommerceInfo else { return [] }
     let words = RequestWords(in: shelf.storefront, record.transaction.currency)
@@ -55,7 +55,7 @@ extension PageContext {
     return lines
   }
 
-  /// What a subscription renews as: items, offers that are left, prices on their way.
+  /// Returns the items, remaining offers and pending prices of a subscription's renewal.
   private func renewalLines(
     of subscription: Subscription,
     _ words: RequestWords,

@@ -4,63 +4,65 @@ import StoreRulebook
 import StoreTelling
 import TerminalCanvas
 
-/// What a page is drawn from: what is known of the store, what it sells, and how it looks.
+/// The input for drawing a page: the store, its catalog, and the appearance.
 ///
-/// One is made for each picture and each key. A page keeps none. Of the other pages it tells only what pages show of
-/// them, because a page is changed while its context stays as it was.
+/// It is created for each frame and each key. Pages don't store it. It shows only those parts of other pages
+/// that pages display, because a page is changed while its context stays the same.
 ///
-/// A class, because it is handed on to everything that is drawn, and is never changed.
+/// It is a class because everything that is drawn receives it, and it never changes.
 final class PageContext: Sendable {
   let store: Store?
-  /// Whether a store is open, said without a copy of it.
+  /// Whether a store is open, which doesn't require a copy of it.
   let hasStore: Bool
   let shelf: Shelf
   let log: StoreLog
   let appearance: Appearance
   let theme: Theme
-  /// The whole screen's size, by which panes are arranged.
+  /// The size of the whole screen, which decides the arrangement of panes.
   let size: Size
-  /// The part of the screen that pages have.
+  /// The part of the screen for pages.
   let body: Rect
-  /// Whether nothing that must be answered lies above the page.
+  /// Whether nothing that needs an answer is in front of the page.
   let isInFront: Bool
-  /// Whether a script plays, so that keys do not answer what waits.
+  /// Whether a script plays, so that keys can't answer a pending purchase.
   let isPlaying: Bool
-  /// Whether the store is only looked at, and its app is not launched.
+  /// Whether the store is read-only, and its app isn't launched.
   let isReadOnly: Bool
-  /// The reason why a step takes long, or `nil` if none does.
+  /// The reason that a step takes long, or `nil` if none does.
   let hold: StepHold?
-  /// Whether another program has the store open that is only looked at.
+  /// Whether another program has the read-only store open.
   let isOpenElsewhere: Bool
-  /// What the app in the demo has done.
+  /// The actions of the app in the demo.
   let app: AppSnapshot
-  /// The server beside the screen; nil if none runs.
+  /// The server that runs with the screen, or `nil` if none is running.
   let server: ServerStatus?
   /// The results of rules' tests.
   let ruleResults: RuleResults
-  /// The pane and the pages that led to the present page.
+  /// The pane and the pages that led to the current page.
   let trail: ArraySlice<Place>
   private let pages: Pages
 
-  /// The drafts of requests, for the page that shows one on its way.
+  /// The drafts of requests, for the page that shows a request's details.
   var drafts: [RequestKind: FormPage] { pages.drafts }
-  /// The screens that lie side by side, or none if no branches are compared.
+  /// The compared screens, or an empty array if no branches are compared.
   var compared: [StorefrontScreen] { pages.compared }
 
-  /// Returns the name of a place that was looked at.
+  /// Returns the name of a place in the history.
   func name(of place: Place) -> String { pages.page(place.page).name(of: place, in: self) }
 
-  /// The keys that texts tell of.
+  /// The key bindings that texts name.
   var keys: KeyTable { appearance.keys }
-  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
+  /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
   var isForMeeting: Bool { appearance.isForMeeting }
-  /// Whether the terminal can show nothing but signs of ASCII.
+  /// Whether the terminal can show only ASCII characters.
   var isASCIIOnly: Bool { appearance.isASCIIOnly }
 
-  /// Whether the app runs: a read-only program launches none, but the program that it watches may have.
+  /// Whether the app is running.
+  ///
+  /// A read-only program doesn't launch one, but the watched program may have.
   var isAppRunning: Bool { store?.isAppRunning == true && (!isReadOnly || isOpenElsewhere) }
 
-  /// What a page is told that has a screen of a size to itself.
+  /// Creates the context of a page that has a screen of a size to itself.
   init(
     _ store: Store?,
     _ shelf: Shelf,

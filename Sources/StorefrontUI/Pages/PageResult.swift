@@ -1,6 +1,6 @@
-/// The outcome of a key, a click or a command on a page.
+/// The result of a key, a click or a command on a page.
 ///
-/// An array literal of effects is an outcome of these alone.
+/// An array literal of effects is a result with only these.
 struct PageResult: Hashable, Sendable {
   /// The requests to the outside world, in order.
   var effects: [Effect] = []
@@ -12,30 +12,30 @@ struct PageResult: Hashable, Sendable {
   var command: Command?
   /// Whether no message is shown if the command can't run.
   var isCommandQuiet = false
-  /// The message to show once the copied text has arrived, instead of the usual one.
+  /// The message to show after a copy succeeded, instead of the default one.
   var copyWords: String?
 
-  /// Moves the screen.
+  /// Returns a result that moves the screen.
   static func going(_ navigation: Navigation..., asking effects: [Effect] = []) -> PageResult {
     PageResult(effects: effects, navigation: navigation)
   }
 
-  /// Shows a message.
+  /// Returns a result that shows a message.
   static func saying(_ words: String, isProblem: Bool = false) -> PageResult {
     PageResult(toast: Toast(words, isProblem: isProblem))
   }
 
-  /// Refuses a key or a typed value for a reason, a sentence.
+  /// Returns a result that refuses a key or a typed value, for a reason that is a sentence.
   static func refusing(_ reason: String) -> PageResult {
     PageResult(toast: .refusal(reason))
   }
 
-  /// Opens a menu in place of the open ones, or above them.
+  /// Returns a result that opens a menu instead of the open ones, or above them.
   static func opening(_ kind: Menu.Kind, above: Bool = false) -> PageResult {
     .going(.menu(Menu(kind), above: above))
   }
 
-  /// Runs a command as if its key had been pressed.
+  /// Returns a result that runs a command as if its key had been pressed.
   static func running(_ command: Command) -> PageResult {
     PageResult(command: command)
   }

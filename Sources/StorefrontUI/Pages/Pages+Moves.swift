@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-// Finding one's way among pages and panes.
+// Navigation between pages and panes.
 extension Pages {
-  /// Shows a pane of the main page, and brings it to the front where panes share a frame.
+  /// Shows a pane of the main page, in front of others that share its frame.
   mutating func show(_ pane: Pane) {
     open = .browse
     browse.focus = pane
@@ -12,19 +12,19 @@ extension Pages {
     if Pane.telling.contains(pane) { browse.telling = pane }
   }
 
-  /// Gives the focus to the pane so many panes further, in a meeting of those that are for customers.
+  /// Focuses the pane at a distance in tab order, skipping those for testers in a presentation.
   mutating func visit(_ steps: Int, _ context: PageContext) {
     let order = Pane.tabOrder.filter { !context.isForMeeting || !Pane.telling.contains($0) }
     let here = order.firstIndex(of: browse.focus) ?? 0
     show(order[(here + steps + order.count) % order.count])
   }
 
-  /// Leaves the page in front; on the main page, the nearest passing state.
+  /// Leaves the page in front, or the innermost temporary state of the main page.
   mutating func goBack(_ context: PageContext) {
     if open == .browse { browse.goBack(context) } else { open = page.parent }
   }
 
-  /// Moves the text that is read, or else the selection.
+  /// Scrolls the text in front, or moves the selection.
   mutating func go(_ move: Move, _ context: PageContext) {
     guard let text = scroll(context) else {
       changeFront(context) { $0.go(move, context) }
@@ -34,19 +34,21 @@ extension Pages {
     scroll(text, to: move.target(from: here, count: text.lines, height: text.height), context)
   }
 
-  /// The position of the text that the keys of movement scroll, or `nil` if they move a selection.
+  /// Returns the scroll position of the text that the movement keys scroll, or `nil` if they move a
+  /// selection.
   func scroll(_ context: PageContext) -> TextScroll? {
     front(context).scroll(in: context.body, of: context)
   }
 
-  /// Scrolls a text to a row; rows beyond its end are never asked for.
+  /// Scrolls a text to a row, stopping at its end.
   mutating func scroll(_ text: TextScroll, to row: Int, _ context: PageContext) {
     changeFront(context) { $0.scroll(to: text.offset(of: row)) }
   }
 }
 
 extension BrowsePage {
-  /// Leaves the nearest passing state: marks, zoom, findings, a filter, or a pane other than the list.
+  /// Leaves the innermost temporary state: selected rows, zoom, findings, a filter, or a pane other than the
+  /// list.
   mutating func goBack(_ context: PageContext) {
     if clearMarks(of: focus) { return }
     if isZoomed {
@@ -58,7 +60,7 @@ extension BrowsePage {
     }
   }
 
-  /// Moves the selection of the pane that has the focus.
+  /// Moves the selection of the focused pane.
   mutating func go(_ move: Move, _ context: PageContext) {
     let position = focus == .products ? shelf.position : positions[focus] ?? ListPosition()
     let count = rowCount(of: focus, context)
@@ -76,9 +78,9 @@ extension BrowsePage {
 }
 
 extension Subjects {
-  /// Opens what the selected row of a live pane stands for.
+  /// Opens the item of the selected row in a live pane.
   func openRow() -> PageResult {
-    // Its page names identifiers and signatures, which a meeting hides.
+    // Its page names identifiers and signatures, which a presentation hides.
     if let obstacleInMeeting { return .refusing(obstacleInMeeting.capitalizedFirst) }
     switch row {
     case .waiting(let id): return .opening(.waiting(id))

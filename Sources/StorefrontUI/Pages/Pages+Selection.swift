@@ -5,18 +5,18 @@ import StoreViews
 
 // The subjects of commands, by the open page and the selection.
 extension Pages {
-  /// The selected row of the pane that is looked at.
+  /// Returns the selected row of the pane that the details describe.
   func row(_ context: PageContext) -> RowID? { browse.selectedRow(of: browse.looked, context) }
 
-  /// The transaction that actions are about: the inspected one, or that of a row.
+  /// Returns the transaction that commands act on: the inspected one, or that of a row.
   func transaction(of row: RowID?, _ context: PageContext) -> TransactionRecord? {
     context.store.flatMap { page.transaction(browse.record(of: row, in: $0), in: $0) }
   }
 
-  /// Whether the selected product is in front.
+  /// Whether commands act on the selected product.
   var isAtProduct: Bool { open == .browse && browse.looked == .products }
 
-  /// The subscription of a transaction, else the newest in the group of the selected product.
+  /// Returns the subscription of a transaction, otherwise the newest in the group of the selected product.
   func subscription(of transaction: TransactionRecord?, _ context: PageContext) -> Subscription? {
     guard let store = context.store else { return nil }
     if let subscription = transaction.flatMap({ store.subscription(of: $0.id) }) {
@@ -26,25 +26,25 @@ extension Pages {
     return store.subscriptions(in: group).last
   }
 
-  /// Whether the details have the focus and are about a row, and not about a product.
+  /// Returns whether the details have the focus and describe a row, and not a product.
   func isPreviewingRow(_ context: PageContext) -> Bool {
     open == .browse && browse.focus == .detail && row(context) != nil
   }
 
-  /// The rows that something is done with: those that are marked, else the selected one.
+  /// Returns the rows that commands act on: the rows selected for a command, otherwise the current row.
   func chosenRows(_ context: PageContext) -> [RowID] {
     let marked = open == .browse ? browse.markedRows(of: browse.focus, context) : []
     return marked.isEmpty ? [row(context)].compactMap(\.self) : marked
   }
 
-  /// The products and SKUs that are marked, in the list's order.
+  /// Returns the products and SKUs selected for a command, in the list's order.
   func markedItems(_ context: PageContext) -> [CatalogIndex.Item] {
     chosenRows(context).compactMap { row in
       if case .item(let id) = row { shelf.catalog?.item(of: id) } else { nil }
     }
   }
 
-  /// The product or SKU that is selected, in the list or in the price table.
+  /// The product or SKU that is selected in the list or in the price table.
   var selectedThing: CatalogEditor.Thing? {
     if open == .table { return table.selectedItem.flatMap { shelf.catalog?.thing(of: $0) } }
     if let product = shelf.selectedProduct { return .product(product.id) }
@@ -53,7 +53,7 @@ extension Pages {
 }
 
 extension BrowsePage {
-  /// The transaction that a row is about.
+  /// Returns the transaction of a row.
   func record(of row: RowID?, in store: Store) -> TransactionRecord? {
     switch row {
     case .transaction(let id): return store.transactions[id: id]
@@ -68,7 +68,7 @@ extension BrowsePage {
 }
 
 extension Catalog {
-  /// Returns the product or SKU of the catalog's file that an item stands for.
+  /// Returns the entry in the catalog's file for an item of the list.
   fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
     switch item {
     case .product(let index): .product(products[index].id)

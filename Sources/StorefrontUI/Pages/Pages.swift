@@ -7,18 +7,18 @@ package struct Pages: Sendable {
   @CopyOnWrite var open = OpenPage.browse
   var browse: BrowsePage
   @CopyOnWrite var table = TablePage()
-  /// The requests that were begun, one draft for each kind.
+  /// The request drafts, one for each kind of request.
   var drafts: [RequestKind: FormPage] = [:]
   @CopyOnWrite package var catalogEditing = CatalogEditing()
-  /// The purchase sheet, which lies above the page.
+  /// The purchase sheet, which is above the page.
   var purchase = PurchasePage()
-  /// A sheet of the system, which lies above the page.
+  /// A system sheet, which is above the page.
   var systemSheet = SystemSheetPage()
-  /// The screen as it would be at the end of each of two branches, or none if no branches are compared.
+  /// The screen at the end of each of two compared branches, or an empty array if no branches are compared.
   var compared: [StorefrontScreen] = []
-  /// The places that were looked at before.
+  /// The history of places that the user has visited.
   @CopyOnWrite var history = PlaceHistory()
-  /// The texts that were typed into filters.
+  /// The texts that the user typed into filters.
   var pastFilters = FilterHistory()
 
   init(catalogName: String) {
@@ -34,8 +34,8 @@ package struct Pages: Sendable {
 
 /// A page that can be in front.
 ///
-/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``; the rest of it is in
-/// a folder of its own.
+/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``. The rest of
+/// it is in a folder of its own.
 enum OpenPage: Hashable, Sendable {
   case browse
   case inspector(Inspector)
@@ -55,7 +55,7 @@ extension Pages {
     CatalogFormPage.self,
   ]
 
-  /// Returns a page with its present state.
+  /// Returns a page with its current state.
   func page(_ page: OpenPage) -> any Page {
     switch page {
     case .browse: browse
@@ -72,27 +72,29 @@ extension Pages {
   /// The page in front.
   var page: any Page { page(open) }
 
-  /// The sheet that must be answered, as a page above the page; two branches lie above a sheet that waits.
+  /// Returns the sheet that must be answered, as a page above the page.
+  ///
+  /// Compared branches hide a pending sheet.
   func sheet(_ context: PageContext) -> (any Page)? {
     if comparesBranches { return nil }
     if context.sheet != nil { return purchase }
     return context.systemSheet == nil ? nil : systemSheet
   }
 
-  /// The sheet that must be answered, or else the page in front.
+  /// Returns the sheet that must be answered, otherwise the page in front.
   func front(_ context: PageContext) -> any Page { sheet(context) ?? page }
 
-  /// Whether two branches lie side by side.
+  /// Whether two branches are compared.
   var comparesBranches: Bool { explanation?.comparison != nil }
 
-  /// Returns the contexts whose keys hold now, the nearest first.
+  /// Returns the contexts whose keys work now, the nearest first.
   func contexts(_ context: PageContext) -> [Context] {
     front(context).contexts(in: context) + [.everywhere]
   }
 
   /// Changes the page of a type.
   ///
-  /// - Returns: The outcome; nothing follows if there is no such page.
+  /// - Returns: The result, which is empty if there is no such page.
   mutating func change<Owner: Page>(_ change: (inout Owner) -> PageResult) -> PageResult {
     guard var page = Owner.present(in: self) else { return [] }
     defer { page.keep(in: &self) }
@@ -104,7 +106,7 @@ extension Pages {
     self.change(page, change)
   }
 
-  /// Changes the sheet that must be answered, or else the page in front.
+  /// Changes the sheet that must be answered, otherwise the page in front.
   mutating func changeFront<Result>(
     _ context: PageContext,
     _ change: (inout any Page) -> Result
@@ -121,13 +123,13 @@ extension Pages {
     return change(&page)
   }
 
-  /// Handles a key on the page in front before it is looked up among the commands.
+  /// Handles a key on the page in front before the search for its command.
   ///
-  /// - Returns: The outcome, or `nil` if the key does what it is bound to.
+  /// - Returns: The result, or `nil` if the key runs its command.
   mutating func press(_ key: Key, _ context: PageContext) -> PageResult? {
     var page = page
     let result = page.press(key, &pastFilters, context)
-    // Putting a page back copies it.
+    // Storing a page copies it.
     if result != nil || page.takesText(in: context.body) { page.keep(in: &self) }
     return result
   }

@@ -1,14 +1,14 @@
 import TerminalCanvas
 
-/// A page that is read: its texts stand side by side and scroll together, the longer one to its end.
+/// A page with texts that are side by side and scroll together, until the end of the longer one.
 protocol ReadingPage: Page {
-  /// Rows scrolled away at the top.
+  /// The number of rows scrolled off the top.
   var offset: Int { get set }
 
-  /// What stands over each text.
+  /// Returns the title of each text.
   func titles(in context: PageContext) -> [String]
 
-  /// The texts in rows, for a page of a size.
+  /// Returns the texts in rows, for a page of a size.
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]]
 }
 
@@ -63,12 +63,12 @@ extension ReadingPage {
     )
   }
 
-  /// The parts of a page with two texts.
+  /// Returns the parts of a page with two texts.
   static func halves(of body: Rect) -> [Rect] {
     body.split(columns: [.share(1), .share(1)])
   }
 
-  /// The widths of a page's texts: two where there is room for two, but not on a very tall page.
+  /// Returns the widths of a page's texts: two if they fit, but one on a very tall page.
   static func columns(of body: Rect) -> [Int] {
     (body.columns >= 110 && body.rows < 200 ? halves(of: body) : [body]).map { $0.columns - 4 }
   }

@@ -3,15 +3,16 @@ import StoreModel
 import Texts
 
 extension Subscription {
-  /// Whether a price increase is paid only after an offer: reduced periods still to come keep their price.
+  /// Whether a price increase applies only after an offer, because remaining reduced periods keep their
+  /// price.
   var keepsOfferPrice: Bool {
     nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
   }
 
-  /// Whether the customer pays again at the end of the period, as far as is known.
+  /// Whether the customer will pay again at the end of the period, as far as is known.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 
-  /// The subscription's state after its terms, with a day as its readers write it.
+  /// Returns the subscription's state in words, with a day in the format of its readers.
   func standing(_ day: (StoreInstant) -> String) -> String {
     switch state {
     case .subscribed:

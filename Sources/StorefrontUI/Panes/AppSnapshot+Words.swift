@@ -3,7 +3,7 @@ import StoreTelling
 import Texts
 
 extension AppSnapshot {
-  /// The last error with its type where StoreKit has one of that name; nil if all went well.
+  /// The last error, with its type if StoreKit has an error with this name, or `nil` without an error.
   var errorName: String? {
     guard let error else { return nil }
     if Self.verificationErrors.contains(error) { return "VerificationError.\(error)" }
@@ -13,7 +13,7 @@ extension AppSnapshot {
   /// The message of the app, for the customer.
   var customerWords: String { Phrase(elsewhere: message).text }
 
-  /// What the customer reads, and for the tester the error behind it.
+  /// The message for the customer, and for the tester the error behind it.
   var words: String {
     errorName.map { "\(customerWords)  (\($0))" } ?? customerWords
   }

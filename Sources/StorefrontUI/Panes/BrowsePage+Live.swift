@@ -5,9 +5,9 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The panes that show what the store does: visible rows only.
+// The panes that show the activity of the store.
 extension BrowsePage {
-  /// Draws a live pane: visible rows only.
+  /// Draws the visible rows of a live pane.
   func drawLive(
     _ pane: Pane,
     in rect: Rect,
@@ -69,7 +69,7 @@ extension BrowsePage {
     if pane == .notifications { drawMore(around: rows, of: count, below: rect, on: &surface) }
   }
 
-  /// How many rows are out of sight, in the pane's lower edge.
+  /// Draws the number of hidden rows in the pane's lower edge.
   private func drawMore(
     around rows: Range<Int>,
     of count: Int,
@@ -82,7 +82,7 @@ extension BrowsePage {
     surface.note(above + below, under: rect)
   }
 
-  /// The filter's line, and what it leaves where the pane's top line has no room to say so.
+  /// Draws the filter's line, with the number of matches if the pane's top line can't show it.
   private func drawFilter(
     _ filter: RowFilter,
     of pane: Pane,
@@ -112,7 +112,7 @@ extension BrowsePage {
     surface.writeEmpty(title, hint, in: rect, running: emptyCommand(pane, context))
   }
 
-  /// The hint below a filter without matches: its problem, if it has one.
+  /// Returns the hint below a filter without matches: its problem, if it has one.
   static func unmatchedHint(_ problem: String?) -> String {
     problem?.capitalizedFirst ?? said("pane.esc-clears-the-filter")
   }
@@ -124,7 +124,7 @@ extension BrowsePage {
     return shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
-  /// What a live pane says when it has nothing to show, and what helps.
+  /// Returns the text of an empty live pane, and a hint for the next step.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if let filter = filters[pane], !filter.input.text.isEmpty {
       return (said("common.nothing-matches"), Self.unmatchedHint(filter.problem))

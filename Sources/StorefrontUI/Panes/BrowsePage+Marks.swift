@@ -2,9 +2,9 @@ import StoreEngine
 import StoreTelling
 import TerminalCanvas
 
-// The rows of panes that are marked, those of a range that is not at its end yet among them.
+// The rows of panes that are selected for a command, including those of an open range.
 extension BrowsePage {
-  /// The rows from where a range begins to the selected one; nil while none is marked.
+  /// Returns the rows from the start of a range to the current row, or `nil` if no range is open.
   private func range(of pane: Pane, _ context: PageContext) -> ClosedRange<Int>? {
     guard let anchor = marks[pane]?.anchor, let store = context.store,
       let first = position(of: anchor, in: pane, store, context),
@@ -14,13 +14,13 @@ extension BrowsePage {
     return min(first, last)...max(first, last)
   }
 
-  /// Returns the row to mark in the focused pane, or `nil` if the pane is empty.
+  /// Returns the row to select in the focused pane, or `nil` if the pane is empty.
   func markableRow(_ context: PageContext) -> RowID? {
     guard focus == .products else { return selectedRow(of: focus, context) }
     return rowID(shelf.position.row, in: focus, context)
   }
 
-  /// Returns the rows of a range without headings: one more than can be marked, if it has so many.
+  /// Returns the rows of a range without headings, at most one more than the limit.
   private func rowIDs(
     _ range: some Sequence<Int>,
     in pane: Pane,
@@ -34,19 +34,19 @@ extension BrowsePage {
     return ids
   }
 
-  /// What is marked of a pane, asked for many rows.
+  /// Returns a function that tests whether rows of a pane are selected, for many rows.
   func markTest(of pane: Pane, _ context: PageContext) -> (Int, RowID) -> Bool {
     guard let marks = marks[pane], !marks.isEmpty else { return { _, _ in false } }
     let range = range(of: pane, context)
     return { row, id in range?.contains(row) == true || marks.rows.contains(id) }
   }
 
-  /// The marked rows that are there, in the pane's order; none if none is marked.
+  /// Returns the existing selected rows, in the pane's order, or an empty array if none is selected.
   func markedRows(of pane: Pane, _ context: PageContext) -> [RowID] {
     markedPlaces(of: pane, context).map(\.id)
   }
 
-  /// The same, and where each of them is.
+  /// Returns the existing selected rows with their positions.
   func markedPlaces(of pane: Pane, _ context: PageContext) -> [(row: Int, id: RowID)] {
     guard let marks = marks[pane], !marks.isEmpty, let store = context.store else { return [] }
     var rows = marks.rows
@@ -71,23 +71,23 @@ extension BrowsePage {
     .sorted { $0.row < $1.row }
   }
 
-  /// How many rows are marked, those that the filter hides among them.
+  /// Returns the number of selected rows, including those that the filter hides.
   func markCount(of pane: Pane, _ context: PageContext) -> Int {
     guard let marks = marks[pane], !marks.isEmpty else { return 0 }
     let more = range(of: pane, context).map { rowIDs($0, in: pane, context) } ?? []
     return min(RowMarks.most, marks.rows.union(more).count)
   }
 
-  /// Marks the selected row, or takes its mark away; a range that has begun is marked.
+  /// Selects or deselects the current row, or selects the rows of an open range.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether the rows were within the limit.
   mutating func toggleMark(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
     guard let row = markableRow(context) else { return true }
     return marks[focus, default: RowMarks()].toggle(row)
   }
 
-  /// Begins a range at the selected row, or marks the one that has begun.
+  /// Starts a range at the current row, or selects the rows of the open one.
   mutating func toggleRange(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
     marks[focus, default: RowMarks()].anchor = markableRow(context)
@@ -102,21 +102,21 @@ extension BrowsePage {
     return marks[focus, default: RowMarks()].insert(rows)
   }
 
-  /// Marks every row that the filter leaves, the first ones where there are too many.
+  /// Selects every row that the filter shows, up to the limit.
   mutating func markAll(_ context: PageContext) -> Bool {
     let rows = rowIDs(0..<rowCount(of: focus, context), in: focus, context)
     marks[focus, default: RowMarks()].anchor = nil
     return marks[focus, default: RowMarks()].insert(rows)
   }
 
-  /// Takes the marks of a pane away.
+  /// Deselects all rows of a pane.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether any rows were selected.
   mutating func clearMarks(of pane: Pane) -> Bool {
     marks.removeValue(forKey: pane).map { !$0.isEmpty } ?? false
   }
 
-  /// Forgets the marks of rows that are not there any more.
+  /// Deselects rows that no longer exist.
   mutating func pruneMarks(_ context: PageContext) {
     guard marks.contains(where: { !$0.value.isEmpty }), let store = context.store else { return }
     for pane in marks.keys {

@@ -5,26 +5,26 @@ import StoreTelling
 import StoreViews
 import TerminalCanvas
 
-// What panes are narrowed to.
+// The filters of panes.
 extension BrowsePage {
-  /// The rows that a live pane's filter leaves; nil if there is none.
+  /// Returns the rows that a live pane's filter shows, or `nil` without a filter.
   func filteredRows(of pane: Pane) -> [RowID]? {
     guard let filter = filters[pane], filter.isActive else { return nil }
     return filter.rows
   }
 
-  /// Whether a pane gives its first row to its filter.
+  /// Returns whether a pane shows its filter in its first row.
   func showsFilterLine(_ pane: Pane) -> Bool {
     if pane == .products { return shelf.isFiltering || !shelf.filter.text.isEmpty }
     return filters[pane].map { $0.isTyped || !$0.input.text.isEmpty } ?? false
   }
 
-  /// Whether keys go to a pane's filter.
+  /// Returns whether keys go to a pane's filter.
   func isTyping(in pane: Pane) -> Bool {
     pane == .products ? shelf.isFiltering : filters[pane]?.isTyped ?? false
   }
 
-  /// Finds the rows of the live panes' filters again.
+  /// Updates the rows that match the live panes' filters.
   mutating func refilter(_ context: PageContext) {
     for (pane, filter) in filters where filter.isActive {
       guard let finder = rowFinder(of: filter.input.text, in: pane, context) else { continue }
@@ -48,7 +48,7 @@ extension BrowsePage {
     SortKey(fieldValues(of: pane, context)?(row, field) ?? .none)
   }
 
-  /// What the rows of a pane have in its view's fields; nil without a store.
+  /// Returns a function that returns the value of a row's field, or `nil` without a store.
   func fieldValues(of pane: Pane, _ context: PageContext) -> ((RowID, String) -> FieldValue)? {
     rowFinder(of: "", in: pane, context)?.value
   }
@@ -61,7 +61,7 @@ extension BrowsePage {
     let count = rowCountUnfiltered(of: pane, context)
     let rows =
       pane == .log ? max(0, count - RowFilter.reach)..<count : 0..<min(count, RowFilter.reach)
-    // What a row shows where there is room for everything.
+    // The search uses the text of a row that has room for everything.
     let text = RowText(context: context, live: live, notices: notices, columns: 200)
     return rows.compactMap { row in
       guard let id = rowIDUnfiltered(row, in: pane, context) else { return nil }
@@ -69,17 +69,17 @@ extension BrowsePage {
     }
   }
 
-  /// Who finds the rows of a pane, and says by what they are sorted.
+  /// Functions that match the rows of a pane, and return the values to sort them by.
   private struct RowFinder {
     let isFound: (RowID, () -> String?) -> Bool
     let value: (RowID, String) -> FieldValue
-    /// What of the text makes no sense.
+    /// The problem of the filter's text.
     let problem: String?
-    /// The words and patterns that it finds them by.
+    /// The words and patterns that match rows.
     let matches: QueryMatches
   }
 
-  /// Who finds the rows of a pane; nil without a store.
+  /// Returns the functions that match the rows of a pane, or `nil` without a store.
   private func rowFinder(
     of text: String,
     in pane: Pane,
@@ -124,7 +124,7 @@ extension BrowsePage {
     }
   }
 
-  /// What of a pane's filter makes no sense; nil for nothing.
+  /// Returns the problem of a pane's filter, or `nil` if the filter is valid.
   func filterProblem(of pane: Pane) -> String? {
     pane == .products ? shelf.filterProblem : filters[pane]?.problem
   }

@@ -1,10 +1,10 @@
-/// What was typed into filters, to be typed again.
+/// The texts that the user typed into filters, for typing them again.
 package struct FilterHistory: Hashable, Sendable {
-  /// The oldest first, each once.
+  /// The texts, the oldest first, without duplicates.
   package private(set) var texts: [String] = []
-  /// Where in it the line that is typed has got to; nil while it is new.
+  /// The index of the text in the line, or `nil` while the line is new.
   private var place: Int?
-  /// What was typed before going back.
+  /// The text that was typed before going back.
   private var draft = ""
 
   package static let capacity = 200
@@ -13,7 +13,7 @@ package struct FilterHistory: Hashable, Sendable {
     self.texts = Array(texts.filter { $0.utf8.count <= RowFilter.capacity }.suffix(Self.capacity))
   }
 
-  /// Keeps what a filter was when typing ended.
+  /// Stores the text of a filter when typing ends.
   mutating func keep(_ text: String) {
     (place, draft) = (nil, "")
     guard !text.isEmpty else { return }
@@ -22,19 +22,19 @@ package struct FilterHistory: Hashable, Sendable {
     if texts.count > Self.capacity { texts.removeFirst() }
   }
 
-  /// What was typed before what a line has now, or after it.
+  /// Returns the text before or after the current text of a line.
   ///
   /// - Parameters:
-  ///   - text: What the line has.
-  ///   - isBack: Whether the one before is wanted.
-  /// - Returns: Nil where there is no other.
+  ///   - text: The current text of the line.
+  ///   - isBack: Whether to return the text before it.
+  /// - Returns: The text, or `nil` if there is no other.
   mutating func step(from text: String, isBack: Bool) -> String? {
-    // A line that was changed begins anew.
+    // A line that the user changed starts at the end of the history again.
     if let now = place, texts.indices.contains(now), texts[now] != text { place = nil }
     if place == nil { draft = text }
     let now = place ?? texts.count
     var next = isBack ? now - 1 : now + 1
-    // The newest is often what the line has already.
+    // The newest text is often the one that the line has already.
     if texts.indices.contains(next), texts[next] == text { next += isBack ? -1 : 1 }
     if next == texts.count, place != nil {
       place = nil

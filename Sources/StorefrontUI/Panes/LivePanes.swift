@@ -3,7 +3,7 @@ import StoreModel
 import StoreViews
 import Texts
 
-/// Which transactions the transactions pane shows.
+/// The group of transactions that the transactions pane shows.
 enum TransactionFilter: Hashable, Sendable, CaseIterable {
   case all
   case unfinished
@@ -26,34 +26,34 @@ enum TransactionFilter: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a row of a live pane stands for; selections are kept by it.
+/// The id of a row in a live pane, which selections refer to.
 enum RowID: Hashable, Sendable {
   case transaction(TransactionID)
   case waiting(PurchaseID)
   case subscription(TransactionID)
   case line(Int)
   case notification(NotificationID)
-  /// A product or SKU: marked, and never what the selected row of a live pane stands for.
+  /// A product or SKU, which can be selected for a command but is never the current row of a live pane.
   case item(ItemID)
 }
 
-/// The live panes' rows.
+/// The rows of the live panes.
 ///
-/// What grows with the store stays in its tables, and only the rows in sight are read.
+/// Data that grows with the store stays in its tables, and only the visible rows are read.
 struct LivePanes: Sendable {
-  /// In the store's order.
+  /// The entitlements, in the store's order.
   private(set) var entitlements = EntitlementList()
   private var subscriptionList = SubscriptionList()
-  /// Oldest first.
+  /// The pending purchases, the oldest first.
   private(set) var waiting = NumberedTable<DeferredPurchase>()
-  /// How many transactions are not finished.
+  /// The number of transactions that aren't finished.
   private(set) var unfinishedCount = 0
-  /// The unfinished transactions, kept only while the filter shows them.
+  /// The unfinished transactions, stored only while the filter shows them.
   private(set) var unfinished: [TransactionID] = []
   private var updates = UpdateRows()
   var filter = TransactionFilter.all
 
-  /// Takes in what the store is now, and the events that the screen has not seen.
+  /// Applies the current store, and the events that the screen has not seen.
   mutating func refresh(_ store: Store, _ news: some Sequence<JournaledEvent>) {
     entitlements = store.currentEntitlements
     subscriptionList = store.subscriptions
@@ -63,19 +63,19 @@ struct LivePanes: Sendable {
     updates.take(news)
   }
 
-  /// Newest first.
+  /// The subscriptions, the newest first.
   var subscriptions: ReversedCollection<SubscriptionList> { subscriptionList.reversed() }
 
   func subscription(inRow row: Int) -> Subscription {
     subscriptionList[subscriptionList.count - 1 - row]
   }
 
-  /// A purchase that waits; nil for one that does no more.
+  /// Returns a pending purchase, or `nil` if it is no longer pending.
   func waitingPurchase(_ id: PurchaseID) -> DeferredPurchase? {
     waiting[id: id]
   }
 
-  /// Returns the transaction or waiting purchase of a row, or `nil` for any other row.
+  /// Returns the transaction or pending purchase of a row, or `nil` for any other row.
   func transaction(_ id: RowID, in store: Store) -> TransactionRow? {
     switch id {
     case .transaction(let id): store.transactions[id: id].map { .made($0) }
@@ -84,17 +84,17 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// A subscription of the store that the panes show; nil if there is none.
+  /// Returns one of the store's subscriptions that the panes show, or `nil` if it isn't shown.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
     // Its first transaction leads to it. Only a forged journal has a subscription without that one.
     if let found = store.subscription(of: id), found.id == id { return found }
     return subscriptions.first { $0.id == id }
   }
 
-  /// Whether `Transaction.updates` brought a transaction while the screen was up.
+  /// Returns whether `Transaction.updates` delivered a transaction while the screen was open.
   func isUpdate(_ id: TransactionID) -> Bool { updates.contains(id) }
 
-  /// The transactions of the pane, newest first, behind the purchases that wait.
+  /// Returns the number of rows in the pane: pending purchases, then transactions, the newest first.
   func transactionCount(_ store: Store) -> Int {
     switch filter {
     case .all: waiting.count + store.transactions.count
@@ -115,7 +115,7 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// The row of a transaction or waiting purchase, nil if it is not shown.
+  /// Returns the row of a transaction or pending purchase, or `nil` if it isn't shown.
   func position(of id: RowID, _ store: Store) -> Int? {
     switch id {
     case .waiting(let purchase):

@@ -6,7 +6,7 @@ import StoreQueries
 import StoreTelling
 import Texts
 
-// Words that other modules have in English, in the language of the screen. Values have an id that follows from their name.
+// English words of other modules, in the language of the screen. A value's id is derived from its name.
 extension SubscriptionOffer.Kind {
   var phrase: Phrase { Phrase("offer-kind.\(self)", english: words) }
 }
@@ -28,7 +28,9 @@ extension NewThing {
 }
 
 extension Pane {
-  /// The meaning of one of its columns; entitlements have those of transactions.
+  /// Returns the meaning of one of its columns.
+  ///
+  /// Entitlements share the columns of transactions.
   func help(of field: QueryField) -> Phrase {
     let pane = self == .entitlements ? Pane.transactions : self
     return Phrase("column.\(pane).\(field.name)", english: field.help)
@@ -36,12 +38,15 @@ extension Pane {
 }
 
 extension Phrase {
-  /// A message of another module in the language of the screen, or as it is if it isn't translated.
+  /// Translates a message of another module into the language of the screen, or leaves it unchanged without a
+  /// translation.
   init(elsewhere message: String) {
     self.init(Self.idsElsewhere[message] ?? "", english: message)
   }
 
-  /// The ids by the messages, whose English is declared where they are made.
+  /// The ids by message.
+  ///
+  /// Each module declares its English messages itself.
   private static let idsElsewhere = [
     "a URL begins with http:// or https://": "elsewhere.url-begins",
     "a URL has no blanks": "elsewhere.url-blanks",

@@ -3,14 +3,14 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The rows of a pane in columns that a person has chosen, as wide as what is in sight needs.
+/// The rows of a pane in columns that the user chose, as wide as the visible rows need.
 struct RowColumns<Row: Hashable> {
   private let names: [String]
   private let order: RowOrder?
   private var cells: [Row: [Cell]] = [:]
   private var widths: [Int]
 
-  /// The columns whose cells end in line.
+  /// The columns whose cells are aligned to the right.
   private var numbers: Set<Int> = []
 
   private struct Cell {
@@ -38,18 +38,18 @@ struct RowColumns<Row: Hashable> {
     var isNumber: Bool { kind == .number || kind == .money }
   }
 
-  /// The most columns of the screen that one takes before all others have what they need: a name that is
-  /// long must not push them out.
+  /// The maximum width of one column before all others are wide enough, so that a long name doesn't displace
+  /// them.
   private static var widest: Int { 40 }
 
   /// - Parameters:
   ///   - names: The fields, in their order.
-  ///   - rows: The rows in sight.
-  ///   - room: The columns of the screen that all of them have.
-  ///   - order: How they are sorted; nil as they happened.
+  ///   - rows: The visible rows.
+  ///   - room: The total width of the columns.
+  ///   - order: The sort order, or `nil` for the order of events.
   ///   - storefront: The storefront in whose format money is shown.
-  ///   - words: The text of a price with more than its amount, or `nil`.
-  ///   - value: What a row has in a field.
+  ///   - words: Returns the text of a price with more than its amount, or `nil`.
+  ///   - value: Returns the value of a row's field.
   init(
     _ names: [String],
     _ rows: [Row],
@@ -77,13 +77,13 @@ struct RowColumns<Row: Hashable> {
     grow(to: needs, within: room - Self.mark.count)
   }
 
-  /// What stands before the first column.
+  /// The space before the first column.
   private static var mark: String { "   " }
   private static var gap: String { "  " }
-  /// The least that is left of a text.
+  /// The minimum width of a text.
   private static var narrowest: Int { 6 }
 
-  /// Takes from the widest texts what there is no room for; numbers and moments are nothing without their end.
+  /// Shortens the widest texts to fit, because truncated numbers and dates would be meaningless.
   private mutating func fit(within room: Int) {
     let gaps = Self.gap.count * max(0, widths.count - 1)
     let texts = widths.indices.filter { index in
@@ -96,7 +96,7 @@ struct RowColumns<Row: Hashable> {
     }
   }
 
-  /// Gives what is left of the room to the columns that need more, the narrowest first.
+  /// Distributes the remaining width to the columns that need more, the narrowest first.
   private mutating func grow(to needs: [Int], within room: Int) {
     var left = room - widths.reduce(Self.gap.count * max(0, widths.count - 1), +)
     while left > 0,
@@ -118,7 +118,7 @@ struct RowColumns<Row: Hashable> {
     return TextLine([TextRun(Self.mark, theme.text)] + runs)
   }
 
-  /// Returns a row, or `nil` if the row was not in sight.
+  /// Returns a row, or `nil` if the row wasn't visible.
   func line(of row: Row, mark: TextRun, _ theme: Theme) -> TextLine? {
     guard let cells = cells[row] else { return nil }
     let runs = cells.enumerated().map { index, cell in
@@ -142,18 +142,18 @@ struct RowColumns<Row: Hashable> {
 }
 
 extension BrowsePage {
-  /// The rows in sight in the columns that were chosen for a pane; nil where it has its own.
+  /// Returns the visible rows in the columns that the user chose for a pane, or `nil` for the default layout.
   func rowColumns(
     of pane: Pane,
     _ rows: [RowID],
     within room: Int,
     _ context: PageContext
   ) -> RowColumns<RowID>? {
-    // Chosen columns have identifiers and moments, which a meeting is spared.
+    // Chosen columns can contain identifiers and dates, which a presentation hides.
     guard !context.isForMeeting, let names = shownColumns(of: pane),
       let value = fieldValues(of: pane, context)
     else { return nil }
-    // A purchase that waits shows what it waits for, and the keys that end the wait.
+    // A pending purchase shows the reason, and the keys that complete it.
     let columned = rows.filter { row in
       if case .waiting = row { false } else { true }
     }
@@ -196,7 +196,8 @@ extension BrowsePage {
     )
   }
 
-  /// The chosen columns of a pane, with one that identifies a row; `nil` if no columns are chosen.
+  /// Returns the chosen columns of a pane, including one that identifies a row, or `nil` if no columns are
+  /// chosen.
   func shownColumns(of pane: Pane) -> [String]? {
     columns[pane].map { names in
       let identifying = pane.identifyingColumns
@@ -204,7 +205,7 @@ extension BrowsePage {
     }
   }
 
-  /// Gives the pane that has the focus other columns; none for its own.
+  /// Sets the columns of the focused pane, or restores the default ones if the array is empty.
   mutating func show(columns names: [String]) {
     columns[listed] = names.isEmpty ? nil : names
   }

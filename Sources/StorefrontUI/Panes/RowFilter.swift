@@ -2,56 +2,62 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// By which column the rows of a pane are sorted.
+/// The column that sorts the rows of a pane, and the direction.
 struct RowOrder: Hashable, Sendable {
   /// The column's name.
   let field: String
   let isDescending: Bool
 
-  /// Such as `price ↑`.
+  /// The order as text, such as `price ↑`.
   var words: String { "\(field) \(isDescending ? "↓" : "↑")" }
 }
 
-/// What was typed to narrow a live pane to the rows that show it, and how they are sorted.
+/// The filter of a live pane, and the sort order of its rows.
 struct RowFilter: Hashable, Sendable {
   var input = TextInput()
-  /// How rows are sorted; nil as they happened.
+  /// The sort order, or `nil` for the order of events.
   var order: RowOrder?
   /// Whether keys go to the filter.
   var isTyped = false
-  /// What the filter leaves, in order; meaningless while nothing is typed and nothing sorted.
+  /// The rows that match, in order.
+  ///
+  /// The value is meaningless without a filter text and a sort order.
   var rows: [RowID] = []
-  /// The words and patterns that it finds rows by.
+  /// The words and patterns that match rows.
   var matches = QueryMatches()
-  /// What of it makes no sense, a clause for a person; nil for nothing.
+  /// A problem in the text, a clause for the user, or `nil` if the text is valid.
   var problem: String?
 
-  /// Whether rows are other than they happened.
+  /// Whether the rows differ from the order of events.
   var isActive: Bool { order != nil || !input.text.isEmpty }
 
-  /// Rows that are searched at most, the newest ones: the cost is that of wording each of them.
+  /// The limit on searched rows, of which the newest are used.
+  ///
+  /// The cost is that of making the text of each row.
   static let reach = 10_000
-  /// The bytes that a filter takes: every row is compared with every word of it.
+  /// The limit on the filter in bytes, because every row is compared with every word of it.
   static let capacity = 512
 }
 
-/// What a key does to a filter that is being typed.
+/// The effect of a key on an open filter.
 enum FilterEdit: Hashable {
   /// The filter stays as it is, and keys go to the list again.
   case kept
   /// The filter is empty, and keys go to the list again.
   case cleared
   case changed
-  /// The cursor moved in it.
+  /// The cursor moved.
   case unchanged
-  /// The text has a problem, a clause for a person. Keys still go to the filter.
+  /// The text has a problem, a clause for the user.
+  ///
+  /// Keys still go to the filter.
   case refused(String)
-  /// The key is not one of the filter's.
+  /// The key isn't one of the filter's.
   case passed
 }
 
 extension FilterEdit {
-  /// The outcome of the key, or `nil` for a key that isn't the filter's.
+  /// The result of the key, or `nil` for a key that isn't the filter's.
   var result: PageResult? {
     switch self {
     case .passed: nil
@@ -62,14 +68,14 @@ extension FilterEdit {
 }
 
 extension TextInput {
-  /// Takes a key in as a filter's line does.
+  /// Handles a key in the line of a filter.
   ///
   /// - Parameters:
-  ///   - key: What was pressed.
-  ///   - fields: What tab goes on with; where it cannot, it goes to the list.
-  ///   - names: The queries that it goes on with.
-  ///   - past: What was typed before; ctrl-p and ctrl-n go through it.
-  /// - Returns: What became of it.
+  ///   - key: The pressed key.
+  ///   - fields: The fields that tab completes. If tab completes nothing, it moves to the list.
+  ///   - names: The saved queries that tab completes.
+  ///   - past: The texts typed before, which ctrl-p and ctrl-n browse.
+  /// - Returns: The effect of the key.
   mutating func edit(
     _ key: Key,
     completing fields: [QueryField],

@@ -1,27 +1,27 @@
-/// The rows of a pane that something is done with together.
+/// The rows of a pane that are selected for a command.
 ///
-/// They are kept by what they stand for, so that they stay marked when rows come and go.
+/// They are stored by id, so that they stay selected when rows come and go.
 struct RowMarks: Hashable, Sendable {
   private(set) var rows: Set<RowID> = []
-  /// Where a range begins that is not at its end yet; nil while none is marked.
+  /// The start of an open range, or `nil` if no range is open.
   var anchor: RowID?
 
-  /// The most rows of a pane that are marked: each of them is a step, or a line of what is copied.
+  /// The limit on selected rows, because each of them is a step, or a line in a copy.
   static let most = 1000
 
   var isEmpty: Bool { rows.isEmpty && anchor == nil }
 
-  /// Marks a row, or takes its mark away.
+  /// Selects or deselects a row.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether the row was within the limit.
   mutating func toggle(_ row: RowID) -> Bool {
     guard rows.remove(row) == nil else { return true }
     return insert([row])
   }
 
-  /// Marks rows, as many as there is room for.
+  /// Selects rows, up to the limit.
   ///
-  /// - Returns: Whether there was room for all of them.
+  /// - Returns: Whether all of them were within the limit.
   mutating func insert(_ more: some Sequence<RowID>) -> Bool {
     for row in more where !rows.contains(row) {
       guard rows.count < Self.most else { return false }
@@ -30,7 +30,7 @@ struct RowMarks: Hashable, Sendable {
     return true
   }
 
-  /// Keeps the marks of rows that are still there.
+  /// Removes rows that no longer exist.
   mutating func keep(where isThere: (RowID) -> Bool) {
     rows = rows.filter(isThere)
     if let anchor, !isThere(anchor) { self.anchor = nil }

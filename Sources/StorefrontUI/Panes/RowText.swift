@@ -11,13 +11,13 @@ struct RowText {
   let live: LivePanes
   let notices: NotificationShelf
   let columns: Int
-  /// Whether the row stands first in its pane, or by itself.
+  /// Whether the row is the first one in its pane, or alone.
   var isFirst = true
   var isSelected = false
   var isMarked = false
 
   var theme: Theme { context.theme }
-  /// What stands before a row: `✓` for one that is marked, `▸` for the selected one.
+  /// The mark before a row: `✓` if it is selected for a command, `▸` for the current row.
   var mark: TextRun { TextRun(markSign + (isSelected ? "▸ " : "  "), markStyle) }
 
   private var markSign: String { isMarked ? "✓" : " " }
@@ -54,7 +54,7 @@ struct RowText {
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
         if isOver { return said("pane.ended", day($0)) + " " }
-        // Customers have to know whether they pay again.
+        // Customers need to know whether they will pay again.
         let renews = context.isForMeeting && subscription?.isGoingToRenew == true
         return (renews ? said("pane.renews", day($0)) : said("common.until", day($0))) + " "
       } ?? said("pane.no-expiry") + " "
@@ -87,7 +87,7 @@ struct RowText {
         )
       )
     } else if columns >= 50 {
-      // The minute goes before a letter of the name.
+      // If space is short, the time of day is omitted before the name is truncated.
       let date = transaction.purchaseDate
       let isRoomy = columns >= 64
       let when = isRoomy ? context.shortMinute(date) : context.shortDay(date)
@@ -105,13 +105,14 @@ struct RowText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
+  /// Returns the way that the app receives a transaction, in a fixed width: from its purchase, or through
+  /// `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
     return Self.oneOf(said("pane.updates"), said("pane.purchase"), isFirst: isUpdate)
   }
 
-  /// One of two words and a gap, as wide for each.
+  /// Returns one of two words with a gap, in the width of the longer one.
   private static func oneOf(_ first: String, _ second: String, isFirst: Bool) -> String {
     let columns = [first, second].map { CharacterWidth.columns(of: $0) }.max() ?? 0
     return TextLayout.padded(isFirst ? first : second, to: columns + 2)
@@ -193,19 +194,19 @@ struct RowText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// A day as short as the pane is narrow: the year is left out if it is the store's.
+  /// Returns a day, without the year in a narrow pane if it is the store's current one.
   private func day(_ instant: StoreInstant) -> String {
     columns < 40 ? context.shortDay(instant) : context.day(instant)
   }
 
-  /// A line of the log; the moment stands only where it is another than on the line above.
+  /// Returns a line of the log, with its time only if that differs from the line above.
   private func logLine(_ row: Int) -> TextLine {
     let line = context.log.lines[row]
     let when =
       columns >= 60
       ? line.at.minuteText : columns >= 40 ? context.shortMinute(line.at) : ""
     let isNew = row == 0 || context.log.lines[row - 1].at != line.at
-    // The pane's first line says when it is too, unless that would cut what it says.
+    // The pane's first line also shows its time, unless that would truncate the text.
     let indent = line.isStep ? 3 : 7
     let needed = indent + CharacterWidth.columns(of: line.text) + when.count + 2
     let isDated = isNew || isFirst && needed <= columns

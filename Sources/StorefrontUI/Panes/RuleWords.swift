@@ -2,7 +2,7 @@ import StoreModel
 import Texts
 
 extension TimeRate {
-  /// The rate as a menu names it.
+  /// The name of the rate in a menu.
   var words: String {
     switch self {
     case .realTime: said("pane.calendar")
@@ -32,7 +32,7 @@ extension TimeRate {
     }
   }
 
-  /// Where the rate comes from, for a tester.
+  /// The source of the rate, for a tester.
   var explanation: String {
     switch self {
     case .realTime: said("pane.calendar-months-years-31-january")
@@ -55,7 +55,7 @@ extension TimeRate {
 }
 
 extension RefundPolicy {
-  /// What becomes of a refund request, as a menu says it.
+  /// The decision on a refund request, as a menu shows it.
   var words: String {
     switch self {
     case .grant: said("pane.granted-at-once")
@@ -64,7 +64,7 @@ extension RefundPolicy {
     }
   }
 
-  /// What follows from it, for a tester.
+  /// The consequence, for a tester.
   var explanation: String {
     switch self {
     case .grant: said("pane.money-comes-back-request")

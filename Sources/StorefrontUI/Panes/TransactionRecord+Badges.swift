@@ -4,12 +4,12 @@ import StoreTelling
 import Texts
 
 extension TransactionRecord {
-  /// What is special about a transaction, in words.
+  /// Returns badges for the special states of a transaction.
   ///
   /// - Parameters:
   ///   - theme: The styles of the badges.
   ///   - withUnfinished: Whether to include that the app hasn't finished the transaction.
-  ///   - withFlaw: Whether to include the reason why the verifier rejects the transaction.
+  ///   - withFlaw: Whether to include the reason that the verifier rejects the transaction.
   /// - Returns: A run for each badge.
   func badges(
     _ theme: Theme,

@@ -1,12 +1,14 @@
 import StoreEngine
 import StoreModel
 
-/// Transactions that `Transaction.updates` brought while the screen was up, oldest first.
+/// Transactions that `Transaction.updates` delivered while the screen was open, the oldest first.
 ///
-/// One that comes again moves to the end. A store of many years brings all of its events at once when it
-/// is opened: rows that have moved are taken out once, after all events, and not for each of them.
+/// A transaction that is delivered again moves to the end. A store of many years has all of its events at
+/// once when it opens. Therefore, moved rows are removed once after all events, and not for each of them.
 struct UpdateRows: Sendable {
-  /// Beyond twice as many, the oldest are dropped.
+  /// The limit on transactions.
+  ///
+  /// The oldest are dropped when the list has twice as many.
   private static let capacity = 10_000
 
   private(set) var list: [TransactionID] = []
@@ -14,7 +16,7 @@ struct UpdateRows: Sendable {
 
   func contains(_ id: TransactionID) -> Bool { known.contains(id) }
 
-  /// Takes in the events that the screen has not seen.
+  /// Applies the events that the screen has not seen.
   mutating func take(_ news: some Sequence<JournaledEvent>) {
     var moved: Set<TransactionID> = []
     var gone: Set<TransactionID> = []
@@ -40,7 +42,7 @@ struct UpdateRows: Sendable {
     list.append(id)
   }
 
-  /// Leaves each transaction that has moved where it came last, and those that are gone out.
+  /// Keeps the last position of each moved transaction, and removes those that are gone.
   private mutating func settle(_ moved: Set<TransactionID>, _ gone: Set<TransactionID>) {
     if !moved.isEmpty || !gone.isEmpty {
       var left: [TransactionID] = []
@@ -60,7 +62,7 @@ struct UpdateRows: Sendable {
 }
 
 extension StoreEvent {
-  /// The transactions that it brings through `Transaction.updates`.
+  /// The transactions that the event delivers through `Transaction.updates`.
   fileprivate var brought: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self, sale.origin != .purchase {
       return [transaction.transactionId]

@@ -2,14 +2,14 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// A factor without needless decimals, such as `60` or `0.5`.
+/// Returns a factor without unnecessary decimals, such as `60` or `0.5`.
 func factor(_ number: Double) -> String {
   number == number.rounded() && abs(number) < 1_000_000_000
     ? grouped(Int(number)) : String(number)
 }
 
 extension SignatureFlaw {
-  /// What is wrong with the signature, for a tester.
+  /// The problem of the signature, for a tester.
   var explanation: String {
     switch self {
     case .tamperedPayload: said("pane.payload-changed-after-signed")
@@ -25,7 +25,7 @@ extension SignatureFlaw {
 }
 
 extension PurchaseFailure {
-  /// What the app is told, for a tester.
+  /// The error that the app receives, for a tester.
   var explanation: String {
     switch self {
     case .unknown: said("pane.it-is-not-known-what-went-wrong")
@@ -77,7 +77,7 @@ extension RenewalState {
 }
 
 extension ProductType {
-  /// What App Store Connect calls the type.
+  /// The name of the type in App Store Connect.
   var title: String {
     switch self {
     case .consumable: said("pane.consumable")

@@ -3,15 +3,15 @@ import StoreModel
 import StoreTelling
 import Texts
 
-/// Where something is that belongs to what is selected.
+/// The location of something related to the selection.
 enum Destination: Hashable, Sendable {
   case row(RowID, in: Pane)
-  /// The rows of a pane that a query finds.
+  /// The rows of a pane that match a query.
   case rows(in: Pane, matching: String)
-  /// What the log tells first of a transaction, with the step that brought it about.
+  /// The first log line about a transaction, with the step that caused it.
   case cause(of: TransactionID)
 
-  /// Shows it.
+  /// Shows the destination.
   func show(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
     case .row(let row, let pane):

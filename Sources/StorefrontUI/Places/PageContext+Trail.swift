@@ -1,8 +1,9 @@
 import TerminalCanvas
 
 extension PageContext {
-  /// A page's title behind the names of the pane and the pages that led to it, as far as there is room: the
-  /// nearest stay longest.
+  /// Returns a page's title after the names of the pane and the pages that led to it.
+  ///
+  /// If space is short, the first names are left out.
   func title(behindTrail title: String, columns: Int) -> String {
     var shown = title
     for place in trail.reversed() {

@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreEngine
 import Texts
 
-// Back to what was looked at, and forward again.
+// Navigation back and forward in the history of places.
 extension Pages {
   /// The place in front.
   var place: Place {
@@ -16,7 +16,9 @@ extension Pages {
     )
   }
 
-  /// Shows the place before or behind that is still there; the way to it is noted as every other is.
+  /// Shows the previous or next place that still exists.
+  ///
+  /// The move is recorded like any other.
   mutating func show(
     _ next: (inout PlaceHistory, (Place) -> Bool) -> Place?,
     _ context: PageContext

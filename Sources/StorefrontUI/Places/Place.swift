@@ -2,19 +2,19 @@ import StoreCatalog
 import StoreEngine
 import Texts
 
-/// Something that was looked at: a page, or a pane of the main screen with the row that was selected.
+/// A place that the user visited: a page, or a pane of the main screen with its selected row.
 struct Place: Hashable, Sendable {
   let page: OpenPage
   let focus: Pane
   let isZoomed: Bool
-  /// What the selected row of a live pane stood for; nil for the first, or the newest.
+  /// The id of the selected row in a live pane, or `nil` for the first or newest row.
   let row: RowID?
-  /// The product or SKU that was selected.
+  /// The selected product or SKU.
   let item: ItemID?
 
-  /// The page or pane, wherever in it one was.
+  /// The page or pane, independent of the position in it.
   let identity: PageIdentity
 
-  /// Whether it is the same page or pane, wherever in it one was.
+  /// Returns whether another place has the same page or pane, regardless of the position in it.
   func isSame(as other: Place) -> Bool { identity == other.identity }
 }

@@ -1,8 +1,8 @@
-/// The places that were looked at, as a browser of pages keeps them.
+/// The places that the user visited, like the history of a web browser.
 struct PlaceHistory: Hashable, Sendable {
-  /// Those before the present one, the oldest first.
+  /// The places before the current one, the oldest first.
   private(set) var earlier: [Place] = []
-  /// Those that were left by going back, the last left last.
+  /// The places that going back has left, the last one left at the end.
   private(set) var later: [Place] = []
 
   /// The kind of move that the current key makes to another place.
@@ -10,19 +10,19 @@ struct PlaceHistory: Hashable, Sendable {
 
   enum Move: Hashable, Sendable {
     case step
-    /// To something that belongs to what was selected, as a link leads from a page to another one.
+    /// A move to something related to the selection, like following a link.
     case jump
     case back
     case forward
   }
 
-  /// As many places as are kept of each.
+  /// The limit on places in each direction.
   static let most = 100
 
   var hasEarlier: Bool { !earlier.isEmpty }
   var hasLater: Bool { !later.isEmpty }
 
-  /// A key has led from a place to another one.
+  /// Records a move from a place to another one.
   mutating func note(from old: Place, to new: Place) {
     defer { move = .step }
     switch move {
@@ -58,7 +58,7 @@ struct PlaceHistory: Hashable, Sendable {
     }
   }
 
-  /// Finds the place before that is still there.
+  /// Returns the previous place that still exists.
   ///
   /// - Parameter isThere: Whether a place can be shown.
   /// - Returns: The place, or `nil` if no such place remains. ``note(from:to:)`` removes it.
@@ -68,14 +68,14 @@ struct PlaceHistory: Hashable, Sendable {
     return place
   }
 
-  /// Finds the place that was left last by going back and is still there.
+  /// Returns the place that going back left last and that still exists.
   mutating func lastLater(where isThere: (Place) -> Bool) -> Place? {
     let place = Self.drop(from: &later, unless: isThere)
     if place != nil { move = .forward }
     return place
   }
 
-  /// Drops what cannot be shown any more, down to the last place that can.
+  /// Drops places that can no longer be shown, down to the last one that can.
   private static func drop(
     from places: inout [Place],
     unless isThere: (Place) -> Bool
@@ -87,7 +87,8 @@ struct PlaceHistory: Hashable, Sendable {
     return nil
   }
 
-  /// The pages above each other that led to the present place, the pane that they began at first.
+  /// The pages above each other that led to the current place, starting with the pane that opened the first
+  /// one.
   var trail: ArraySlice<Place> {
     let start = earlier.lastIndex { $0.page == .browse } ?? earlier.startIndex
     return earlier[start...]

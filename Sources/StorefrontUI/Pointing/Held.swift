@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// What the mouse has taken hold of and moves along until its button is let go.
+/// The target that the mouse drags until its button is released.
 enum Held: Hashable, Sendable {
   case divider(Divider)
   case scrollBar(ScrollBar)
 
-  /// Moves it under the pointer.
+  /// Moves the target to the pointer.
   func move(to point: Point, on pages: inout Pages, _ context: PageContext) {
     switch self {
     case .divider(let divider):

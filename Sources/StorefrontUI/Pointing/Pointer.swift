@@ -1,9 +1,9 @@
 import Forms
 import TerminalCanvas
 
-/// What the mouse does: it points at what was drawn under it.
+/// The handling of the mouse, which acts on the target drawn under it.
 enum Pointer {
-  /// Takes a click, a drag or a turn of the wheel in.
+  /// Handles a click, a drag or a turn of the wheel.
   static func take(_ event: MouseEvent, on screen: inout StorefrontScreen) -> [Effect] {
     let context = screen.context
     if event.action == .drag {
@@ -56,8 +56,9 @@ enum Pointer {
     return []
   }
 
-  /// The first click selects, one on the selected row opens it; with ctrl it marks the row, with shift the
-  /// rows from the selected one to it.
+  /// Handles a click on a row: the first click selects it, and the second opens it.
+  ///
+  /// With ctrl, the click selects the row for a command. With shift, it selects the rows up to this one.
   private static func click(
     _ row: Int,
     in pane: Pane,
@@ -92,7 +93,7 @@ enum Pointer {
       screen.changeMenu { $0.move(lines, in: $1) }
       return []
     }
-    // On the main page the wheel moves what it is over.
+    // On the main page, the wheel scrolls the pane under the pointer.
     let text = screen.pages.open != .browse || screen.isAsked ? screen.reading : nil
     if let text {
       screen.pages.scroll(text, to: min(text.offset, text.end) + lines, context)

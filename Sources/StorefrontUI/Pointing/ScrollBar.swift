@@ -1,28 +1,28 @@
 import TerminalCanvas
 
-/// How far a list or text is scrolled, drawn in the right edge of its frame.
+/// The scroll bar of a list or text, which is drawn in the right edge of its frame.
 struct ScrollBar: Hashable, Sendable {
-  /// The pane that it scrolls; nil for the text in front.
+  /// The pane to scroll, or `nil` for the text in front.
   let pane: Pane?
-  /// The column of the screen that it takes.
+  /// The screen cells of the bar.
   let rect: Rect
   let count: Int
 
-  /// The rows that the thumb takes.
+  /// The length of the thumb in rows.
   private var thumb: Int { max(1, rect.rows * rect.rows / max(1, count)) }
 
-  /// The row at the top of the thumb, where a list begins with a row of its.
+  /// Returns the row of the thumb's top for the first visible row of a list.
   private func thumbTop(_ top: Int) -> Int {
     let end = count - rect.rows
     guard end > 0 else { return 0 }
     let room = rect.rows - thumb
-    // At an end only where the list is.
+    // The thumb is at an end only if the list is.
     let place = (top * room + end / 2) / end
     if top > 0, place == 0, room > 1 { return 1 }
     return top < end && place == room && room > 1 ? room - 1 : place
   }
 
-  /// The row that the list begins with where the thumb is under a point.
+  /// Returns the first visible row of the list if the thumb is under a point.
   private func top(under point: Point) -> Int {
     let room = rect.rows - thumb
     let place = max(0, min(room, point.row - rect.top - thumb / 2))
@@ -49,12 +49,12 @@ struct ScrollBar: Hashable, Sendable {
     }
   }
 
-  /// Draws it, where there is more than fits.
+  /// Draws the bar, if the list or text is longer than its frame.
   ///
   /// - Parameters:
-  ///   - top: The row that the list or text begins with.
-  ///   - style: The look of the thumb.
-  ///   - surface: What it is drawn on.
+  ///   - top: The first visible row of the list or text.
+  ///   - style: The style of the thumb.
+  ///   - surface: The surface to draw on.
   func draw(top: Int, style: Style, on surface: inout Surface) {
     guard count > rect.rows, rect.rows > 1 else { return }
     let first = rect.top + thumbTop(top)
@@ -66,7 +66,7 @@ struct ScrollBar: Hashable, Sendable {
 }
 
 extension Surface {
-  /// Draws how far a list inside a frame is scrolled, in the frame's right edge.
+  /// Draws the scroll bar of a list in the right edge of its frame.
   mutating func drawScrollBar(
     of pane: Pane?,
     beside inside: Rect,

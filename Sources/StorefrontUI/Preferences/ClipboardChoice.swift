@@ -2,19 +2,19 @@ import StoreScript
 
 /// The configured destination of copies.
 package enum ClipboardChoice: Hashable, Sendable {
-  /// A program that suits the environment, or else the terminal.
+  /// A program that suits the environment, otherwise the terminal.
   case auto
-  /// The terminal, which is sent OSC 52.
+  /// The terminal, which receives OSC 52.
   case terminal
-  /// A command line, whose program gets the text on its standard input.
+  /// A command line, whose program receives the text on its standard input.
   case program(String)
 
   /// Chooses between a program and the terminal.
   ///
   /// - Parameters:
   ///   - environment: Returns the value of a variable, or `nil` if it is empty or unset.
-  ///   - isFound: Whether there is a program of a name.
-  /// - Returns: The command line of the program that takes copies, or `nil` for the terminal.
+  ///   - isFound: Returns whether a program with a name exists.
+  /// - Returns: The command line of the program that receives copies, or `nil` for the terminal.
   package func command(
     environment: (String) -> String?,
     isFound: (String) -> Bool
@@ -23,7 +23,7 @@ package enum ClipboardChoice: Hashable, Sendable {
     case .terminal: return nil
     case .program(let command): return command
     case .auto:
-      // tmux comes first: by default it drops what programs in it send to the terminal.
+      // tmux comes first, because by default it drops sequences from programs in it to the terminal.
       let programs = [
         ("TMUX", "tmux", "tmux load-buffer -w -"),
         ("WAYLAND_DISPLAY", "wl-copy", "wl-copy"),
@@ -47,7 +47,7 @@ package enum ClipboardChoice: Hashable, Sendable {
 }
 
 extension ScriptShape<ClipboardChoice> {
-  /// The form of a destination of copies.
+  /// The format of a destination of copies.
   static var clipboard: ScriptShape {
     ScriptShape<String>.text
       .checked { text, value throws(ScriptProblem) in

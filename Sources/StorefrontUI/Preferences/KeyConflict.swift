@@ -1,18 +1,18 @@
 import TerminalCanvas
 import VisibleText
 
-/// A key that would mean two things, or nothing.
+/// A key that would have two meanings, or none.
 struct KeyConflict: Hashable {
-  /// What is wrong, a clause for a person.
+  /// The problem, a clause for the user.
   let message: String
   let remedy: String
 
-  /// What is wrong with keys that were set.
+  /// Returns the first problem with keys that the user set.
   ///
   /// - Parameters:
-  ///   - name: The command that has them.
-  ///   - table: All keys as they would be.
-  /// - Returns: Nil for nothing.
+  ///   - name: The command that has the keys.
+  ///   - table: All keys with the change.
+  /// - Returns: The problem, or `nil` if the keys are valid.
   static func first(of name: KeyName, in table: KeyTable) -> KeyConflict? {
     let contexts = name.change(to: []).contexts
     let bindings = contexts.flatMap { table.table(of: $0) }
@@ -24,7 +24,7 @@ struct KeyConflict: Hashable {
     return nil
   }
 
-  /// Whether the program has a key so: where one hides another then, it is meant.
+  /// Returns whether a key has the binding by default, in which case hiding another binding is intentional.
   private static func isStandard(_ key: Key, _ binding: Binding) -> Bool {
     let standard = KeyTable.standard.binding(for: key, in: [binding.context])
     return standard?.command == binding.command
@@ -55,7 +55,7 @@ struct KeyConflict: Hashable {
 }
 
 extension Context {
-  /// The contexts whose keys hold together with its own: a key must mean one thing in all of them.
+  /// The contexts whose keys work together with its own, so that a key must have one meaning in all of them.
   fileprivate var neighbours: [Context] {
     let panes = Pane.allCases.map(\.context)
     if isMenu { return [self] }

@@ -1,8 +1,10 @@
 import TerminalCanvas
 
 extension KeyName {
-  /// Every command as the program has it: once where it has the same keys wherever it is asked for, else
-  /// once for each context; and once for each menu.
+  /// Every command with its default keys.
+  ///
+  /// A command appears once if it has the same keys in every context, otherwise once for each context. It
+  /// also appears once for each menu.
   static let all: [KeyName] = {
     var commands: [Command] = []
     var bindings: [Command: [Binding]] = [:]
@@ -22,13 +24,13 @@ extension KeyName {
     }
   }()
 
-  /// The binding that it is about, the first of several.
+  /// The binding that the name refers to, the first of several.
   private var binding: Binding? {
     let contexts = change(to: []).contexts
     return KeyTable.standard.all.first { $0.command == command && contexts.contains($0.context) }
   }
 
-  /// The program's keys, as a file has them; those that are never handed on are none of its affairs.
+  /// The default keys, as a config writes them, without keys that can't be changed.
   var keysText: String {
     let keys = (binding?.keys ?? []).filter { !Key.fixed.contains($0) }
     return "[\(keys.map(\.written).joined(separator: ", "))]"

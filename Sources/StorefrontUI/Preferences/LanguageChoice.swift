@@ -2,7 +2,7 @@ package import Texts
 
 /// The language that a config asks for.
 package struct LanguageChoice: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// Nil for that of the environment.
+  /// The language, or `nil` for that of the environment.
   package let language: Language?
 
   package init(_ language: Language?) {

@@ -4,7 +4,7 @@ import StoreScript
 import TerminalCanvas
 import VisibleText
 
-// How the values of a file of settings are written.
+// The formats of the values in a config.
 
 extension KeyShape<String> {
   /// A part of the screen.
@@ -23,7 +23,7 @@ extension KeyShape<String> {
     write: { $0 }
   )
 
-  /// What a query is called.
+  /// The name of a query.
   static let queryName = KeyShape(
     schema: #"{"pattern": "^[A-Za-z0-9_-]{1,40}$"}"#,
     read: { value throws(ScriptProblem) in
@@ -59,7 +59,7 @@ extension KeyShape<Pane> {
 }
 
 extension KeyShape<KeyName> {
-  /// A command, and where it is meant.
+  /// A command, with an optional context.
   static let command = KeyShape(
     schema: #"{"pattern": "^[A-Za-z0-9.]+(@[A-Za-z]+)?$"}"#,
     read: { value throws(ScriptProblem) in
@@ -108,7 +108,7 @@ extension ScriptShape<Style> {
 }
 
 extension ScriptShape<Key> {
-  /// A key that a person can press.
+  /// A key that the user can press.
   static var key: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "A key: a, enter, ctrl-x, f5, shift-down."}"#,
@@ -134,7 +134,9 @@ extension ScriptShape<Key> {
 }
 
 extension ScriptShape<[Key]> {
-  /// Keys, or one; an empty list for none.
+  /// A list of keys, or a single key.
+  ///
+  /// An empty list removes the keys.
   static var keyList: ScriptShape { .list(of: .key, tellsAll: true) }
 }
 
@@ -143,7 +145,7 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptShape<String> {
-  /// What is typed into a filter.
+  /// A filter's text.
   static var query: ScriptShape {
     ScriptShape.text.checked { query, value throws(ScriptProblem) in
       guard query.utf8.count <= RowFilter.capacity else {
@@ -157,10 +159,10 @@ extension ScriptShape<String> {
 }
 
 extension Key {
-  /// The keys that the program never hands on.
+  /// The keys that can't be bound to commands.
   static let fixed: [Key] = [.control("c"), .control("z"), .control("l"), .control("g")]
 
-  /// Whether it is pressed, and not typed, pointed at or told by the terminal.
+  /// Whether the key is pressed, and not a paste, a mouse event or a report of the terminal.
   var canBeBound: Bool {
     switch self {
     case .character, .control, .alt, .function, .enter, .escape, .tab, .backtab, .backspace,
@@ -174,14 +176,14 @@ extension Key {
     }
   }
 
-  /// Its name as YAML has it: signs stand in quotation marks.
+  /// The name of the key in YAML, with symbols in quotation marks.
   var written: String {
     name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } && name != "-" && name != "y"
       && name != "n" ? name : "\"\(name == "\"" || name == "\\" ? "\\" + name : name)\""
   }
 }
 
-/// Words of a JSON Schema's `enum`.
+/// Returns the words of a JSON Schema's `enum`.
 private func words(_ words: [String]) -> String {
   "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
 }

@@ -2,16 +2,16 @@ package import StoreScript
 import TerminalCanvas
 
 extension Preferences {
-  /// Reads a file of settings; see ``NotedTable/read(_:)``.
+  /// Reads a config; see ``NotedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Preferences> { file.read(text) }
 
-  /// The file that says it.
+  /// The content of the config for these settings.
   package var text: String { Self.file.text(of: self) }
 
-  /// The JSON Schema of the file, for editors.
+  /// The JSON Schema of the config, for editors.
   package static var jsonSchema: String { file.jsonSchema }
 
-  /// The file that says what holds by itself, with every command's keys and every part's look as comments.
+  /// The config with the defaults, in which comments list every command's keys and every part's style.
   package static var initialText: String {
     file.text(
       of: Preferences(),
@@ -26,7 +26,7 @@ extension Preferences {
     )
   }
 
-  /// Lines with what they mean behind them, in line where that does not lie too far out.
+  /// Returns lines followed by their meaning, which is aligned unless a line is too long.
   private static func list(
     _ lines: [(name: String, value: String, meaning: String)]
   ) -> [String] {
@@ -50,7 +50,7 @@ extension Preferences {
     allowsNothing: true
   )
 
-  /// The settings, in the order of the file; each is said once, by a row here.
+  /// The settings in the order of the file, each defined by one row.
   private static let rows: [NotedRow<Preferences>] = [
     NotedRow("The format's version.", .version("config", of: "a config")),
     NotedRow(

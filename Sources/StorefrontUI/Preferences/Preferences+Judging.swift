@@ -4,9 +4,9 @@ import StoreScript
 import StoreViews
 import VisibleText
 
-// What can be wrong with settings that can be read.
+// Problems of settings that are syntactically valid.
 extension Preferences {
-  /// Keys that would mean two things, or nothing.
+  /// Returns the problems of keys that would have two meanings, or none.
   func keyProblems(in written: ScriptValue) -> [ScriptProblem] {
     let table = keyTable
     return keys.compactMap { entry in
@@ -16,7 +16,7 @@ extension Preferences {
     }
   }
 
-  /// Columns that a pane does not have.
+  /// Returns the problems of columns that a pane doesn't have.
   func columnProblems(in written: ScriptValue) -> [ScriptProblem] {
     columns.flatMap { entry in
       let names = entry.key.columnFields.map(\.name)
@@ -30,19 +30,19 @@ extension Preferences {
   }
 }
 
-// Queries that find nothing in any pane.
+// Queries that no pane can evaluate.
 extension Preferences {
-  /// Queries that no pane can ask of its rows.
+  /// Returns the problems of queries that no pane can evaluate.
   func queryProblems(in written: ScriptValue) -> [ScriptProblem] {
     queries.compactMap { entry in
       let names = QueryNames(namedQueries, judging: entry.key)
       let readings = ViewName.allCases.map { view in
         Query(typed: entry.value, fields: view.fields, names: names)
       }
-      // The rows that have the most of its fields are meant.
+      // The query is probably meant for the rows that have most of its fields.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
-      // Panes with all of its fields may differ in the values of a field.
+      // Panes with all of its fields can differ in the values of a field.
       var faults: [(view: ViewName, words: String)] = []
       for (view, reading) in zip(ViewName.allCases, readings) where reading.unknownFields.isEmpty {
         let words = reading.fault?.description ?? ""
@@ -59,7 +59,7 @@ extension Preferences {
 }
 
 extension ScriptValue {
-  /// The key of a field, or itself where it has none so called.
+  /// Returns the key of a field, or the value itself if it doesn't contain the field.
   fileprivate func key(_ name: String) -> ScriptValue {
     guard case .fields(let fields) = content else { return self }
     return fields.last { $0.name == name }?.key ?? self

@@ -1,10 +1,9 @@
 package import StoreScript
 package import TerminalCanvas
 
-/// What a person has set once for every run: looks, keys, columns and queries by name.
+/// The user's settings for every run: appearance, keys, columns and named queries.
 ///
-/// It changes what is seen and which keys do what; what the store does is none of its affairs. Scripts are
-/// played as if there were none.
+/// They change the display and the keys, but never the behavior of the store. Scripts play with the defaults.
 package struct Preferences: Hashable, Sendable {
   package var theme = ThemeName.standard
   package var language = LanguageChoice.auto
@@ -12,29 +11,29 @@ package struct Preferences: Hashable, Sendable {
   package var frames = Frames.auto
   package var mouse = true
   package var clipboard = ClipboardChoice.auto
-  /// Single parts of the screen that look otherwise, by the names of ``ThemeRole``.
+  /// The styles of single parts of the screen, by the names of ``ThemeRole``.
   package var colors: [WrittenEntry<String, Style>] = []
   var keys: [WrittenEntry<KeyName, [Key]>] = []
-  /// The columns of panes that have others than their own, by the names of their fields.
+  /// The columns of panes that don't have the default columns, by the names of their fields.
   package var columns: [WrittenEntry<Pane, [String]>] = []
-  /// What can be asked for in a filter by `@` and a name.
+  /// The queries that a filter can name with `@`.
   package var queries: [WrittenEntry<String, String>] = []
 
   package init() {}
 
-  /// What colours are drawn on.
+  /// The background that colors are drawn on.
   package enum Background: String, Hashable, Sendable, CaseIterable {
-    /// The terminal is asked.
+    /// The background that the terminal reports.
     case auto
     case dark
     case light
   }
 
-  /// What frames are drawn with.
+  /// The characters that frames are drawn with.
   package enum Frames: String, Hashable, Sendable, CaseIterable {
-    /// Lines, where the terminal has them.
+    /// Lines, if the terminal has them.
     case auto
-    /// `+`, `-` and `|`.
+    /// The characters `+`, `-` and `|`.
     case ascii
   }
 
@@ -42,38 +41,38 @@ package struct Preferences: Hashable, Sendable {
     Dictionary(queries.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// The keys, with those that are set otherwise.
+  /// The key bindings with the user's changes.
   var keyTable: KeyTable {
     let changes = keys.map { $0.key.change(to: $0.value) }
     return changes.isEmpty ? .standard : KeyTable(changes)
   }
 }
 
-/// A command by its name, and the context in which it is meant.
+/// A command by its name, and an optional context.
 struct KeyName: Hashable, Sendable {
   let command: Command
-  /// Nil for every context in which it has keys by itself.
+  /// The context, or `nil` for every context in which the command has keys by default.
   let context: Context?
 
   func change(to keys: [Key]) -> KeyChange {
     KeyChange(command: command, context: context, keys: keys)
   }
 
-  /// Such as `screen.quit`, or `shop.buy@products`.
+  /// The name, such as `screen.quit` or `shop.buy@products`.
   var text: String { command.name + (context.map { "@\($0)" } ?? "") }
 }
 
 extension Preferences {
-  /// Has a screen take them over.
+  /// Applies the settings to a screen.
   package func set(on screen: inout StorefrontScreen) {
     screen.terminal.appearance.palette.name = theme
     screen.terminal.appearance.palette.changes = colors
-    // Lessons tell of the keys that the program has.
+    // Tutorials name the default keys.
     if screen.overlays.tutor == nil { screen.terminal.appearance.keys = keyTable }
     screen.terminal.appearance.usesASCII =
       screen.terminal.appearance.isASCIIOnly || frames == .ascii
     screen.terminal.appearance.choose(background)
-    // Its lessons are in English.
+    // Tutorials are in English.
     if screen.overlays.tutor == nil { screen.terminal.appearance.speak(language) }
     screen.terminal.capturesMouse = mouse
     screen.terminal.clipboard = clipboard

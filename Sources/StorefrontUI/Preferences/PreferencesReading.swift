@@ -1,13 +1,14 @@
 import StoreScript
 import Texts
 
-/// What came of reading the file of settings.
+/// The result of reading the config.
 package struct PreferencesReading: Sendable {
-  /// Nil where something is wrong: what held before holds on.
+  /// The settings, or `nil` if the file has a problem, in which case the previous settings remain.
   package let preferences: Preferences?
   /// A line for each problem.
   package let problems: [String]
-  /// The first problem for the message line, with the file's name alone: a long path would push out what is wrong.
+  /// The first problem for the message line, with the file's name only, because a long path would displace
+  /// the problem.
   private let firstProblem: String?
   private let isDeleted: Bool
 
@@ -19,7 +20,7 @@ package struct PreferencesReading: Sendable {
     isDeleted = false
   }
 
-  /// What is said of a file that cannot be read at all.
+  /// Creates the result for a file that can't be read at all.
   package init(unreadable problem: String) {
     preferences = nil
     problems = [problem]
@@ -34,12 +35,12 @@ package struct PreferencesReading: Sendable {
     isDeleted = true
   }
 
-  /// The reading of a file that was deleted: the defaults hold again.
+  /// The result for a deleted file, which restores the defaults.
   package static let deleted = PreferencesReading()
 }
 
 extension PreferencesReading {
-  /// Has a screen take them over as the program begins; what is wrong with the file is said.
+  /// Applies the settings to a screen when the program starts, and shows problems of the file.
   package func begin(on screen: inout StorefrontScreen) {
     set(on: &screen, sayProblem)
   }
@@ -52,13 +53,13 @@ extension PreferencesReading {
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
-  /// Has a screen take them over, and says something in the language that it speaks from then on.
+  /// Applies the settings to a screen, and shows a message in the language that they set.
   private func set(on screen: inout StorefrontScreen, _ say: (inout StorefrontScreen) -> Void) {
     preferences?.set(on: &screen)
     Language.$current.withValue(screen.terminal.appearance.language) { say(&screen) }
   }
 
-  /// The same while the program runs, because the file was saved.
+  /// Applies the settings while the program runs, because the file was saved.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     set(on: &screen) { screen in
       if preferences != nil {

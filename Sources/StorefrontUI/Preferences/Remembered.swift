@@ -2,23 +2,24 @@ import StoreModel
 import StoreQueries
 import StoreScript
 
-/// What the screen keeps from one run to the next by itself: where its edges were moved to, which columns
-/// were chosen, and what was typed into filters.
+/// State of the screen that is saved between runs: moved edges, chosen columns, and the texts of filters.
 package struct Remembered: Hashable, Sendable {
-  /// What stands before each edge, in thousandths of both parts.
+  /// The share before each edge, in thousandths of both parts.
   var edges: [WrittenEntry<Divider, Int>] = []
   var columns: [WrittenEntry<Pane, [String]>] = []
-  /// The oldest first.
+  /// The texts of filters, the oldest first.
   var filters: [String] = []
 
   package init() {}
 
-  /// Reads the file that was kept; what cannot be read is as good as none.
+  /// Reads the saved file.
+  ///
+  /// An unreadable file counts as an empty one.
   package init(_ text: String) {
     self = Self.file.read(text).value ?? Remembered()
   }
 
-  /// The file to keep.
+  /// The content of the file to save.
   package var text: String { Self.file.text(of: self) }
 
   private static let file = NotedTable(
@@ -55,25 +56,25 @@ extension ScriptShape<Int> {
 }
 
 extension Remembered {
-  /// What is to be kept of a screen for the next run.
+  /// Creates the state to save from a screen.
   package init(of screen: StorefrontScreen) {
     let browse = screen.pages.browse
     edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
     columns = Pane.listed.compactMap { pane in
       let names = browse.columns[pane]
-      // What a config says is read there.
+      // Columns from a config are read from there.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
     }
     filters = screen.pages.pastFilters.texts
   }
 
-  /// Puts what was kept of another run on a screen.
+  /// Restores the saved state on a screen.
   package func restore(on pages: inout Pages) {
     for edge in edges { pages.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
     for entry in columns {
       let names = entry.key.columnFields.map(\.name)
       let known = entry.value.filter(names.contains)
-      // What a config says counts for more.
+      // Columns from a config take precedence.
       if !known.isEmpty, pages.browse.columns[entry.key] == nil {
         pages.browse.columns[entry.key] = known
       }

@@ -1,12 +1,12 @@
 import TerminalCanvas
 
-/// The answers to a purchase sheet in columns: keys and labels line up, free room goes between.
+/// The answers to a purchase sheet in columns, with keys and labels aligned and free space between them.
 struct AnswerGrid {
   struct Cell {
     let binding: Binding
-    /// The key with the blanks behind it that bring its label into line.
+    /// The key, followed by spaces that align its label.
     let key: String
-    /// The cell's position, counted from the grid's own corner.
+    /// The cell's position, relative to the grid's top left corner.
     let column: Int
     let row: Int
     let width: Int
@@ -38,10 +38,10 @@ struct AnswerGrid {
     }
   }
 
-  /// The columns of a box of a width.
+  /// Returns the number of columns in a box of a width.
   static func columns(within room: Int) -> Int { room >= 54 ? 3 : 2 }
 
-  /// The rows that the tester's answers take in a box of a width.
+  /// Returns the number of rows that the tester's answers need in a box of a width.
   static func rows(of context: Context, columns room: Int) -> Int {
     let columns = columns(within: room)
     return (KeyTable.standard.answers(in: context).count + columns - 1) / columns

@@ -11,7 +11,7 @@ extension Context {
 struct PurchasePage: Hashable, Page {
   static let keyContexts: [Context] = [.sheet]
 
-  /// Rows of the terms that are scrolled away.
+  /// The number of rows of the terms that are scrolled off the top.
   var offset = 0
 
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
@@ -26,9 +26,9 @@ struct PurchasePage: Hashable, Page {
 
   func keep(in pages: inout Pages) { pages.purchase = self }
 
-  /// Draws the purchase sheet as a customer would see it, and below it what a tester may answer.
+  /// Draws the purchase sheet as a customer would see it, and the tester's answers below it.
   ///
-  /// - Returns: How what it says is scrolled.
+  /// - Returns: The scroll position of the terms.
   @discardableResult
   func draw(
     _ sheet: PurchaseSheet,
@@ -70,7 +70,7 @@ struct PurchasePage: Hashable, Page {
     return scroll(of: plan)
   }
 
-  /// How much the sheet says, and how much of it fits.
+  /// Returns the scroll position of the sheet's terms.
   func scroll(of sheet: PurchaseSheet, in body: Rect, _ context: PageContext) -> TextScroll {
     scroll(of: PurchasePlan(PurchaseText(sheet: sheet, context: context), in: body))
   }
@@ -79,7 +79,7 @@ struct PurchasePage: Hashable, Page {
     TextScroll(lines: plan.terms.count, height: plan.termRows, offset: offset)
   }
 
-  /// What is bought from whom, beside an icon if there is room.
+  /// Draws the item and the app, next to an icon if it fits.
   private func draw(
     _ words: PurchaseText.Item,
     in rect: Rect,

@@ -1,13 +1,13 @@
 import TerminalCanvas
 
-/// What a purchase sheet shows at a size, and where.
+/// The content and layout of a purchase sheet at a size.
 struct PurchasePlan {
   let layout: SheetLayout
   let terms: [TextLine]
-  /// The rows of the facts, by the part of the sheet that has them.
+  /// The rows of the facts, by the part of the sheet that shows them.
   let facts: [SheetLayout.Part: [TextLine]]
 
-  /// The parts that have the facts, in their order.
+  /// The parts that show the facts, in their order.
   static let factParts: [SheetLayout.Part] = [.account, .environment]
 
   init(_ text: PurchaseText, in body: Rect) {
@@ -23,7 +23,7 @@ struct PurchasePlan {
       .account: told.dropLast().flatMap { $0.lines(columns: room, theme) },
       .environment: told.suffix(1).flatMap { $0.lines(columns: room, theme) },
     ]
-    // A name that is too long for its row is also among the terms, which can be scrolled.
+    // A name that is too long for its row is also in the terms, which can be scrolled.
     let words = text.item
     let short = room - 9
     let names = [(words.name, theme.strong), (words.app, theme.text)]
@@ -37,7 +37,7 @@ struct PurchasePlan {
       facts: facts.mapValues(\.count),
       answerRows: text.context.isForMeeting ? nil : AnswerGrid.rows(of: .sheet, columns: columns)
     )
-    // What the window has no room for follows the terms.
+    // Content that doesn't fit in the window follows the terms.
     let kind = words.kindInRow(in: text.context.customerLanguage)
     if !layout.has(.kind) || !layout.has(.icon) && CharacterWidth.columns(of: kind) > room {
       terms += TextLine.wrapped(kind, theme.note, columns: room)
@@ -46,7 +46,7 @@ struct PurchasePlan {
     self.terms = terms
   }
 
-  /// The rows that the terms have; what does not fit is scrolled.
+  /// The number of rows for the terms, which scroll if they need more.
   var termRows: Int {
     var rows = layout.frame.rows - 2 - (layout.has(.icon) ? 3 : layout.has(.kind) ? 2 : 1)
     rows -= (layout.has(.topBlank) ? 1 : 0) + (layout.has(.blankBelowItem) ? 1 : 0)

@@ -6,9 +6,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// The sheet of an Advanced Commerce subscription: item by item, then what is paid when.
+/// The sheet of an Advanced Commerce subscription: item by item, then the payments by date.
 extension PurchaseText {
-  /// What the sheet says of its items and prices; nil for a sheet without items.
+  /// Returns the lines about the items and prices, or `nil` for a sheet without items.
   func itemLines(columns: Int) -> [TextLine]? {
     guard let items = sheet.lines else { return nil }
     let words = RequestWords(in: context.shelf.storefront, sheet.price.currency)
@@ -76,7 +76,7 @@ extension PurchaseText {
     return lines
   }
 
-  /// How often the items of a sheet are paid.
+  /// The period between payments for the items of a sheet.
   private var period: SubscriptionPeriod? {
     switch sheet.request.advancedCommerce {
     case .createSubscription(let request): request.period.subscriptionPeriod
@@ -88,7 +88,7 @@ extension PurchaseText {
     }
   }
 
-  /// When the items of a sheet are next paid for.
+  /// The date of the next payment for the items of a sheet.
   private var renewalDate: StoreInstant? {
     let now = context.store?.now
     switch sheet.request.advancedCommerce {
@@ -107,7 +107,7 @@ extension PurchaseText {
     TransactionID(id).flatMap { context.store?.subscription(of: $0) }
   }
 
-  /// What an Advanced Commerce request sells, and what kind of thing it is.
+  /// Returns the name of an Advanced Commerce request's item, and its kind.
   func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
     switch request {
     case .oneTimeCharge(let charge): return (charge.item.displayName, said("sheet.one-time-charge"))

@@ -16,36 +16,36 @@ struct PurchaseText {
   var theme: Theme { context.theme }
   private var shelf: Shelf { context.shelf }
 
-  /// A price, and from when it holds.
+  /// A price, and its first date.
   struct Term: Hashable {
     let price: String
-    /// Empty for what is paid once.
+    /// The first date, or an empty text for a one-time payment.
     var start = ""
   }
 
-  /// Something that the customer is told, by its label.
+  /// A label and a value that the sheet shows to the customer.
   struct Fact: Hashable {
     let label: String
     let value: String
 
-    /// The fact in as many rows as it needs, with the value at the right of the label.
+    /// Returns the fact in as many rows as it needs, with the value to the right of the label.
     func lines(columns: Int, _ theme: Theme) -> [TextLine] {
       let label = TextRun(TextLayout.padded(label, to: 12), theme.note)
       return TextLine([label, TextRun(value, theme.text)]).wrapped(to: columns)
     }
   }
 
-  /// What is bought, from whom, and what kind of thing it is.
+  /// The purchased item, its app, and its kind.
   struct Item: Hashable {
     let name: String
     let app: String
     let kind: String
 
-    /// The app and the kind where they share a row.
+    /// Returns the app and the kind, for a shared row.
     func kindInRow(in language: Language) -> String { "\(app), \(language.inSentence(kind))" }
   }
 
-  /// What it costs, now and later, in the order of time.
+  /// The current and future prices, in the order of time.
   private var terms: [Term] {
     let storefront = shelf.storefront
     let home = sheet.request.advancedCommerce == nil ? context.markedHome : nil
@@ -74,7 +74,7 @@ struct PurchaseText {
 
   private var outlook: SubscriptionOutlook? { context.store?.outlook(for: sheet.request) }
 
-  /// What becomes of the subscription that the customer has.
+  /// Returns the effect of the purchase on the customer's current subscription.
   private func manner(of outlook: SubscriptionOutlook?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
@@ -88,7 +88,7 @@ struct PurchaseText {
     return isOther && later.contains(outlook.change) ? said("sheet.after", name) : ""
   }
 
-  /// What must be agreed to besides the price; nil for what is paid once.
+  /// The terms of renewal that the customer must agree to, or `nil` for a one-time payment.
   private var renewal: String? {
     guard sheet.renewalPrice != nil else { return nil }
     let words = said("sheet.renews-automatically-until")
@@ -105,7 +105,7 @@ struct PurchaseText {
     )
   }
 
-  /// The payments of the present commitment that are due before the next terms begin.
+  /// The payments of the current commitment that are due before the next terms start.
   private var paymentsBefore: [String] {
     guard let outlook, outlook.starts != nil, let current = outlook.current,
       current.isWithinCommitment, let commitment = current.commitment
@@ -118,14 +118,14 @@ struct PurchaseText {
     return [said("sheet.still-due-before-it-starts-of", payments, price)]
   }
 
-  /// The end of a free or prepaid offer that comes before the commitment; `nil` without one.
+  /// The end of a free or prepaid offer before the commitment, or `nil` if there is no such offer.
   private var commitmentStart: StoreInstant? {
     guard let offer = sheet.offer, offer.paymentMode != .payAsYouGo, let now = context.store?.now
     else { return nil }
     return offer.wholePeriod.end(from: outlook?.starts ?? now)
   }
 
-  /// Who pays, and with what money, by labels.
+  /// The customer's account and the kind of payment, with labels.
   var facts: [Fact] {
     guard let store = context.store, !context.isForMeeting else { return [] }
     let environment = store.identity.environment
@@ -159,7 +159,7 @@ struct PurchaseText {
       ? said("sheet.purchase") : said("sheet.subscribe")
   }
 
-  /// What is bought, from whom, and what kind of thing it is.
+  /// The purchased item, its app, and its kind.
   var item: Item { context.toCustomers { itemForCustomers } }
 
   private var itemForCustomers: Item {
@@ -173,7 +173,7 @@ struct PurchaseText {
     )
   }
 
-  /// The terms in rows: a price and when it starts side by side where both fit.
+  /// Returns the terms in rows, with a price and its start side by side if both fit.
   func termLines(columns: Int, tellsStarts: Bool = true) -> [TextLine] {
     context.toCustomers { linesForCustomers(columns: columns, tellsStarts: tellsStarts) }
   }

@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// How a purchase sheet and the tester's box below it fit a window: its height is that of its content.
+/// The layout of a purchase sheet and the tester's box below it, in which the content decides the height.
 ///
-/// What it can do without is given up in a fixed order, ornaments first; the item, its terms and the
-/// button stay.
+/// If space is short, parts are omitted in a fixed order, starting with decorations. The item, its terms and
+/// the button always stay.
 struct SheetLayout: Hashable {
-  /// Something that takes rows and can be given up.
+  /// A part with rows that can be omitted.
   enum Part: Hashable, CaseIterable {
     case topBlank
     case tallButton
@@ -20,20 +20,20 @@ struct SheetLayout: Hashable {
     case kind
   }
 
-  /// The rows of the frame, of the item's name and of the button.
+  /// The number of rows for the frame, the item's name and the button.
   static let leastBesidesTerms = 2 + 1 + 1
 
   private(set) var parts: Set<Part>
   let frame: Rect
-  /// The tester's frame; empty if there is no room for it.
+  /// The tester's frame, which is empty if it doesn't fit.
   let answers: Rect
 
   /// - Parameters:
-  ///   - body: The part of the window that they may take.
-  ///   - columns: How wide both are.
-  ///   - terms: The rows of the terms.
-  ///   - facts: The rows of the facts, by the part that has them.
-  ///   - answerRows: The rows of the tester's answers; nil where they are not shown.
+  ///   - body: The available part of the window.
+  ///   - columns: The width of both frames.
+  ///   - terms: The number of rows of the terms.
+  ///   - facts: The number of rows of the facts, by the part that shows them.
+  ///   - answerRows: The number of rows of the tester's answers, or `nil` if they are hidden.
   init(in body: Rect, columns: Int, terms: Int, facts: [Part: Int], answerRows: Int?) {
     let costs: [(Part, Int)] = [
       (.topBlank, 1), (.tallButton, 2), (.blankAboveButton, 1), (.blankBelowItem, 1), (.divider, 1),

@@ -1,9 +1,9 @@
 import TerminalCanvas
 import Texts
 
-/// The parts of a sheet, the purchase's or the system's.
+/// The parts of a purchase sheet or a system sheet.
 extension Surface {
-  /// Draws the frame of a sheet, with the corner that closes it.
+  /// Draws the frame of a sheet, with a button in the corner that closes it.
   mutating func sheetFrame(_ frame: Rect, closing: Command) {
     canvas.fill(frame)
     cover(frame)
@@ -22,7 +22,7 @@ extension Surface {
     )
   }
 
-  /// Draws what a sheet says, from the line that it was scrolled to, with marks in its lower edge.
+  /// Draws the scrolled text of a sheet, with marks in its lower edge if more lines are hidden.
   mutating func terms(_ lines: [TextLine], from offset: Int, in rect: Rect, of frame: Rect) {
     let scroll = writeRows(lines, from: offset, in: rect)
     let edge = Rect(
@@ -51,7 +51,7 @@ extension Surface {
     )
   }
 
-  /// The tester's part: every answer with its key, in a frame of its own.
+  /// Draws the tester's answers with their keys, in a separate frame.
   mutating func answers(in context: Context, within rect: Rect) {
     guard rect.rows >= 3, !isForMeeting else { return }
     canvas.fill(rect)

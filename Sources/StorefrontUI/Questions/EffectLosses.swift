@@ -4,14 +4,14 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// The things that the effects of a key would lose.
+/// The losses that the effects of a key would cause.
 struct EffectLosses {
   /// The screen before the key.
   let before: StorefrontScreen
   let after: StorefrontScreen
   let key: Key
 
-  /// Returns the question about what effects would lose, or `nil` if they lose nothing.
+  /// Returns the question about the losses that effects would cause, or `nil` if nothing would be lost.
   func question(about effects: [Effect]) -> Question? {
     var isLeaving = false
     var sends = false
@@ -30,7 +30,7 @@ struct EffectLosses {
         let text = LossText(context: before.context, granted: 0, key: key)
         return text.removal(of: thing, from: before.pages.shelf.catalogName)
       case .catalogFile(.read):
-        // Prices of the table go into the file that is read.
+        // Prices of the table will be written into the file that is read.
         guard after.pages.table.isSaving, let preview = before.pages.table.preview else { break }
         let text = LossText(context: before.context, granted: 0, key: key)
         if let question = text.pricing(preview.review) { return question }

@@ -2,19 +2,19 @@ import AdvancedCommerce
 import StoreModel
 import StoreScript
 
-/// What a step destroys and no opposite step brings back: a person is asked about it before.
+/// A loss that a step causes and no other step can reverse, so that the user is asked before it.
 ///
-/// Events of a customer's life (a refund, an expiry, a month that passes) destroy nothing: they add to
-/// the history, and most have an opposite.
+/// Events in a customer's life (a refund, an expiry, a month that passes) lose nothing: they add to the
+/// history, and most can be reversed.
 struct Loss: Sendable {
-  /// The question about a step; nil for a step of another kind, and if there is nothing to lose now.
+  /// Returns the question about a step, or `nil` if the step is of another kind or nothing would be lost now.
   let question: @Sendable (Step, LossText) -> Question?
 
-  /// What one kind of step destroys.
+  /// Creates the loss of one kind of step.
   ///
   /// - Parameters:
-  ///   - take: Takes out of a step what would be lost; nil for a step of another kind.
-  ///   - ask: The question about it; nil if there is nothing to lose now.
+  ///   - take: Returns the value that a step would lose, or `nil` for a step of another kind.
+  ///   - ask: Returns the question about the value, or `nil` if nothing would be lost now.
   init<Value>(
     _ take: @escaping @Sendable (Step) -> Value?,
     _ ask: @escaping @Sendable (Value, LossText) -> Question?
@@ -36,7 +36,7 @@ struct Loss: Sendable {
     { _, text in text.clearing }
   )
 
-  /// What the app remembers of its customer.
+  /// The data that the app stores about its customer.
   private static let memoryOfTheApp = Loss(
     { if case .newDevice = $0 { () } else { nil } },
     { _, text in text.newDevice }
@@ -47,8 +47,9 @@ struct Loss: Sendable {
     { reference, text in text.record(of: reference).flatMap { text.endOfSharing(of: $0) } }
   )
 
-  /// A subscription of Advanced Commerce, revoked by the merchant: cancelling has its opposite in
-  /// reactivating, a refund in its reversal.
+  /// An Advanced Commerce subscription that the merchant revokes.
+  ///
+  /// Other changes can be reversed: a cancellation by a reactivation, and a refund by its reversal.
   private static let subscription = Loss(
     {
       if case .serverRequest(let asked) = $0, case .revoke = asked.request {
@@ -60,7 +61,7 @@ struct Loss: Sendable {
     { reference, text in text.record(of: reference).flatMap { text.revocation(of: $0) } }
   )
 
-  /// Every webhook but those that are named.
+  /// Every webhook except the named ones.
   private static let webhooks = Loss(
     { if case .set(let change) = $0 { change.webhooks } else { nil } },
     { kept, text in text.removal(ofWebhooksBut: kept) }

@@ -4,15 +4,15 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-/// What would be lost, named and counted.
+/// The text about losses, with names and counts.
 struct LossText {
   let context: PageContext
-  /// What the app has given to its user.
+  /// The number of products that the app has granted to its user.
   let granted: Int
-  /// The key that would lose it.
+  /// The key that would cause the loss.
   let key: Key
 
-  /// The question about a step; nil if it destroys nothing that there is now.
+  /// Returns the question about a step, or `nil` if nothing would be lost.
   func question(about step: Step) -> Question? {
     for loss in Loss.all {
       if let question = loss.question(step, self) { return question }
@@ -20,7 +20,7 @@ struct LossText {
     return nil
   }
 
-  /// The transaction that a step means; nil if the store has none such.
+  /// Returns the transaction that a step refers to, or `nil` if the store doesn't have it.
   func record(of reference: TransactionReference) -> TransactionRecord? {
     guard let store = context.store else { return nil }
     switch reference {
@@ -31,12 +31,12 @@ struct LossText {
       return store.transactions.indices.contains(number - 1)
         ? store.transactions[number - 1] : nil
     case .id(let id): return store.transactions[id: id]
-    // Scripts have names; keys have none.
+    // Scripts have names, but keys don't.
     case .named: return nil
     }
   }
 
-  /// Such as `transaction 7 (Plus, 2026-02-01)`.
+  /// Returns a description such as `transaction 7 (Plus, 2026-02-01)`.
   func words(for record: TransactionRecord) -> String {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return

@@ -2,13 +2,13 @@ import TerminalCanvas
 import Texts
 
 extension Question {
-  /// Draws the question over whatever is below it: what will be lost, and the two answers.
+  /// Draws the question above the content below it, with the losses and the two answers.
   ///
   /// - Parameters:
-  ///   - chosen: The answer that is marked.
-  ///   - offset: Rows of what will be lost that are scrolled away.
-  ///   - body: What it lies above.
-  ///   - surface: What it is drawn on.
+  ///   - chosen: The selected answer.
+  ///   - offset: The number of rows of losses that are scrolled off the top.
+  ///   - body: The area below the question.
+  ///   - surface: The surface to draw on.
   func draw(
     chosen: Int,
     from offset: Int,
@@ -50,7 +50,7 @@ extension Question {
       + losses.flatMap { TextLine.wrapped($0, theme.text, columns: columns) }
   }
 
-  /// How much it says, and how much of it is in sight.
+  /// Returns the scroll position of the losses.
   func scroll(from offset: Int, in body: Rect, _ theme: Theme) -> TextScroll {
     let columns = theme.columns(atMost: 66, in: body)
     let count = lines(columns: columns - 4, theme).count

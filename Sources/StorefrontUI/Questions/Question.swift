@@ -1,35 +1,39 @@
 import TerminalCanvas
 import Texts
 
-/// What a person is asked before something is destroyed: it names and counts what will be lost.
+/// A question to the user before a loss, which names and counts the losses.
 struct Question: Hashable, Sendable {
   /// A sentence that ends with a question mark.
   var title: String
-  /// What will be lost, and what stays: a sentence each.
+  /// The losses, and the things that stay, with a sentence for each.
   var losses: [String]
-  /// What the answer that loses it is called.
+  /// The label of the answer that accepts the losses.
   var verb: String
-  /// The key that led here; pressed again, or held down, it answers nothing.
+  /// The key that caused the question.
+  ///
+  /// Pressing it again, or holding it down, doesn't answer.
   var key: Key
 
-  /// The answers in the order of their rows; the one that keeps everything is chosen at first.
+  /// The answers in the order of their rows.
+  ///
+  /// The one that keeps everything is selected initially.
   enum Answer: Int, Hashable, Sendable, CaseIterable {
     case keep
     case lose
   }
 
-  /// What a key answers.
+  /// Returns the answer for a key.
   ///
   /// - Parameters:
-  ///   - key: What was pressed.
-  ///   - row: The answer that is marked.
-  /// - Returns: Nil for a key that answers nothing.
+  ///   - key: The pressed key.
+  ///   - row: The row of the selected answer.
+  /// - Returns: The answer, or `nil` if the key isn't an answer.
   func answer(to key: Key, at row: Int) -> Answer? {
     guard key != self.key || key == .enter || key == .escape else { return nil }
     switch key {
     case .character("y"): return .lose
     case .character("n"), .character("q"), .escape: return .keep
-    // A key that is held down finds the safe answer.
+    // A key that is held down meets the safe answer.
     case .enter: return Answer(rawValue: row) ?? .keep
     default: return nil
     }
@@ -37,10 +41,10 @@ struct Question: Hashable, Sendable {
 }
 
 extension Question {
-  /// As many losses as are named where one key has several.
+  /// The limit on losses to name if one key causes several.
   private static let mostNamed = 6
 
-  /// One question about everything that a key would lose; nil where it loses nothing.
+  /// Combines several questions about one key, or returns `nil` if nothing would be lost.
   init?(_ all: [Question]) {
     guard let first = all.first else { return nil }
     self = first

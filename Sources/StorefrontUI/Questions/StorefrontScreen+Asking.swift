@@ -6,22 +6,22 @@ import TerminalCanvas
 import Texts
 
 extension Menu.Kind {
-  /// A question; its answers are no choices of a menu.
+  /// Returns the menu of a question, whose answers aren't menu choices.
   static func question(_ question: Question) -> Self {
     Self(Title { _ in question.title }, about: question) { _, _ in [] }
   }
 }
 
-/// No single key destroys anything.
+/// Questions before losses, because no single key may cause a loss.
 extension StorefrontScreen {
-  /// Lets a person's key do its work, or asks first.
+  /// Handles the user's key, or asks first.
   ///
-  /// If something would be lost by it, nothing happens yet.
+  /// If the key would cause a loss, nothing happens yet.
   ///
   /// - Parameters:
-  ///   - key: What was pressed.
-  ///   - allowed: A question that was answered with yes; what is about anything else is asked again.
-  /// - Returns: What the key asks of the outside world; nothing while a question is up.
+  ///   - key: The pressed key.
+  ///   - allowed: A question that the user answered with yes. A question about anything else is asked again.
+  /// - Returns: The key's requests to the outside world, or an empty array while a question is open.
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
@@ -43,7 +43,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// The question that is up; nil if none is.
+  /// The open question, or `nil` if none is open.
   var question: Question? { menu?.question }
 
   mutating func press(_ key: Key, into asked: Question) -> [Effect] {
@@ -86,7 +86,7 @@ extension StorefrontScreen {
     return []
   }
 
-  /// The question about a step; nil if it destroys nothing that there is now.
+  /// Returns the question about a step, or `nil` if nothing would be lost.
   func question(about step: Step, _ key: Key) -> Question? {
     LossText(context: context, granted: session.snapshot?.app.granted ?? 0, key: key).question(
       about: step

@@ -3,13 +3,13 @@ import Forms
 import StoreModel
 import Texts
 
-/// What was typed on a screen and is nowhere else yet.
+/// Text that the user typed on a screen and that isn't saved anywhere yet.
 struct TypedText {
   let before: StorefrontScreen
-  /// The screen afterwards; nil is a program that ends.
+  /// The screen after the key, or `nil` if the program ends.
   let later: StorefrontScreen?
 
-  /// A line for each thing that is missing afterwards.
+  /// A line for each text that is missing afterwards.
   var lost: [String] { requests + page + script }
 
   private var requests: [String] {
@@ -17,7 +17,7 @@ struct TypedText {
     for kind in RequestKind.allCases {
       guard let form = before.pages.drafts[kind] else { continue }
       let left = later?.pages.drafts[kind]?.draft.edited ?? []
-      // Nearly every key leaves all of it where it is.
+      // Nearly every key leaves all typed text unchanged.
       if form.draft.edited.isSubset(of: left) { continue }
       let gone = form.draft.stops.map(\.id).filter {
         form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
@@ -37,9 +37,9 @@ struct TypedText {
     return isLeft ? page.unsaved : []
   }
 
-  /// A change of a script that is shown and not written, when the program ends.
+  /// A change of a script that is shown and not written, if the program ends.
   ///
-  /// Other keys leave its page as the page says: the file stays as it is.
+  /// When other keys leave its page, the page itself says that the file stays unchanged.
   private var script: [String] {
     guard later == nil, let change = before.unwrittenChange else { return [] }
     let count = counted(

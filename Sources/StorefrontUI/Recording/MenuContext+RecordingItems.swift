@@ -5,7 +5,7 @@ import Texts
 extension Menu.Kind {
   static var recording: Self { commands("recording.record-what-is-done", .recordingMenu) }
 
-  /// Asks for the file that a recording is written to.
+  /// Returns the prompt for the file of a recording.
   static func recordingFile(_ request: RecordingRequest) -> Self {
     Self(
       "common.write-to-which-file",
@@ -14,7 +14,7 @@ extension Menu.Kind {
     ) { context, menu in [context.fileItem(menu.query.text, request)] }
   }
 
-  /// Asks how many of the last steps are kept.
+  /// The prompt for the number of last steps to save.
   static var lastSteps: Self {
     Self(
       "recording.save-the-last-how-many-steps",
@@ -22,7 +22,7 @@ extension Menu.Kind {
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 
-  /// Asks whether a file that is there becomes a recording.
+  /// Asks whether to replace an existing file by a recording.
   static func replacing(_ path: String, _ request: RecordingRequest) -> Self {
     replacing(
       path,
@@ -34,7 +34,7 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// The file that is typed, or one named for the catalog.
+  /// Returns the item for the typed file, or for one that is named after the catalog.
   fileprivate func fileItem(_ typed: String, _ request: RecordingRequest) -> MenuItem {
     let name =
       typed.isEmpty
@@ -54,13 +54,13 @@ extension MenuContext {
     )
   }
 
-  /// A file's name with the ending by which folders of scripts know it, unless it has one.
+  /// Returns a file name with the extension of scripts, unless it has an extension.
   private static func scriptName(_ typed: String) -> String {
     let name = typed.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return name.isEmpty || name.contains(".") ? typed : typed + ".session.yaml"
   }
 
-  /// Numbers of steps; one that is typed is the only one.
+  /// Returns items with numbers of steps, or only the typed number.
   fileprivate func lastStepsItems(_ typed: String) -> [MenuItem] {
     let typedNumber = WholeBound.position.number(typed)
     let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [typedNumber]

@@ -1,7 +1,7 @@
 import TerminalCanvas
 import Texts
 
-/// Writing down what is done.
+/// A command about a recording.
 enum RecordingCommand: Hashable, Sendable, CaseIterable {
   case menu
   case start
@@ -19,7 +19,7 @@ enum RecordingCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension RecordingCommand {
-  /// The key is free on every page: one records wherever one is.
+  /// The key works on every page, because users record on every page.
   static let rows: [CommandRow] = [
     CommandRow(
       .recording(.menu),
@@ -142,7 +142,7 @@ extension RecordingCommand {
     ),
   ]
 
-  /// Returns a command for the script that is played or recorded, which fails without a script.
+  /// Returns a command for the played or recorded script, which fails without a script.
   private static func edit(
     _ command: RecordingCommand,
     _ shortcuts: [CommandRow.Shortcut],
@@ -182,7 +182,7 @@ extension RecordingCommand {
 }
 
 extension Subjects {
-  /// Why nothing can be recorded now, whatever there is; nil if it can.
+  /// The reason that recording is impossible now, or `nil` if it is possible.
   fileprivate var obstacleToRecording: String? {
     guard store != nil else { return notOpen }
     return obstacleOfPlayback
@@ -190,7 +190,7 @@ extension Subjects {
 }
 
 extension RecordingStatus {
-  /// How it stands, for menus.
+  /// The state of the recording, for menus.
   fileprivate var words: String {
     isPaused ? said("recording.paused") : said("recording.in", count, fileName)
   }

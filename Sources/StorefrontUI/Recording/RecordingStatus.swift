@@ -2,11 +2,11 @@ import StoreModel
 package import StoreScript
 import Texts
 
-/// What a person sees of a recording.
+/// The state of a recording, for the user.
 package struct RecordingStatus: Hashable, Sendable {
-  /// The file as it was named.
+  /// The file as the user named it.
   package var path: String
-  /// Steps in it.
+  /// The number of recorded steps.
   package var count: Int
   package var isPaused: Bool
 
@@ -20,21 +20,23 @@ package struct RecordingStatus: Hashable, Sendable {
   var fileName: String { path.shortName }
 }
 
-/// What is asked of who writes recordings.
+/// A request about recordings.
 package enum RecordingRequest: Hashable, Sendable {
-  /// Begin a file; one that is there is only replaced if a person said so.
+  /// Start a file.
+  ///
+  /// An existing file is replaced only if the user confirmed it.
   case start(path: String, replaces: Bool = false)
-  /// Take no more steps in until it goes on.
+  /// Record no more steps until the recording resumes.
   case pause
   case goOn
   case stop
-  /// Write the steps that were asked for last to a file; nil for all of them.
+  /// Write the last steps to a file, or all of them if the number is `nil`.
   case keepLast(Int?, path: String, replaces: Bool = false)
-  /// List the steps of the script that is played or recorded.
+  /// List the steps of the played or recorded script.
   case steps
   /// Show the text of the script's file.
   case view
-  /// Play the script to the end of a step, counted from 1, and pause.
+  /// Play the script to the end of a step, starting at 1, and pause.
   case play(to: Int)
   /// Prepare a change of the script, and play the changed script without writing it.
   case edit(ScriptEdit)
@@ -44,10 +46,10 @@ package enum RecordingRequest: Hashable, Sendable {
   case undoEdit
   /// Prepare the script's file with the change that was undone last.
   case redoEdit
-  /// Write the prepared change, if it has these lines that differ.
+  /// Write the prepared change, if it has these changed lines.
   case write([String])
 
-  /// Whether it changes the store or a file, or works out a change only to make it.
+  /// Whether it changes the store or a file, or prepares such a change.
   var changesSomething: Bool {
     switch self {
     case .steps, .view: false
@@ -57,7 +59,7 @@ package enum RecordingRequest: Hashable, Sendable {
     }
   }
 
-  /// The same, and a file that is there is replaced.
+  /// A copy that replaces an existing file.
   var replacing: RecordingRequest {
     switch self {
     case .start(let path, _): .start(path: path, replaces: true)
@@ -68,16 +70,16 @@ package enum RecordingRequest: Hashable, Sendable {
   }
 }
 
-/// What came of ``Effect/record(_:)``.
+/// The result of ``Effect/record(_:)``.
 package enum Recorded: Hashable, Sendable {
-  /// What is recorded now; nil for nothing.
+  /// The recording in progress, or `nil` if nothing is recorded.
   case status(RecordingStatus?)
   case done(Deed)
   /// The request is refused, for a reason that is a sentence for the tester.
   case refused(String)
-  /// The script isn't changed.
+  /// The script can't be changed.
   case obstacle(ScriptObstacle)
-  /// The file is there, and the person is to say whether it is replaced.
+  /// The file exists, and the user has to decide whether to replace it.
   case exists(path: String, RecordingRequest)
   case steps(ScriptListing)
   /// A prepared change, or the file.
@@ -85,13 +87,13 @@ package enum Recorded: Hashable, Sendable {
   /// The result of playing the changed script.
   case tried(ScriptChange.Trial)
 
-  /// Shows the outcome of a request.
+  /// Shows the result of a request.
   ///
   /// - Parameters:
   ///   - pages: The pages.
   ///   - menu: The topmost menu, or `nil` if none is open.
-  ///   - isAsked: Whether a sheet lies above the page.
-  /// - Returns: The outcome; the status of a recording is the screen's own.
+  ///   - isAsked: Whether a sheet is above the page.
+  /// - Returns: The result to apply, which is empty for a status because the screen stores that.
   func show(on pages: inout Pages, below menu: Menu?, isAsked: Bool) -> PageResult {
     switch self {
     case .status: return []
@@ -117,12 +119,12 @@ package enum Recorded: Hashable, Sendable {
     case edited(path: String)
     case takenBack(path: String)
     case redone(path: String)
-    /// The file that another program has changed is read again.
+    /// A file that another program changed is read again.
     case readAgain(path: String)
     case recordsOn(path: String)
     case writesLater
 
-    /// Whether a change has been written to its file.
+    /// Whether a change was written to its file.
     var isWritten: Bool {
       switch self {
       case .edited, .takenBack, .redone, .recordsOn: true

@@ -5,7 +5,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// What was and what will be, a row each.
+/// Values before and after a request, in rows.
 extension ChangeText {
   func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
     guard let before, let after else { return [] }
@@ -50,7 +50,7 @@ extension ChangeText {
       ?? context.name(of: subscription)
   }
 
-  /// A row for each item, those that come and those that go included.
+  /// Returns a row for each item, including added and removed ones.
   private func itemRows(_ before: Subscription, _ after: Subscription) -> [Row] {
     let old = before.advancedCommerce
     guard let new = after.advancedCommerce else { return [] }
@@ -68,7 +68,7 @@ extension ChangeText {
     }
   }
 
-  /// What an item costs now and from the next renewal on.
+  /// Returns the price of an item now and from the next renewal on.
   private func terms(
     of sku: String,
     in terms: AdvancedCommerceTerms,
@@ -93,7 +93,7 @@ extension ChangeText {
     }
   }
 
-  // Items of a transaction.
+  // The items of a transaction.
 
   var refundRows: [Row] {
     guard let store = context.store, let id = draft.subject?.transaction,
@@ -111,7 +111,7 @@ extension ChangeText {
     }
   }
 
-  /// What has become of an item of a transaction.
+  /// Returns the state of an item in a transaction.
   private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
     var parts = [words.money(item.price)]
     parts += (item.refunds ?? []).map(words.refund)

@@ -5,7 +5,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What a request changes: the subscription before and after, and the money that goes either way.
+/// The changes that a request makes to a subscription, and the payments in both directions.
 struct ChangeText {
   let form: FormPage
   let context: PageContext
@@ -13,7 +13,7 @@ struct ChangeText {
   private var theme: Theme { context.theme }
   var draft: RequestDraft { form.draft }
 
-  /// One thing, before and after.
+  /// A value before and after the request.
   struct Row: Hashable {
     let label: String
     let before: String
@@ -21,7 +21,7 @@ struct ChangeText {
     var isChanged: Bool { before != after }
   }
 
-  /// The change in rows, after what keeps the request from being carried out.
+  /// Returns the changes in rows, after the reason that the request would be refused.
   func lines(columns: Int) -> [TextLine] {
     let outlook = draft.outlook
     var lines: [TextLine] = []
@@ -40,7 +40,7 @@ struct ChangeText {
     return lines
   }
 
-  /// A table of what was and what will be; what changes stands out.
+  /// Returns a table of values before and after, with changes highlighted.
   private func tableLines(_ rows: [Row], columns: Int) -> [TextLine] {
     let label = min(20, (rows.map { CharacterWidth.columns(of: $0.label) }.max() ?? 0) + 2)
     let room = max(8, (columns - label - 2) / 2)

@@ -5,7 +5,7 @@ import StoreModel
 import Texts
 
 extension Menu.Kind {
-  /// The list behind a field of the open form.
+  /// Returns the menu of values for a field of the open form.
   static func field(_ id: FieldID) -> Self {
     if id.name == .sku { return skus(id) }
     let letters: Letters = id == FieldID(.storefront) ? .narrowByCode : .narrow
@@ -17,7 +17,7 @@ extension Menu.Kind {
     }
   }
 
-  /// The SKUs of the catalog that the open form may sell.
+  /// Returns the menu of the catalog's SKUs that the open form can sell.
   private static func skus(_ id: FieldID) -> Self {
     Self(
       title(of: id),
@@ -37,7 +37,7 @@ extension Menu.Kind {
   }
 }
 
-/// The lists behind the fields of a form.
+/// The values for the fields of a form.
 private struct FieldItems {
   let form: FormPage
   let context: PageContext
@@ -60,7 +60,7 @@ private struct FieldItems {
     return Self.lists[id.name]?(self, id) ?? []
   }
 
-  /// What the fields offer whose values are not said by the field itself.
+  /// The values of fields that don't list them themselves.
   private static let lists: [FieldName: @Sendable (Self, FieldID) -> [MenuItem]] = [
     .currency: { $0.currencies($1) },
     .taxCode: { $0.taxCodes($1) },
@@ -102,7 +102,7 @@ private struct FieldItems {
     }
   }
 
-  /// The other items of the subscription, which may end with one whose price is refused.
+  /// Returns the other items of the subscription, which can end with an item whose price is refused.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
     let goes: String = "● " + said("request.goes-with-it").drop { $0 == " " }
@@ -119,7 +119,7 @@ private struct FieldItems {
 }
 
 extension PageContext {
-  /// The SKUs that were found, with what they cost.
+  /// Returns the matching SKUs with their prices.
   fileprivate func skuItems(_ found: [CatalogIndex.Item], _ id: FieldID) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     return found.compactMap { item in

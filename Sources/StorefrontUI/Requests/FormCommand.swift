@@ -4,7 +4,7 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// A command that only the form of a request has.
+/// A command that only a request form has.
 enum FormCommand: Hashable, Sendable, CaseIterable {
   case send
   case copyPreview

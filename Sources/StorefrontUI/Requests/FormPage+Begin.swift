@@ -4,15 +4,15 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-/// How a form begins: filled in as far as what it is about says it.
+/// The initial content of a form, as far as its subject determines it.
 extension FormPage {
-  /// Begins anew, if the form is about something else than its draft.
+  /// Fills in the form again, if its subject isn't that of its draft.
   ///
   /// - Parameters:
-  ///   - subjects: What requests can be about.
-  ///   - sku: What it sells, where the catalog names it.
+  ///   - subjects: The possible subjects of requests.
+  ///   - sku: The SKU to sell, if the catalog names it.
   ///   - ended: The ended subscription that a new one continues.
-  ///   - context: What the page is told.
+  ///   - context: The page context.
   mutating func begin(
     about subjects: RequestSubjects,
     with sku: CatalogSKU?,
@@ -35,7 +35,7 @@ extension FormPage {
     showsPreview = false
   }
 
-  /// Fills the draft with what the request is about.
+  /// Fills the draft with data of the request's subject.
   private mutating func fill(
     about subject: RequestDraft.Subject?,
     _ subjects: RequestSubjects,
@@ -73,7 +73,7 @@ extension FormPage {
     name(draft.addEntry(.renewal), after: subscription.nextProduct, locale: locale)
   }
 
-  /// Gives an entry the SKU and the words of a product.
+  /// Sets an entry's SKU and texts to those of a product.
   private mutating func name(_ entry: Int, after product: Product, locale: String) {
     let words = product.localized(in: locale)
     draft.fill(.sku, entry, product.id.rawValue)

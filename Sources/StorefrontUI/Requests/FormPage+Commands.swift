@@ -1,6 +1,6 @@
 import Forms
 
-// The behaviour of the form's own commands.
+// The behavior of the form's own commands.
 extension FormPage {
   /// Runs one of the page's commands.
   mutating func update(_ command: FormCommand, _ context: PageContext) -> PageResult {
@@ -26,7 +26,7 @@ extension FormPage {
     return .going(.page(.browse), asking: [.perform(step)])
   }
 
-  /// Fills in the reference that was made for the request, and sends a form that goes out by itself.
+  /// Fills in the reference for the request, and sends a form that sends itself.
   mutating func receive(reference id: String, _ context: PageContext) -> PageResult {
     let effects = take(reference: id, context)
     return sendsItself ? .sending(after: effects) : PageResult(effects: effects)
@@ -34,7 +34,7 @@ extension FormPage {
 }
 
 extension PageResult {
-  /// Sends the form in front, unless something stands against it.
+  /// Returns a result that sends the form in front, unless it has an obstacle.
   static func sending(after effects: [Effect]) -> PageResult {
     PageResult(effects: effects, command: .form(.send), isCommandQuiet: true)
   }

@@ -1,11 +1,11 @@
 import Forms
 import TerminalCanvas
 
-/// The page as it is drawn: the fields at the left and the preview at the right.
+/// The drawn page, with the fields at the left and the preview at the right.
 extension FormPage {
-  /// Draws fields and preview; on a narrow page one of the two.
+  /// Draws the fields and the preview, or one of them on a narrow page.
   ///
-  /// - Returns: How the preview is scrolled; nil while it is out of sight.
+  /// - Returns: The scroll position of the preview, or `nil` while it isn't visible.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     let problems = context.problems(of: self)
@@ -22,7 +22,7 @@ extension FormPage {
     FormLayout(body: body, showsPreview: showsPreview).fields
   }
 
-  /// The part with the preview; nil while a narrow page shows the fields.
+  /// Returns the part of the page with the preview, or `nil` while a narrow page shows the fields.
   func previewRect(in body: Rect) -> Rect? {
     FormLayout(body: body, showsPreview: showsPreview).preview
   }

@@ -52,7 +52,7 @@ extension FormPage {
     PageResult(effects: addEntry(.item, context))
   }
 
-  /// Adds an entry, with the one before it closed, and goes there.
+  /// Adds an entry, closes the one before it, and focuses the new one.
   private mutating func addEntry(_ role: RequestDraft.Entry.Role, _ context: PageContext)
     -> [Effect]
   {
@@ -62,7 +62,7 @@ extension FormPage {
     return refresh(context)
   }
 
-  /// Takes the entry of the field with the focus out and goes to what stands before it.
+  /// Removes the entry of the focused field, and focuses the field before it.
   mutating func removeFocused(_ context: PageContext) -> PageResult {
     guard let entry = draft.entry(focus.entry), entry.role != .held else { return [] }
     let stops = draft.stops.map(\.id)

@@ -1,21 +1,21 @@
 import Forms
 
-// The fields that were left, and the preview.
+// The visited fields, and the preview.
 extension FormPage {
   var previews: [FormPreview] { FormPreview.all(of: draft.kind) }
 
-  /// Notes that the field was left, because its errors are shown only then.
+  /// Records that the focus left the field, because its errors are shown only then.
   mutating func leaveField() {
     visited.insert(focus)
     previewOffset = nil
   }
 
-  /// Shows what is wrong anywhere, also in fields that were not visited.
+  /// Shows all problems, including those of fields that the user hasn't visited.
   mutating func showProblems() {
     visited = Set(draft.stops.map(\.id))
   }
 
-  /// Shows a preview from its beginning, or from the field that is edited.
+  /// Shows a preview from its first line, or from the edited field.
   mutating func show(_ other: FormPreview) {
     preview = other
     previewOffset = nil

@@ -1,16 +1,18 @@
 import Forms
 import TerminalCanvas
 
-/// What stands beside a form's fields: the sheet, what changes, and the request on its way.
+/// The previews next to a form's fields: the sheet, the changes, and the request.
 extension FormPage {
-  /// A part of the preview: one of several that have tabs, and its frame.
+  /// A part of the preview area: the visible preview, its tabs, and its frame.
   private struct PreviewPart {
     let shown: FormPreview
     let tabs: [FormPreview]
     let rect: Rect
   }
 
-  /// Where there is room for two, what the customer sees stays above what goes out.
+  /// Returns the parts.
+  ///
+  /// If two fit, the customer's sheet stays above the request.
   private func previewParts(in rect: Rect) -> [PreviewPart] {
     let all = FormPreview.all(of: draft.kind)
     guard rect.rows >= 44, rect.columns >= 72, let first = all.first else {
@@ -24,9 +26,9 @@ extension FormPage {
     ]
   }
 
-  /// The preview, as far as it can be scrolled; of two parts the one that has more out of sight.
+  /// Returns the scroll position of the preview, or that of the longer one if there are two.
   ///
-  /// - Returns: Nil while a narrow page shows the fields.
+  /// - Returns: The position, or `nil` while a narrow page shows the fields.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard let rect = previewRect(in: body) else { return nil }
     let text = PreviewText(form: self, context: context)
@@ -75,12 +77,12 @@ extension FormPage {
     return scroll
   }
 
-  /// The line that a preview begins at before it is scrolled: the field that is edited is in sight.
+  /// Returns the first visible line of an unscrolled preview, so that the edited field is visible.
   private func shownFrom(_ lines: [TextLine], _ shown: FormPreview, _ height: Int) -> Int {
     max(0, (editedLine(shown, in: lines) ?? 0) - height / 2)
   }
 
-  /// The line of the JSON that the field with the focus stands in.
+  /// Returns the line of the JSON that contains the focused field.
   private func editedLine(
     _ shown: FormPreview,
     in lines: [TextLine]
@@ -93,7 +95,7 @@ extension FormPage {
     guard let entry = draft.entry(field.id.entry), let path = draft.path(of: entry) else {
       return hits.first
     }
-    // The entry's own lines follow the beginning of its list, one opening brace for each before it.
+    // The entry's own lines follow the start of its list, after one opening brace for each earlier entry.
     let index = path.split(separator: "[").last.flatMap { Int($0.dropLast()) } ?? 0
     let list = path.prefix { $0 != "[" }
     guard let start = lines.firstIndex(where: { $0.plainText.contains("\"\(list)\":") }) else {

@@ -3,11 +3,11 @@ import Forms
 import StoreEngine
 import StoreModel
 
-/// What follows from a form: what the store would do, and what is to be signed.
+/// The consequences of a form: the effect on the store, and the data to sign.
 extension FormPage {
-  /// Works it out again.
+  /// Updates the consequences.
   ///
-  /// - Returns: What the form needs from outside.
+  /// - Returns: The form's requests to the outside world.
   mutating func refresh(_ context: PageContext) -> [Effect] {
     if let subject = draft.subject, let now = refreshed(subject, context) { draft.subject = now }
     let errors = context.problems(of: self).filter(\.isError).map(\.field)
@@ -20,13 +20,13 @@ extension FormPage {
     return [.signPreview(request)]
   }
 
-  /// Takes the reference in that was made for its request.
+  /// Fills in the reference for the request.
   mutating func take(reference id: String, _ context: PageContext) -> [Effect] {
     draft.fill(.reference, id)
     return refresh(context)
   }
 
-  /// What the form is about, as it is now; nil if it is gone.
+  /// Returns the current state of the form's subject, or `nil` if it no longer exists.
   private func refreshed(
     _ old: RequestDraft.Subject,
     _ context: PageContext
@@ -35,12 +35,12 @@ extension FormPage {
       let subscription = context.store?.subscription(of: old.original)
     else { return nil }
     var new = context.subject(subscription)
-    // The draft keeps the state that it was filled from; the request names the one that is.
+    // The draft keeps the revision that it was filled from, and the request contains the current revision.
     new.revision = old.revision
     return new
   }
 
-  /// What the store would make of the form, as far as it is a request at all.
+  /// Returns the effect of the form on the store, if the form is a valid request.
   private func outlook(ofRequest isRequest: Bool, _ context: PageContext) -> FormOutlook {
     guard let store = context.store else { return FormOutlook() }
     let shelf = context.shelf

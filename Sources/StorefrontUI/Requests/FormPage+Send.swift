@@ -5,19 +5,19 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// How the request of a form goes out.
+/// Sending the request of a form.
 extension FormPage {
-  /// The step that makes the request; nil if what it is about is gone.
+  /// Returns the step that makes the request, or `nil` if its subject no longer exists.
   func step(_ context: PageContext) -> Step? {
     var draft = draft
-    // The driver fills in the token of the moment, so that the step can be played again.
+    // The driver fills in the current token, so that the step can be played again.
     let hasToken = draft.subject?.token != nil
     draft.subject?.token = nil
     let record = draft.subject.flatMap { context.store?.transactions[id: $0.transaction] }
     let reference = record.map(context.reference(to:))
     switch draft.built {
     case .inApp(let request):
-      // It names the subscription as a script would, and the driver fills in its transaction.
+      // The step names the subscription as a script would, and the driver fills in its transaction.
       return .request(
         AppRequest(
           product: ProductID(rawValue: draft.text(.product)),
@@ -35,9 +35,9 @@ extension FormPage {
     }
   }
 
-  /// The form once its request is sent: another one can follow, with a reference of its own.
+  /// The form after its request was sent, for another request with a new reference.
   ///
-  /// Nil for a request about a subscription or a transaction, which the request has changed.
+  /// The value is `nil` for a request about a subscription or a transaction, which the request has changed.
   var afterSending: FormPage? {
     guard draft.kind.subject == .nothing, draft.subject == nil else { return nil }
     var form = self

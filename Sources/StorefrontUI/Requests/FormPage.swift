@@ -3,24 +3,27 @@ import Forms
 import TerminalCanvas
 import Texts
 
-/// A page with the draft of a request: which field has the focus, and what is shown beside the fields.
+/// A page with the draft of a request, its focused field, and the preview next to the fields.
 ///
-/// Leaving the form keeps it, one for each kind of request.
+/// A form that the user leaves is kept, one for each kind of request.
 struct FormPage: Hashable, Sendable {
   var draft: RequestDraft
   var focus = FieldID(.send)
-  /// Fields that were left, or all after an attempt to send: only their errors are shown loudly.
+  /// The fields that the user has left, or all after an attempt to send.
+  ///
+  /// Only their errors are highlighted.
   var visited: Set<FieldID> = []
-  /// What came back for signing; shown while it is still the request of the form.
+  /// The last signed request, which is shown while it is the request of the form.
   var signed: SignedPreview?
   var preview = FormPreview.sheet
   /// Whether a narrow screen shows the preview instead of the fields.
   var showsPreview = false
-  /// Lines of the preview scrolled away; nil follows the field that is edited.
+  /// The number of preview lines scrolled off the top, or `nil` to follow the edited field.
   var previewOffset: Int?
-  /// Whether it goes out as it was filled in, as soon as it can: a meeting sees what customers see.
+  /// Whether the form is sent as soon as it is complete, because a presentation shows only what customers
+  /// see.
   var sendsItself = false
-  /// Whether its request was sent and changed what it was about, so that the draft is over.
+  /// Whether the request was sent and changed its subject, so that the draft is obsolete.
   var isSpent = false
   private(set) var inputs = FieldInputs()
 
@@ -30,25 +33,25 @@ struct FormPage: Hashable, Sendable {
 
   /// Types a key into a field.
   ///
-  /// - Returns: Whether the text is another now.
+  /// - Returns: Whether the text changed.
   mutating func type(_ key: Key, into id: FieldID) -> Bool {
     inputs.type(key, into: id, saying: draft.text(id)).map { draft.type($0, into: id) } ?? false
   }
 
-  /// Takes an entry out, with everything that was typed into it.
+  /// Removes an entry, including everything that was typed into it.
   mutating func removeEntry(_ id: Int) {
     draft.removeEntry(id)
     inputs.forget(entry: id)
     visited = visited.filter { $0.entry != id }
   }
 
-  /// The signed request while it is still that of the form.
+  /// The signed request, if it is still the request of the form.
   var signature: SignedPreview? {
     guard case .inApp(let request) = draft.built else { return nil }
     return signed.flatMap { $0.request == request ? $0 : nil }
   }
 
-  /// The request's own fields that carry over when a form is begun anew.
+  /// Returns a new form with those of the request's own fields that carry over.
   func anew() -> FormPage {
     var form = FormPage(draft.kind)
     form.draft = draft.anew()

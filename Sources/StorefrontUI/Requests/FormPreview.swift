@@ -1,6 +1,6 @@
 import AdvancedCommerce
 
-/// What a form shows beside its fields.
+/// The previews that a form shows next to its fields.
 enum FormPreview: String, Hashable, Sendable, CaseIterable {
   case sheet = "Sheet"
   case change = "Before and after"

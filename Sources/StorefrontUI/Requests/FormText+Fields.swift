@@ -5,9 +5,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What stands in a form's fields and beside them.
+/// The content of a form's fields, and the notes next to them.
 extension FormText {
-  /// How wide a field is drawn in a form of a width.
+  /// Returns the width of a field in a form with this width.
   func columns(of field: FormField, _ columns: Int) -> Int {
     let room = max(4, columns - labelColumns)
     switch field.control {
@@ -18,7 +18,7 @@ extension FormText {
       case .currency, .storefront, .offerCount: return min(room, 8)
       case .taxCode: return min(room, 18)
       case .reference, .account: return min(room, 38)
-      // Beside a name there is room for how many letters it has.
+      // Next to a name, there is room for the number of its letters.
       default: return min(room, max(20, room - 12), 48)
       }
     }
@@ -40,7 +40,7 @@ extension FormText {
     problems.count { $0.field.entry == id && $0.isError }
   }
 
-  /// What is said of a field: what is wrong with it, else what it comes to.
+  /// Returns the note about a field: its problem, otherwise the meaning of its value.
   func note(on field: FormField) -> FormNote {
     let words = meaning(of: field)
     guard let problem = problems.first(where: { $0.field == field.id }) else {

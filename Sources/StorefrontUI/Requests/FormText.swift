@@ -5,12 +5,12 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What a form says: its fields with their notes, help below the one that has the focus, and whether it
-/// can be sent.
+/// The text of a form: its fields with their notes, help below the focused field, and the state of the
+/// button.
 struct FormText: FormContent {
   let form: FormPage
   let context: PageContext
-  /// What is wrong with the form by itself or for the catalog, by field; errors before warnings.
+  /// The problems of the form by itself or for the catalog, by field, errors before warnings.
   let problems: [FormProblem]
 
   var draft: RequestDraft { form.draft }
@@ -20,7 +20,7 @@ struct FormText: FormContent {
   var title: String { draft.kind.title }
   var hasErrors: Bool { problems.contains(where: \.isError) }
 
-  /// Whether the form can be sent, and what would come of it.
+  /// Whether the form can be sent, and the expected result.
   var verdict: TextRun {
     let errors = problems.filter(\.isError)
     if let whole = errors.first(where: { $0.field == FieldID(.send) }) {
@@ -38,7 +38,7 @@ struct FormText: FormContent {
     return TextRun(said("request.ready-to-send"), theme.good)
   }
 
-  /// What the form is about: the subscription or transaction as it is now.
+  /// The subscription or transaction of the form, in its current state.
   var subjectLines: [TextLine] {
     guard let subject = draft.subject, let store = context.store else { return [] }
     guard let subscription = store.subscription(of: subject.original), draft.kind != .requestRefund

@@ -1,14 +1,14 @@
 package import StoreEngine
 
-/// A signed request taken apart for a person: claim by claim, and the request that it holds.
+/// A decoded signed request: the check of each claim, and the request in it.
 package struct JWSReport: Hashable, Sendable {
-  /// One thing that the App Store looks at.
+  /// A check that the App Store makes.
   package struct Check: Hashable, Sendable {
-    /// The claim or header field, or what else was looked at, such as `signature`.
+    /// The claim or header field, or another subject of the check, such as `signature`.
     package var name: String
-    /// What stands there; empty if nothing does.
+    /// The value, or an empty text if it is missing.
     package var value: String
-    /// What is wrong with it, a sentence without its full stop; nil if all is well.
+    /// The problem, a sentence without its period, or `nil` if the value is valid.
     package var problem: String?
 
     package init(name: String, value: String, problem: String? = nil) {
@@ -18,18 +18,18 @@ package struct JWSReport: Hashable, Sendable {
     }
   }
 
-  /// What was looked at, a compact JWS or its wrapper, as it came.
+  /// The examined text, a compact JWS or its wrapper, unchanged.
   package var text: String
-  /// The compact JWS inside.
+  /// The compact JWS in the text.
   package var jws: String
-  /// The decoded header, pretty-printed JSON, a line each.
+  /// The decoded header as lines of formatted JSON.
   package var header: [String]
-  /// The decoded payload, pretty-printed JSON, a line each.
+  /// The decoded payload as lines of formatted JSON.
   package var payload: [String]
   package var checks: [Check]
-  /// The request's JSON; empty if it cannot be read.
+  /// The request's JSON, or an empty text if it can't be read.
   package var request: String
-  /// Why the store would refuse it; nil if it would take it.
+  /// The reason that the store would refuse the request, or `nil` if it would accept it.
   package var refusal: RequestRefusal?
 
   package init(

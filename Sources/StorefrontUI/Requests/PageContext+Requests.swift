@@ -4,14 +4,14 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// What forms ask about the store and the catalog.
+/// The information about the store and the catalog that forms need.
 extension PageContext {
-  /// What is wrong with a form by itself or for the catalog, by field; errors before warnings.
+  /// Returns the problems of a form by itself or for the catalog, by field, errors before warnings.
   func problems(of form: FormPage) -> [FormProblem] {
     form.draft.problems(in: shelf.catalog)
   }
 
-  /// A subscription as what a request is about.
+  /// Returns a subscription as the subject of a request.
   func subject(_ subscription: Subscription) -> RequestDraft.Subject {
     RequestDraft.Subject(
       transaction: subscription.latestTransactionId,
@@ -21,7 +21,8 @@ extension PageContext {
     )
   }
 
-  /// How a script would name a transaction: by its product if it is the newest of it, else by number.
+  /// Returns the reference that a script uses for a transaction: its product if it is the newest, otherwise
+  /// its number.
   func reference(to record: TransactionRecord) -> TransactionReference {
     guard let store else { return .id(record.id) }
     let product = record.transaction.productId

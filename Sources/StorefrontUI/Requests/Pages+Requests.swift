@@ -4,9 +4,9 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-// The form that is open, and how one is opened.
+// Opening forms, and the open form.
 extension Pages {
-  /// The form that is open, or `nil` while another page is.
+  /// The open form, or `nil` while another page is open.
   var form: FormPage? {
     get { if case .form(let kind) = open { drafts[kind] } else { nil } }
     set { if case .form(let kind) = open { drafts[kind] = newValue } }
@@ -16,7 +16,7 @@ extension Pages {
   ///
   /// - Parameters:
   ///   - kind: The kind of request.
-  ///   - sku: The SKU that it sells, if the catalog names it.
+  ///   - sku: The SKU to sell, if the catalog names it.
   ///   - subscription: The ended subscription that a new one continues.
   ///   - context: The context of the pages.
   /// - Returns: The requests to the outside world.
@@ -26,7 +26,7 @@ extension Pages {
     continuing subscription: Subscription? = nil,
     _ context: PageContext
   ) -> [Effect] {
-    // The form that is open stays about its subject.
+    // The open form keeps its subject.
     let requests = requests(context)
     var form = drafts[kind] ?? FormPage(kind)
     form.begin(about: requests, with: sku, continuing: subscription, context)
@@ -36,21 +36,21 @@ extension Pages {
     return effects
   }
 
-  /// Opens the form of a request, with the selected SKU if it sells that.
+  /// Opens the form of a request, with the selected SKU if the request can sell it.
   mutating func openRequest(_ kind: RequestKind, _ context: PageContext) -> [Effect] {
     let sku = open == .browse && browse.focus == .products ? shelf.selectedSKU : nil
     return openForm(kind, with: sku.flatMap { $0.request == kind ? $0 : nil }, context)
   }
 
-  /// Returns the subjects of requests, by what is open and selected.
+  /// Returns the possible subjects of requests, based on the open page and the selection.
   func requests(_ context: PageContext) -> RequestSubjects {
     requests(about: transaction(of: row(context), context), context)
   }
 
-  /// Returns the subjects of requests.
+  /// Returns the possible subjects of requests.
   ///
   /// - Parameters:
-  ///   - transaction: The transaction that actions are about.
+  ///   - transaction: The transaction that commands act on.
   ///   - context: The context of the pages.
   /// - Returns: The subjects.
   func requests(
@@ -68,15 +68,15 @@ extension Pages {
 }
 
 extension CatalogSKU {
-  /// The request that sells it.
+  /// The kind of request that sells the SKU.
   var request: RequestKind { kind == .oneTime ? .oneTimeCharge : .createSubscription }
 }
 
 extension Subjects {
-  /// The subjects of requests.
+  /// The possible subjects of requests.
   var requests: RequestSubjects { pages.requests(about: transaction, context) }
 
-  /// Opens the menu at the request that is most likely meant.
+  /// Opens the menu at the request that the user most likely wants.
   func openRequests() -> PageResult {
     let isSubscription =
       shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil

@@ -3,9 +3,9 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// The payment sheet beside a form.
+/// The payment sheet next to a form.
 extension PreviewText {
-  /// The payment sheet as the customer will see it, or why none comes up.
+  /// Returns the payment sheet as the customer will see it, or the reason that it won't appear.
   func sheetLines(columns: Int) -> [TextLine] {
     var lines: [TextLine] = []
     if let refusal = draft.outlook.refusal {
@@ -37,7 +37,7 @@ extension PreviewText {
     context.shelf.genericProducts(draft.kind.productType).first.flatMap(draft.roughSheet)
   }
 
-  /// Everything that is wrong with a form, with what it is about.
+  /// Returns all problems of a form, with the names of their fields.
   private func problemLines(columns: Int) -> [TextLine] {
     problems.filter(\.isError).flatMap { problem in
       let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
@@ -45,7 +45,7 @@ extension PreviewText {
     }
   }
 
-  /// Lines in a frame of their own.
+  /// Returns lines in a frame.
   private func boxed(
     _ lines: [TextLine],
     title: String,

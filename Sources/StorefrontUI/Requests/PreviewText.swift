@@ -5,11 +5,11 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What the previews of a form say.
+/// The text of a form's previews.
 struct PreviewText {
   let form: FormPage
   let context: PageContext
-  /// What is wrong with the form, where that has been worked out already.
+  /// The problems of the form, if they are known already.
   var known: [FormProblem]?
 
   var theme: Theme { context.theme }
@@ -26,7 +26,7 @@ struct PreviewText {
     }
   }
 
-  /// A preview as it is copied.
+  /// Returns the text of a preview for copying.
   func text(_ preview: FormPreview) -> String {
     let request = draft.built
     switch preview {

@@ -4,21 +4,21 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-/// The requests of Advanced Commerce.
+/// A command for a request of Advanced Commerce.
 enum RequestCommand: Hashable, Sendable {
   case menu
-  /// Opens the form of a request.
+  /// Open the form of a request.
   case open(RequestKind)
-  /// A new subscription that continues an ended one.
+  /// Create a subscription that continues an ended one.
   case resubscribe
-  /// The customer answers a price that was announced for an item.
+  /// Answer, as the customer, a price increase of an item.
   case answerPrice
-  /// A JWS that was made elsewhere.
+  /// Check a JWS from another source.
   case elsewhere
 }
 
 extension RequestCommand {
-  /// The menu behind `a`: first the app's requests, then its server's.
+  /// The menu that `a` opens: first the app's requests, then its server's.
   static let rows: [CommandRow] = ofApp + ofServer + others
 
   private static let ofApp: [CommandRow] = [
@@ -115,7 +115,7 @@ extension RequestCommand {
     ),
   ]
 
-  /// The form of a request.
+  /// Returns a command that opens the form of a request.
   private static func open(
     _ key: Character,
     _ kind: RequestKind,

@@ -13,7 +13,7 @@ extension Menu.Kind {
 }
 
 extension RequestSubjects {
-  /// A choice for each answer to each price that waits.
+  /// A choice for each answer to each pending price.
   fileprivate var itemPriceItems: [MenuItem] {
     itemsAwaitingConsent.flatMap { subscription, item -> [MenuItem] in
       guard let record = context.store?.transactions[id: subscription.latestTransactionId],

@@ -4,19 +4,20 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// What requests can be about: the selected subscription or transaction, else the newest that fits.
+/// The possible subjects of requests: the selected subscription or transaction, otherwise the newest that
+/// fits.
 struct RequestSubjects {
   let context: PageContext
-  /// Newest first.
+  /// The subscriptions, the newest first.
   let subscriptions: ReversedCollection<SubscriptionList>
-  /// The subscription that commands are about.
+  /// The subscription that commands act on.
   let selected: Subscription?
-  /// The transaction that commands are about.
+  /// The transaction that commands act on.
   let transaction: TransactionRecord?
-  /// The form that is open; what it is about stays what it is.
+  /// The open form, which keeps its subject.
   let form: FormPage?
 
-  /// The subscription that a kind of request would be about; nil if there is none.
+  /// Returns the subscription that a kind of request would apply to, or `nil` if none fits.
   func subscription(for kind: RequestKind) -> Subscription? {
     guard let store = context.store else { return nil }
     if let form, form.draft.kind == kind, let open = form.draft.subject {
@@ -31,7 +32,7 @@ struct RequestSubjects {
     return subscriptions.first { isFit($0) && $0.isActive } ?? subscriptions.first(where: isFit)
   }
 
-  /// The transaction whose items would be refunded; nil if there is none.
+  /// The transaction whose items would be refunded, or `nil` if none fits.
   private var refundable: TransactionRecord? {
     guard let store = context.store else { return nil }
     if let transaction {
@@ -43,7 +44,7 @@ struct RequestSubjects {
       .first { $0.transaction.advancedCommerceInfo != nil }
   }
 
-  /// What a kind of request would be about now.
+  /// Returns the current subject of a kind of request.
   func subject(of kind: RequestKind) -> RequestDraft.Subject? {
     switch kind.subject {
     case .nothing: return nil
@@ -59,7 +60,7 @@ struct RequestSubjects {
     }
   }
 
-  /// Why there is nothing that a kind of request could be about; nil if there is something.
+  /// Returns the reason that a kind of request has nothing to apply to, or `nil` if it has a subject.
   func obstacle(to kind: RequestKind) -> String? {
     if kind == .oneTimeCharge || kind == .createSubscription { return nil }
     if subject(of: kind) != nil { return nil }
@@ -82,7 +83,7 @@ struct RequestSubjects {
     }
   }
 
-  /// The items whose higher prices wait for the customer, with the subscription that has them.
+  /// The items whose price increases need the customer's consent, with their subscriptions.
   var itemsAwaitingConsent: [(subscription: Subscription, item: AdvancedCommerceTerms.Item)] {
     subscriptions.flatMap { subscription in
       Self.itemsAwaitingConsent(of: subscription).map { (subscription, $0) }
@@ -101,7 +102,7 @@ struct RequestSubjects {
     }
   }
 
-  /// The subscription that can be taken up again: the selected one if it has ended, else the newest.
+  /// The subscription that a new one can continue: the selected one if it has ended, otherwise the newest.
   var ended: Subscription? {
     let isFit: (Subscription) -> Bool = { one in
       one.advancedCommerce != nil && (one.state == .expired || one.state == .revoked)
@@ -110,8 +111,9 @@ struct RequestSubjects {
     return subscriptions.first(where: isFit)
   }
 
-  /// The request that is most likely meant; where nothing was bought yet, what is selected in the
-  /// list of products decides.
+  /// Returns the request that the user most likely wants.
+  ///
+  /// Before the first purchase, the selection in the list of products decides.
   func likelyRequest(sellsSubscription: Bool) -> RequestCommand {
     if let selected {
       guard selected.advancedCommerce != nil else { return .open(.migrate) }

@@ -4,9 +4,9 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// What only panes tell of requests.
+/// Texts about requests that only panes show.
 extension RequestWords {
-  /// Money given back for an item.
+  /// Returns the words for a refund of an item.
   func refund(_ refund: AdvancedCommerceInfo.Refund) -> String {
     let type =
       switch refund.refundType {

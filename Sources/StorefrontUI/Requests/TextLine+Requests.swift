@@ -4,9 +4,9 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What is shown of requests, wherever they come from.
+/// The display of requests, whatever their source.
 extension TextLine {
-  /// Why the store refuses a request: what StoreKit hides from the app.
+  /// Returns the reason that the store refuses a request, which StoreKit hides from the app.
   static func refused(
     _ refusal: RequestRefusal,
     columns: Int,
@@ -31,13 +31,13 @@ extension TextLine {
     return lines
   }
 
-  /// A text whose lines are broken anywhere: base64 has no words.
+  /// Returns a text wrapped at any character, because base64 can't be split into words.
   static func broken(_ text: String, columns: Int, _ theme: Theme) -> [TextLine] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return broken(lines, columns: columns, theme)
   }
 
-  /// Lines that are broken anywhere.
+  /// Returns lines wrapped at any character.
   static func broken(_ lines: [String], columns: Int, _ theme: Theme) -> [TextLine] {
     lines.flatMap { rows(of: $0, columns: columns) }.map { TextLine(quoting: $0, theme.text) }
   }

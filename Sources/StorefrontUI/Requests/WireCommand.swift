@@ -2,12 +2,12 @@ import StoreEngine
 import TerminalCanvas
 import Texts
 
-/// A command of the page of a request on its way.
+/// A command of the page that shows a request's payload.
 enum WireCommand: Hashable, Sendable, CaseIterable {
   case nextPart
   case previousPart
   case copy
-  /// Looks at what was typed or pasted.
+  /// Examine the typed or pasted text.
   case examine
   case another
   case send

@@ -1,11 +1,11 @@
 import TerminalCanvas
 import Texts
 
-/// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
+/// The drawn page, with every representation of the request side by side if they fit, otherwise in tabs.
 extension WirePage {
-  /// Draws the request of a form, or a JWS that was made elsewhere.
+  /// Draws the request of a form, or a JWS from another source.
   ///
-  /// - Returns: How the part with the focus is scrolled; nil while a JWS is asked for.
+  /// - Returns: The scroll position of the focused part, or `nil` while the page asks for a JWS.
   @discardableResult
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     guard !isAsking else {
@@ -33,10 +33,10 @@ extension WirePage {
     return scroll
   }
 
-  /// Whether there is room for every representation of the request.
+  /// Returns whether every representation of the request fits.
   private static func isWide(_ body: Rect) -> Bool { body.columns >= 160 }
 
-  /// The frame of a part: that of all others on a narrow page.
+  /// Returns the frame of a part, which is the whole body on a narrow page.
   private func rect(of part: Part, in body: Rect) -> Rect {
     guard Self.isWide(body) else { return body }
     let rows = body.split(rows: [.share(3), .share(2)])
@@ -45,7 +45,7 @@ extension WirePage {
     return top.indices.contains(index) ? top[index] : rows[1]
   }
 
-  /// The part with the focus, as far as it can be scrolled; nil while a JWS is asked for.
+  /// Returns the scroll position of the focused part, or `nil` while the page asks for a JWS.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     guard !isAsking else { return nil }
     let rect = rect(of: part, in: body)

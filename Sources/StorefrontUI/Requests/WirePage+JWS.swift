@@ -1,27 +1,31 @@
 import TerminalCanvas
 
-// A JWS that was made elsewhere: it is pasted, or read from a file.
+// A JWS from another source, which the user pastes or reads from a file.
 extension WirePage {
-  /// Takes in what is pasted where a JWS is asked for.
+  /// Handles a pasted text while the page asks for a JWS.
   mutating func paste(_ text: String) -> [Effect] {
-    // A JWS that was copied from a mail may have line breaks; base64url has none.
+    // A JWS that was copied from a mail may have line breaks, which base64url never has.
     let isJSON = text.drop(while: \.isWhitespace).first == "{"
     let cleaned = isJSON ? text : String(text.filter { !$0.isWhitespace })
     _ = input.type(.paste(cleaned))
     return Self.isPath(cleaned) ? [] : [.examine(input.text)]
   }
 
-  /// What is asked for so that what was typed or pasted is looked at.
+  /// The request that examines the typed or pasted text.
   var examination: [Effect] {
     [Self.isPath(input.text) ? .readFile(input.text) : .examine(input.text)]
   }
 
-  /// Whether what was typed is the name of a file and no JWS: a JWS has two points and no strokes.
+  /// Returns whether the text is a file name and not a JWS.
+  ///
+  /// A JWS starts with `ey`, and JSON with a brace.
   private static func isPath(_ text: String) -> Bool {
     !text.hasPrefix("{") && !text.hasPrefix("ey")
   }
 
-  /// Takes in what is to be said of a JWS; one that was made elsewhere stays what it is.
+  /// Stores the report about a JWS.
+  ///
+  /// A JWS from another source can't be replaced.
   mutating func take(_ new: JWSReport) {
     switch source {
     case .form: report = new

@@ -41,7 +41,9 @@ extension WirePage: Page {
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 
-  /// Handles a key while the page asks for a JWS: a key without a command is typed.
+  /// Handles a key while the page asks for a JWS.
+  ///
+  /// A key without a command is typed.
   mutating func press(
     _ key: Key,
     _ past: inout FilterHistory,
@@ -66,7 +68,7 @@ extension WirePage: Page {
 }
 
 extension Pages {
-  /// The request that is shown on its way, or `nil` while another page is open.
+  /// The page of a request's payload, or `nil` while another page is open.
   var wire: WirePage? {
     get { if case .wire(let page) = open { page } else { nil } }
     set { if let newValue { open = .wire(newValue) } }
@@ -74,21 +76,21 @@ extension Pages {
 }
 
 extension PageContext {
-  /// The form whose request is shown on its way, or `nil` for a JWS made elsewhere.
+  /// Returns the form of the shown request, or `nil` for a JWS from another source.
   func form(of wire: WirePage) -> FormPage? {
     if case .form(let kind) = wire.source { drafts[kind] } else { nil }
   }
 }
 
 extension Key {
-  /// Whether the key is a letter or a sign.
+  /// Whether the key is a letter or another character.
   fileprivate var isText: Bool {
     if case .character = self { true } else { false }
   }
 }
 
 extension WirePage.Part: PageAct, PageChange {
-  /// Gives the part that was clicked the focus.
+  /// Focuses the part that was clicked.
   func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
     page.part = self
     return []

@@ -1,11 +1,11 @@
 import AdvancedCommerce
 
-/// A request in every representation on its way to the App Store, from its JSON to the wrapper.
+/// A request in every representation that is sent to the App Store, from its JSON to the wrapper.
 struct WirePage: Hashable, Sendable {
-  /// Whose request it is.
+  /// The source of the request.
   enum Source: Hashable, Sendable {
     case form(RequestKind)
-    /// A JWS that was made elsewhere.
+    /// A JWS from another source.
     case elsewhere
   }
 
@@ -19,13 +19,13 @@ struct WirePage: Hashable, Sendable {
   }
 
   let source: Source
-  /// The part that is scrolled and copied.
+  /// The part to scroll and copy.
   var part = Part.json
-  /// Lines scrolled away at the top of each part.
+  /// The number of lines scrolled off the top of each part.
   var offsets: [Part: Int] = [:]
-  /// The text of a JWS made elsewhere, or the path of its file.
+  /// The text of a JWS from another source, or the path of its file.
   var input = TextInput()
-  /// What is to be said of the request's signature.
+  /// The report about the request's signature.
   var report: JWSReport?
 
   init(_ source: Source) {
@@ -33,12 +33,12 @@ struct WirePage: Hashable, Sendable {
     if source == .elsewhere { part = .claims }
   }
 
-  /// Lines scrolled away at the top of the part that is scrolled.
+  /// The number of lines scrolled off the top of the focused part.
   var offset: Int {
     get { offsets[part] ?? 0 }
     set { offsets[part] = newValue }
   }
 
-  /// Whether something is typed or pasted first.
+  /// Whether the page asks for a text first.
   var isAsking: Bool { source == .elsewhere && report == nil }
 }

@@ -3,10 +3,10 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-/// What stands on the page of a request's way: the request in every representation, and its claims.
+/// The text of the page: the request in every representation, and its claims.
 struct WireText {
   let page: WirePage
-  /// The form whose request it is; nil for a JWS made elsewhere.
+  /// The form of the request, or `nil` for a JWS from another source.
   let form: FormPage?
   let context: PageContext
 
@@ -17,7 +17,7 @@ struct WireText {
     return TextLine.broken(text(of: part), columns: columns, theme)
   }
 
-  /// A part of the page as it is copied.
+  /// Returns a part of the page for copying.
   func text(of part: WirePage.Part) -> String {
     if let form, let shown = part.preview {
       return PreviewText(form: form, context: context).text(shown)
@@ -38,7 +38,7 @@ struct WireText {
     }
   }
 
-  /// A report, claim by claim.
+  /// Returns a report, claim by claim.
   private func reportLines(_ report: JWSReport, columns: Int) -> [TextLine] {
     var lines: [TextLine] = []
     if let refusal = report.refusal {
@@ -73,7 +73,7 @@ struct WireText {
 }
 
 extension WirePage.Part {
-  /// The preview of a form that shows the same; nil for what only the page shows.
+  /// The preview of a form with the same content, or `nil` if only the page shows the part.
   fileprivate var preview: FormPreview? {
     switch self {
     case .json: .json

@@ -1,11 +1,13 @@
 package import StoreViews
 
-/// What a screen is told of the ends of two branches.
+/// The data for showing the ends of two branches on screens.
 package struct BranchScreens: Sendable {
-  /// One of the two.
+  /// The data of one branch.
   package struct Side: Sendable {
     package var snapshot: StoreSnapshot
-    /// The newest notifications; a screen cannot ask for more of a store that nobody acts in.
+    /// The newest notifications.
+    ///
+    /// A screen can't request more from an inactive store.
     package var notifications: NotificationList
 
     package init(snapshot: StoreSnapshot, notifications: NotificationList) {

@@ -4,7 +4,7 @@ import TerminalCanvas
 import Texts
 
 extension BranchScreens.Side {
-  /// A screen with its panes, filters and selections, as it would be at the end of the branch.
+  /// Returns a screen with the same panes, filters and selections, at the end of the branch.
   func shown(by present: StorefrontScreen) -> StorefrontScreen {
     var screen = present
     screen.pages.open = .browse
@@ -17,7 +17,7 @@ extension BranchScreens.Side {
 }
 
 extension Explanation {
-  /// Goes from the facts of a comparison to the screens, and back to the facts.
+  /// Switches from the facts of a comparison to the screens, and back to the facts.
   mutating func showNext(in body: Rect) {
     view = view.next(in: body)
     offset = 0
@@ -25,7 +25,7 @@ extension Explanation {
 }
 
 extension Explanation.BranchView {
-  /// What is shown of two branches behind this.
+  /// Returns the next view of two branches.
   func next(in body: Rect) -> Self {
     switch self {
     case .facts: .screens
@@ -34,7 +34,7 @@ extension Explanation.BranchView {
     }
   }
 
-  /// What a footer calls it.
+  /// The label in the footer.
   var label: String {
     switch self {
     case .facts: said("returning.facts")
@@ -44,14 +44,13 @@ extension Explanation.BranchView {
   }
 }
 
-/// Two branches as the screen shows them, with what is the same in both laid back: both where there is
-/// room, else one after the other.
+/// The screens of two branches, with identical rows dimmed: both if they fit, otherwise one after the other.
 struct ComparedScreens {
   let screens: [StorefrontScreen]
   let explanation: Explanation
   let body: Rect
   let isInFront: Bool
-  /// Whether the marks of rows that differ need columns inside the frame, because lines leave frames out.
+  /// Whether marks of different rows need columns inside the frame, because line mode ignores frames.
   private let isReadInLines: Bool
 
   init(_ explanation: Explanation, in body: Rect, of context: PageContext) {
@@ -66,18 +65,18 @@ struct ComparedScreens {
     self.body = body
   }
 
-  /// Whether both fit beside each other, with more than a pane of each in sight.
+  /// Returns whether both fit next to each other, with more than one pane of each visible.
   static func fits(_ body: Rect) -> Bool {
     body.columns >= 2 * (Size.standard.columns + 2)
   }
 
-  /// The parts of the page, one for each screen that is shown.
+  /// The parts of the page, one for each visible screen.
   private var parts: [(side: Int, rect: Rect)] {
     if Self.fits(body) { return Array(Explanation.halves(of: body).enumerated()).map { ($0, $1) } }
     return [(explanation.view == .otherScreen ? 1 : 0, body)]
   }
 
-  /// The same for both, so that their rows can be laid beside each other.
+  /// The size of each screen, which is the same so that their rows can be compared.
   private var pictureSize: Size {
     let columns = parts.map(\.rect.columns).min() ?? 0
     return Size(
@@ -90,14 +89,14 @@ struct ComparedScreens {
 
   private var height: Int { max(1, body.rows - 2) }
 
-  /// How far the pictures are scrolled; their footers are no part of them.
+  /// The scroll position of the screens, without their footers.
   var scroll: TextScroll {
     TextScroll(lines: pictureSize.rows - 1, height: height, offset: explanation.offset)
   }
 
-  /// Draws them.
+  /// Draws the screens.
   ///
-  /// - Returns: How they are scrolled.
+  /// - Returns: The scroll position.
   func draw(on surface: inout Surface) -> TextScroll {
     let pictures = screens.map { $0.surface(pictureSize).canvas }
     guard pictures.count == 2, let comparison = explanation.comparison else { return scroll }
@@ -131,7 +130,9 @@ struct ComparedScreens {
     return scroll
   }
 
-  /// Draws a picture; rows that the other one has too step back, the others have a mark in the frame.
+  /// Draws a screen.
+  ///
+  /// Rows that are equal on both are dimmed, and the others have a mark in the frame.
   private func draw(
     _ picture: Canvas,
     _ differing: [Int],

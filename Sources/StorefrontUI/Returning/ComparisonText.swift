@@ -40,7 +40,7 @@ struct ComparisonText {
     return lines
   }
 
-  /// A part of the comparison; what the other side does not have stands out.
+  /// Returns a part of the comparison, with highlighted rows that the other side doesn't have.
   private func part(_ title: String, _ rows: [String], _ others: [String]) -> [TextLine] {
     [TextLine(title, theme.heading)]
       + rows.map { TextLine("  \($0)", others.contains($0) ? theme.text : theme.strong) } + [.empty]

@@ -5,7 +5,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// What came of going back or on, on the screen.
+// The display of results of operations on steps.
 extension Returned {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
@@ -47,8 +47,8 @@ extension Returned {
     return []
   }
 
-  /// Shows a store that has lived through less than, or something else than what is shown: nothing of it
-  /// is news, and where a person was they stay.
+  /// Shows a store with an earlier or different history, without reporting its events, and keeps the user's
+  /// position.
   static func goBack(to new: StoreSnapshot, on screen: inout StorefrontScreen) {
     screen.session.log = StoreLog()
     let known = screen.pages.shelf
@@ -60,12 +60,12 @@ extension Returned {
     screen.pages.shelf.refresh(new.store)
     screen.pages.browse.take(new.events, screen.context)
     screen.overlays.menus = []
-    // What is said again is counted, also of steps that are undone one after the other.
+    // Repeated messages are counted, including those about successive undos.
     (screen.messages.toast, screen.messages.unlogged) = (nil, [])
     screen.session.hold = nil
     screen.pages.purchase = PurchasePage()
     screen.pages.systemSheet = SystemSheetPage()
-    // A page about something that has not happened yet is left.
+    // A page about a future event is closed.
     if !screen.pages.page.survives(new.store) { screen.pages.open = .browse }
   }
 }
@@ -79,7 +79,9 @@ extension Returned.Arrival {
     }
   }
 
-  /// The message about it; meetings see no steps.
+  /// Returns the message about the change.
+  ///
+  /// Presentations don't show steps.
   func words(isForMeeting: Bool = false) -> String {
     switch self {
     case .asked(.undo, let step):
@@ -98,7 +100,7 @@ extension Returned.Arrival {
     }
   }
 
-  /// The undone step.
+  /// Returns the words for the undone step.
   ///
   /// After a change of the catalog, its file keeps the change.
   private static func undone(_ step: String?) -> String {
@@ -109,7 +111,8 @@ extension Returned.Arrival {
     return shortened(step)
   }
 
-  /// A step without the end of a long one: an Advanced Commerce request would fill the screen.
+  /// Returns a step without the end of a long one, because an Advanced Commerce request would fill the
+  /// screen.
   private static func shortened(_ step: String) -> String {
     step.count > longestStep ? step.prefix(longestStep) + "…" : step
   }
@@ -118,7 +121,7 @@ extension Returned.Arrival {
 }
 
 extension StepLine {
-  /// What is asked before a branch is taken away.
+  /// Returns the question before a branch is deleted.
   func question(aboutBranch name: String, _ key: Key) -> Question? {
     guard let row = branches.first(where: { $0.branch.name == name }) else { return nil }
     let leaving = branches.count { $0.branch.parent == row.branch.id }
@@ -135,14 +138,14 @@ extension StepLine {
     )
   }
 
-  /// The row of the step at which the store is.
+  /// The row of the store's current step.
   fileprivate var present: Int {
     entries.lastIndex { !$0.isUndone } ?? 0
   }
 }
 
 extension Menu.Kind {
-  /// Every step of the session; a choice goes there.
+  /// The menu of the session's steps, in which a choice moves the store to a step.
   static let steps = Self(
     Title { context in
       guard let line = context.subjects.stepLine else { return said("returning.steps") }
@@ -171,7 +174,7 @@ extension Menu.Kind {
     }
   }
 
-  /// The branches; a choice opens what can be done with one.
+  /// The menu of branches, in which a choice opens the commands for a branch.
   static let branches = Self("returning.branches", letters: .narrow, columns: 96) { context, _ in
     guard let line = context.subjects.stepLine else { return [] }
     return line.branches.map { row in
@@ -193,7 +196,7 @@ extension Menu.Kind {
     }
   }
 
-  /// What can be done with a branch.
+  /// Returns the menu of commands for a branch.
   static func branch(_ name: String) -> Self {
     Self(Title { _ in said("returning.branch", name) }, about: name, columns: 80) { context, _ in
       let isActive =

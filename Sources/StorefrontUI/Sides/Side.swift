@@ -1,6 +1,6 @@
 import Texts
 
-/// Somebody who has a view of their own of what a customer has.
+/// A person, device or system with its own view of the customer's purchases.
 enum Side: Hashable, Sendable, CaseIterable {
   case customer
   case device
@@ -21,13 +21,13 @@ enum Side: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What one side makes of a product.
+/// The perspective of one side on a product.
 struct SideView: Hashable, Sendable {
   let side: Side
-  /// Whether the customer has it, as this side sees it; nil where it cannot say.
+  /// Whether the customer has the product from this perspective, or `nil` if it is unknown.
   var has: Bool?
-  /// What it knows, a clause each.
+  /// The known facts, a clause for each.
   var facts: [String]
-  /// Why it sees it otherwise than the App Store, a clause; nil where it does not.
+  /// The reason for a difference from the App Store's view, a clause, or `nil` if they agree.
   var dissent: String?
 }

@@ -1,16 +1,17 @@
 package import StoreModel
 package import StoreViews
 
-/// What app and merchant's server know of a product: what the store itself does not hold.
+/// The perspectives of the app and the merchant's server on a product, which aren't in the store.
 package struct SideFacts: Hashable, Sendable {
   package let product: ProductID
-  /// The transactions of the product, of the newest ones, for which the app's content is on its shelf.
+  /// The product's transactions, among the newest ones, whose content the app provides.
   package var given: [TransactionID]
   package var merchant: MerchantFacts
-  /// The notifications about it that are not at every webhook, of the newest ones; the newest first.
+  /// The notifications about the product that some webhook hasn't received, among the newest ones, the newest
+  /// first.
   package var onTheirWay: [NotificationRow]
 
-  /// How many transactions and notifications are looked at, the newest.
+  /// The limit on the newest transactions and notifications to search.
   package static let reach = 50
 
   package init(
@@ -25,21 +26,21 @@ package struct SideFacts: Hashable, Sendable {
     self.onTheirWay = onTheirWay
   }
 
-  /// What the merchant's server knows.
+  /// The data of the merchant's server.
   package enum MerchantFacts: Hashable, Sendable {
-    /// It never heard of the purchase.
+    /// The server doesn't know the purchase.
     case nothing
-    /// The server is none of ours.
+    /// The server is an external one.
     case notKnown
     case knows(Known)
 
-    /// A purchase that it heard of.
+    /// A purchase that the server knows.
     package struct Known: Hashable, Sendable {
-      /// Who registered the purchase; nil where nobody did.
+      /// The account that registered the purchase, or `nil` if none did.
       package var owner: String?
-      /// As of when it knows the newest transaction; store time.
+      /// The store time of the server's data about the newest transaction.
       package var asOf: StoreInstant
-      /// Until when it takes the purchase for good; nil for ever.
+      /// The end of the purchase's validity in the server's data, or `nil` if it doesn't expire.
       package var until: StoreInstant?
       package var isRevoked: Bool
 
@@ -52,7 +53,7 @@ package struct SideFacts: Hashable, Sendable {
     }
   }
 
-  /// Shows what was asked for, unless another page is looked at by now.
+  /// Shows the requested perspectives, unless another page is open by now.
   func show(on pages: inout Pages) {
     guard pages.explanation?.subject == .sides(product) else { return }
     pages.explanation?.sides = self
@@ -60,7 +61,7 @@ package struct SideFacts: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// The product of which a page shows what each side knows; nil while none is open.
+  /// The product whose perspectives a page shows, or `nil` if no such page is open.
   package var sidesLookedAt: ProductID? {
     if case .sides(let product) = pages.explanation?.subject { product } else { nil }
   }

@@ -4,20 +4,20 @@ import StoreScript
 import StoreViews
 import Texts
 
-/// What each side makes of a product at the store's present moment.
+/// The perspectives on a product at the current store time.
 struct SidesOfProduct {
   let context: PageContext
   let store: Store
   let product: Product
-  /// Nil until they have been told.
+  /// The perspectives outside the store, or `nil` until they are loaded.
   let facts: SideFacts?
 
   /// The product's newest transactions.
   private let records: [TransactionRecord]
-  /// The transaction that decides: the newest that entitles, else the newest.
+  /// The transaction that decides: the newest that grants access, otherwise the newest.
   private let standing: TransactionRecord?
   private let subscription: Subscription?
-  /// Whether the App Store says that the customer has it; of a consumable, that it is paid for.
+  /// Whether the customer has the product in the App Store, or has paid for it if it is a consumable.
   let isOwned: Bool
 
   init(
@@ -41,10 +41,10 @@ struct SidesOfProduct {
 
   private var app: AppSnapshot { context.app }
 
-  /// All sides, the customer first.
+  /// All perspectives, starting with the customer's.
   var views: [SideView] { Side.allCases.map(view) }
 
-  /// The moment at which what the App Store says came to be so; nil of what was never bought.
+  /// The time since which the App Store's state is true, or `nil` for a product that was never bought.
   var since: StoreInstant? {
     guard let transaction = standing?.transaction else { return nil }
     if isOwned { return transaction.purchaseDate }
@@ -69,7 +69,7 @@ struct SidesOfProduct {
   }
 }
 
-// The sides, one after the other.
+// The perspectives, one by one.
 extension SidesOfProduct {
   private var customer: SideView {
     let waiting = store.deferred.first { $0.sheet.request.product.id == product.id }

@@ -2,7 +2,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What each side sees, side by side where there is room, and where they disagree.
+/// The perspectives, side by side if they fit, and the differences between them.
 struct SidesText {
   let sides: SidesOfProduct
   let columns: Int
@@ -10,7 +10,7 @@ struct SidesText {
   private var context: PageContext { sides.context }
   private var theme: Theme { context.theme }
 
-  /// The narrowest column that a side can be read in.
+  /// The minimum width of a readable column.
   private static let narrowest = 20
   private static let gap = 2
 
@@ -41,7 +41,7 @@ struct SidesText {
       + [.empty]
   }
 
-  /// The sides as columns, each as long as what it has to say.
+  /// Returns the perspectives as columns.
   private func beside(_ views: [SideView], _ width: Int) -> [TextLine] {
     let all = views.map { lines(of: $0, width) }
     let height = all.map(\.count).max() ?? 0

@@ -3,29 +3,30 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// The sheets that must be answered, and the subscriptions of the one to manage them.
+// The sheets that must be answered, and the subscriptions of the sheet that manages them.
 extension PageContext {
-  /// The purchase sheet that must be answered, if one is up.
+  /// The open purchase sheet that must be answered, or `nil`.
   var sheet: PurchaseSheet? { isReadOnly ? nil : store?.sheets.first }
 
-  /// The system's own sheet that must be answered, if one is up.
+  /// The open system sheet that must be answered, or `nil`.
   var systemSheet: SystemSheet? { isReadOnly ? nil : store?.systemSheets.first }
 
-  /// The subscriptions that the sheet to manage them is about: the customer's own, newest first.
+  /// The customer's own subscriptions in the sheet that manages them, the newest first.
   var managedSubscriptions: [Subscription] {
     store?.subscriptions.reversed().filter(isManaged) ?? []
   }
 
-  /// The newest of them, which the keys of the sheet are about.
+  /// The newest of them, which the keys of the sheet act on.
   var managedSubscription: Subscription? { store?.subscriptions.last(where: isManaged) }
 
-  /// Whether the sheet to manage subscriptions is about this one: about any, or about those of a group.
+  /// Returns whether the sheet that manages subscriptions shows this one: it shows all, or those of one
+  /// group.
   private func isManaged(_ subscription: Subscription) -> Bool {
     guard case .manageSubscriptions(let group) = systemSheet?.kind else { return false }
     return group == nil || subscription.groupID == group
   }
 
-  /// The plans of a subscription's group, the highest level first.
+  /// Returns the plans of a subscription's group, the highest level first.
   func plans(beside subscription: Subscription) -> [Product] {
     let plans = shelf.catalog?.products.filter {
       $0.subscription?.groupID == subscription.groupID
@@ -36,7 +37,8 @@ extension PageContext {
     }
   }
 
-  /// The price of a plan of a group: for the subscription's own product under the billing plan that it has.
+  /// Returns the price of a plan in a group, for the subscription's own product under its current billing
+  /// plan.
   func planWords(of plan: Product, for subscription: Subscription) -> String {
     let own = plan.id == subscription.product.id ? subscription.commitment : nil
     guard let own, own.plan.kind == .monthly else {

@@ -10,13 +10,13 @@ extension Context {
   static let billingSheet = Context("billingSheet", "context.billing-sheet", 14, moves: .sheet)
 }
 
-/// A sheet of the system's that must be answered.
+/// A system sheet that must be answered.
 struct SystemSheetPage: Hashable, Page {
   static let keyContexts: [Context] = [
     .refundSheet, .manageSheet, .redeemSheet, .consentSheet, .billingSheet,
   ]
 
-  /// Rows that are scrolled away.
+  /// The number of rows scrolled off the top.
   var offset = 0
 
   func contexts(in context: PageContext) -> [Context] {
@@ -35,9 +35,9 @@ struct SystemSheetPage: Hashable, Page {
 
   func keep(in pages: inout Pages) { pages.systemSheet = self }
 
-  /// Draws the sheet as a customer would see it, and below it what a tester may answer.
+  /// Draws the sheet as a customer would see it, and the tester's answers below it.
   ///
-  /// - Returns: How what it says is scrolled.
+  /// - Returns: The scroll position.
   @discardableResult
   func draw(
     _ sheet: SystemSheet,
@@ -60,7 +60,7 @@ struct SystemSheetPage: Hashable, Page {
     return scroll(of: plan)
   }
 
-  /// How much the sheet says, and how much of it fits.
+  /// Returns the scroll position of the sheet's text.
   func scroll(of sheet: SystemSheet, in body: Rect, _ context: PageContext) -> TextScroll {
     scroll(of: SystemSheetPlan(SystemSheetText(sheet: sheet, context: context), in: body))
   }
@@ -70,10 +70,10 @@ struct SystemSheetPage: Hashable, Page {
   }
 }
 
-/// What a sheet of the system's shows at a size, and where.
+/// The content and layout of a system sheet at a size.
 struct SystemSheetPlan {
   let lines: [TextLine]
-  /// The rows that the lines have; what does not fit is scrolled.
+  /// The number of rows for the lines, which scroll if they need more.
   let rows: Int
   let isTall: Bool
   let frame: Rect
@@ -97,7 +97,7 @@ struct SystemSheetPlan {
 }
 
 extension SystemSheet.Kind {
-  /// The keys that answer it.
+  /// The context of the keys that answer the sheet.
   var context: Context {
     switch self {
     case .refundRequest: .refundSheet

@@ -12,7 +12,7 @@ struct SystemSheetText {
   let sheet: SystemSheet
   let context: PageContext
 
-  /// Its title, its paragraphs, and what the button says that agrees.
+  /// The title, the paragraphs, and the label of the button that agrees.
   struct Words: Hashable {
     var title: String
     var text: [String]
@@ -74,7 +74,7 @@ struct SystemSheetText {
     }
   }
 
-  /// A note for testers, or `nil` in a meeting.
+  /// A note for testers, or `nil` in a presentation.
   private var note: String? {
     guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
     return said("system-sheet.for-testing", decision)
@@ -88,7 +88,7 @@ struct SystemSheetText {
     }
   }
 
-  /// What was bought, when, and for how much.
+  /// Returns the purchased item, its date and its price.
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
     let (name, day) = (context.name(of: record), record.transaction.purchaseDate.customerDay)
@@ -120,7 +120,7 @@ struct SystemSheetText {
     ]
   }
 
-  /// The plans of the groups that a sheet is about, the customer's own marked.
+  /// The plans of the groups in a sheet, with the customer's own marked.
   private var planLines: [TextLine] {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = context.managedSubscriptions
@@ -133,7 +133,9 @@ struct SystemSheetText {
     }
   }
 
-  /// A subscription that a request sold: its plans are the merchant's, in the app.
+  /// Returns the line of a subscription that a request sold.
+  ///
+  /// The merchant offers its plans in the app.
   private func bundleLine(of subscription: Subscription) -> TextLine {
     let words = RequestWords(in: shelf.storefront, subscription.renewalPrice.currency)
     let period = subscription.advancedCommerce?.next.period

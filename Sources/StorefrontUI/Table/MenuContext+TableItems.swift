@@ -56,7 +56,7 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks whether a file that is there becomes a table.
+  /// Asks whether to replace an existing file by a table.
   static func replacingByTable(_ path: String) -> Self {
     let work = TableWork.write(path: path, replaces: true)
     return replacing(path, about: path, orElse: .tableFile, .table(.work(work)))
@@ -169,7 +169,7 @@ extension MenuContext {
       }
   }
 
-  /// The file that is typed, or one named for the catalog.
+  /// Returns the item for the typed file, or for one that is named after the catalog.
   fileprivate func tableFileItem(_ typed: String) -> MenuItem {
     var path = typed.isEmpty ? proposedFile(".csv", orElse: "prices") : typed
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
@@ -187,7 +187,7 @@ extension MenuContext {
 }
 
 extension PriceWish {
-  /// What it does, a sentence.
+  /// The effect, a sentence.
   fileprivate var help: String {
     let rounds = adjustment.isRounded ? " " + said("table.rounded-how-prices-end-such-99") : ""
     switch place {
@@ -200,7 +200,7 @@ extension PriceWish {
 }
 
 extension CatalogTable.Kind {
-  /// What a column is called where there is room.
+  /// The label of a column, if there is enough space.
   fileprivate var label: String {
     switch self {
     case .product: said("menu.identifier")

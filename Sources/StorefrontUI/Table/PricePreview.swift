@@ -3,17 +3,17 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Prices that would change, each in words, before anything is written.
+/// The price changes in words, before anything is written.
 package struct PricePreview: Sendable {
-  /// A line, and how it is meant.
+  /// A line and its meaning.
   struct Line: Hashable, Sendable {
     enum Meaning: Hashable, Sendable {
       case heading
       case change
-      /// What stands against all of it.
+      /// A reason that no prices can be saved.
       case obstacle
       case consequence
-      /// What is left as it is.
+      /// Prices that don't change.
       case leftAlone
     }
 
@@ -23,12 +23,12 @@ package struct PricePreview: Sendable {
 
   let title: String
   let changes: [PriceChange]
-  /// The changes, as a person confirms them.
+  /// The changes for the user to confirm.
   let review: PriceReview
   private(set) var lines: [Line]
-  /// Why nothing can be saved, a clause; nil if it can.
+  /// The reason that nothing can be saved, a clause, or `nil` if it can.
   private(set) var obstacle: String?
-  /// Lines scrolled away at the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
 
   private init(
@@ -63,7 +63,7 @@ package struct PricePreview: Sendable {
       : said("table.not-possible-see-above")
   }
 
-  /// What would become of the prices of a table's rows.
+  /// Creates the preview of a price change for a table's rows.
   init(of wish: PriceWish, _ table: CatalogTable) {
     let plan =
       switch wish.place {
@@ -102,14 +102,14 @@ package struct PricePreview: Sendable {
     )
   }
 
-  /// What a table that has come back would change.
+  /// Creates the preview of the changes in an edited table file.
   init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     let changes = wrong.isEmpty ? reading.changes : []
     self.init(said("table.prices-of", path.shortName), changes, wrong, [], in: catalog)
   }
 
-  /// What follows for those who have the products, by the engine's rules.
+  /// Returns the consequences for customers who have the products, by the engine's rules.
   private static func consequences(of changes: [PriceChange], in catalog: Catalog) -> [Line] {
     let lines = CatalogComparison.consequenceLines(of: changes, in: catalog)
     let rest =
@@ -130,7 +130,7 @@ extension PricePreview {
 }
 
 extension PricePlan.Reason {
-  /// A clause about the rows that do not change for this reason.
+  /// Returns a clause about the rows that don't change for this reason.
   fileprivate func words(_ rows: String) -> String {
     switch self {
     case .roundsBack: said("table.rounding-brings-back-same-price", rows)
@@ -142,7 +142,7 @@ extension PricePlan.Reason {
 }
 
 extension PriceWish {
-  /// Such as `+10% in DEU, rounded`.
+  /// The wish as text, such as `+10% in DEU, rounded`.
   var words: String {
     let place =
       switch self.place {
@@ -160,14 +160,14 @@ extension PriceWish {
     return sign + place + (adjustment.isRounded ? said("table.rounded") : "")
   }
 
-  /// Thousandths as a person writes them.
+  /// Returns thousandths as a decimal number.
   private static func decimal(_ thousandths: Int64) -> String {
     let text = Price(milliunits: thousandths, currency: Storefront.unitedStates.currency).decimal
     return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
   }
 }
 
-// What is read before it is saved.
+// The display of the preview before it is saved.
 extension PricePreview {
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
     let inside = surface.frame(body, title: title, isFocused: context.isInFront)
@@ -188,7 +188,7 @@ extension PricePreview {
     )
   }
 
-  /// Scrolls; as little of it is laid out as is in sight.
+  /// Scrolls the preview, and lays out only the visible part.
   mutating func go(_ move: Move, in body: Rect) {
     let height = max(1, body.rows - 2)
     let wanted = move.target(from: min(offset, end(in: body)), count: lines.count, height: height)
@@ -199,7 +199,7 @@ extension PricePreview {
     offset = max(0, min(min(offset, end(in: body)) + rows, end(in: body)))
   }
 
-  /// The first line of the last page.
+  /// Returns the first line of the last page.
   private func end(in body: Rect) -> Int {
     var (room, index) = (body.rows - 2, lines.count)
     while index > 0 {

@@ -1,15 +1,15 @@
 import StoreCatalog
 import StoreModel
 
-/// A choice of one of the table's menus.
+/// A choice in one of the table's menus.
 enum TableChoice: Hashable, Sendable {
-  /// Show a column, or leave it out.
+  /// Show a column, or hide it.
   case column(CatalogTable.Kind)
-  /// Begin rows with their names, or their identifiers.
+  /// Start rows with their names, or their identifiers.
   case first(CatalogTable.Kind)
-  /// Give a storefront columns of its own, or take them away.
+  /// Show columns for a storefront, or hide them.
   case storefront(Storefront)
-  /// Give columns to these storefronts; nil for all that have prices.
+  /// Show columns for these storefronts, or for all that have prices if the value is `nil`.
   case storefronts([Storefront]?)
   case work(TableWork)
   /// Save a copy of the catalog with its new prices.

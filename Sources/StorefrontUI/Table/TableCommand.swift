@@ -3,7 +3,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What is done at the price table.
+/// A command of the price table.
 enum TableCommand: Hashable, Sendable, CaseIterable {
   case open
   case show
@@ -33,7 +33,7 @@ enum TableCommand: Hashable, Sendable, CaseIterable {
 extension TableCommand {
   static let rows: [CommandRow] = ways + marking + choosing + changing + previewing
 
-  /// So many rows are copied or changed together at most, each of which is said in words or goes to a terminal.
+  /// The limit on rows to copy or change together, because each of them is shown or sent to a terminal.
   static let mostRows = 10_000
 
   private static let ways: [CommandRow] = [

@@ -3,16 +3,16 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// Where the parts of the table are, in the part of the screen that pages have.
+/// The layout of the table in the part of the screen for pages.
 struct TableLayout {
   private let page: TablePage
-  /// The part inside the frame, without what is written below the table.
+  /// The area inside the frame, without the note below the table.
   let area: Rect
-  /// What is said of the cell under the cursor; empty where there is no room for it.
+  /// The area of the note about the cell under the cursor, which is empty if it doesn't fit.
   let note: Rect
-  /// The columns of the first column, a blank behind it included.
+  /// The width of the first column, including a space after it.
   let firstWidth: Int
-  /// The columns that are in sight behind the first one; the one under the cursor is always among them.
+  /// The visible columns after the first one, which always include the one under the cursor.
   private(set) var shown = 1..<1
 
   init(_ page: TablePage, _ context: PageContext) {
@@ -24,7 +24,7 @@ struct TableLayout {
     area = inside
     let least = page.first == .product ? 30 : 22
     var width = min(max(least, inside.columns / 4), 48, max(8, inside.columns * 2 / 5))
-    // Where every column is in sight the first one has what is left.
+    // If every column is visible, the first one gets the remaining width.
     let others = page.columns.dropFirst().reduce(0) { $0 + $1.width + 1 }
     if !page.columns.isEmpty, width + others < inside.columns - 2 {
       width = min(60, inside.columns - 2 - others)
@@ -33,10 +33,10 @@ struct TableLayout {
     shown = columnsInSight
   }
 
-  /// Whether a line is left to the filter.
+  /// Whether a line is reserved for the filter.
   var hasFilterLine: Bool { page.filter.isTyped || !page.filter.input.text.isEmpty }
 
-  /// How many rows there is room for, below the headings.
+  /// The number of rows that fit below the headings.
   var height: Int { max(1, area.rows - 1 - (hasFilterLine ? 1 : 0)) }
 
   private var columnsInSight: Range<Int> {
@@ -45,14 +45,14 @@ struct TableLayout {
     var start = max(1, min(page.firstColumn, columns.count - 1))
     if page.column > 0 { start = min(start, page.column) }
     while start < page.column, end(from: start) <= page.column { start += 1 }
-    // No room is left empty at the right while there is something at the left.
+    // No space is left empty at the right while columns at the left are hidden.
     while start > 1, start - 1 <= max(1, page.column), end(from: start - 1) >= columns.count {
       start -= 1
     }
     return start..<end(from: start)
   }
 
-  /// The column behind the last one that fits.
+  /// Returns the column after the last one that fits.
   private func end(from start: Int) -> Int {
     let columns = page.columns
     var room = area.columns - 2 - firstWidth
@@ -66,7 +66,7 @@ struct TableLayout {
 }
 
 extension CatalogTable.Column {
-  /// The letters that its cells take.
+  /// The width of its cells.
   var width: Int {
     switch kind {
     case .product, .name: 30
@@ -82,7 +82,7 @@ extension CatalogTable.Column {
     }
   }
 
-  /// What stands over it, where the one price is meant for a storefront.
+  /// Returns the heading, for base prices in a home storefront.
   func heading(_ home: Storefront) -> String {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue

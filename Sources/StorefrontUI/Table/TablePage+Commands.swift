@@ -1,6 +1,6 @@
 import StoreCatalog
 
-// The behaviour of the table's commands and menus.
+// The behavior of the table's commands and menus.
 extension TablePage {
   /// Runs one of the page's commands.
   mutating func update(_ command: TableCommand, _ context: PageContext) -> PageResult {
@@ -34,7 +34,7 @@ extension TablePage {
     return []
   }
 
-  /// Ends the range that is marked, clears the filter, or leaves the page.
+  /// Ends the open range, clears the filter, or leaves the page.
   private mutating func leave() -> PageResult {
     if anchor != nil {
       anchor = nil
@@ -47,7 +47,7 @@ extension TablePage {
     return []
   }
 
-  /// Handles a click: one on a cell selects it, one on the selected cell opens its row, one on a heading sorts.
+  /// Handles a click: on a cell to select it, on the selected cell to open its row, on a heading to sort.
   mutating func click(_ part: Part, _ context: PageContext) -> PageResult {
     switch part {
     case .filter: filter.isTyped = true
@@ -62,7 +62,7 @@ extension TablePage {
     return []
   }
 
-  /// Carries out a choice of one of the page's menus.
+  /// Runs a choice in one of the page's menus.
   mutating func choose(_ choice: TableChoice) -> PageResult {
     switch choice {
     case .column(let kind): toggle(kind)
@@ -84,7 +84,7 @@ extension TablePage {
 }
 
 extension Pages {
-  /// Opens the table at the selected row, with the rows marked that are marked on the main page.
+  /// Opens the table at the selected row, with the rows that are selected on the main page.
   ///
   /// - Returns: The requests to the outside world.
   mutating func openTable(_ context: PageContext) -> [Effect] {

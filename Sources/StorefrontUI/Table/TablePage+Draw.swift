@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 extension TablePage {
-  /// Draws the rows and columns that are in sight, or the prices that would change.
+  /// Draws the visible rows and columns, or the price changes.
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
     if let preview {
       preview.draw(in: body, of: context, on: &surface)
@@ -51,7 +51,7 @@ extension TablePage {
     noteColumns(layout, in: body, on: &surface)
   }
 
-  /// How many rows there are, how many are marked, and by what they are sorted.
+  /// Returns the number of rows, the number of selected rows, and the sort order.
   private func corner(_ table: CatalogTable) -> String {
     let (shown, all) = (table.items.count, table.items.index.count)
     var parts = [shown == all ? grouped(all) : said("common.of", grouped(shown), grouped(all))]
@@ -136,7 +136,7 @@ extension TablePage {
     }
   }
 
-  /// A cell as wide as its column; a price that only stands in is in brackets, and the digits of all are in line.
+  /// Returns a cell in the width of its column, with base prices in parentheses and digits aligned.
   private static func shown(
     _ cell: CatalogTable.Cell,
     _ column: CatalogTable.Column,
@@ -169,7 +169,7 @@ extension TablePage {
     }
   }
 
-  /// The parts of a line that the columns in sight have, by their numbers.
+  /// Returns the parts of a line for the visible columns, by their numbers.
   private func cells(_ layout: TableLayout, of line: Rect) -> [(Int, Rect)] {
     var cells = [
       (0, Rect(column: line.left + 2, row: line.top, columns: layout.firstWidth - 1, rows: 1))
@@ -184,7 +184,7 @@ extension TablePage {
     return cells
   }
 
-  /// Says how many columns are out of sight on either side.
+  /// Draws the numbers of hidden columns on both sides.
   private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
     let noun = "counted.more-column"
@@ -201,6 +201,6 @@ extension TablePage {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without the spaces at its end.
   var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,7 +1,7 @@
 import StoreCatalog
 import TerminalCanvas
 
-// The cursor, and the rows that something is done with.
+// The cursor, and the rows that are selected for a command.
 extension TablePage {
   mutating func go(_ move: Move, _ context: PageContext) {
     guard preview == nil else {
@@ -13,7 +13,7 @@ extension TablePage {
     position.select(row, count: rowCount, height: height)
   }
 
-  /// Moves the table under the cursor.
+  /// Scrolls the table under the cursor.
   mutating func scroll(by lines: Int, over target: Target?, _ context: PageContext) {
     guard preview == nil else {
       preview?.scroll(by: lines, in: context.body)
@@ -23,12 +23,12 @@ extension TablePage {
     position.scroll(by: lines, count: rowCount, height: height)
   }
 
-  /// Goes so many columns to the right.
+  /// Moves the cursor to the right by a number of columns.
   mutating func goColumns(_ steps: Int, _ context: PageContext) {
     select(column: column + steps, context)
   }
 
-  /// Goes to the same column of the next storefront, or of the one before.
+  /// Moves the cursor to the same column of the next or previous storefront.
   mutating func goStorefronts(_ steps: Int, _ context: PageContext) {
     let kind = selectedColumn?.kind ?? .price
     let wanted = kind.isOfStorefront ? kind : .price
@@ -37,7 +37,7 @@ extension TablePage {
     if let next { select(column: next, context) }
   }
 
-  /// Puts the cursor on a column, which comes in sight.
+  /// Moves the cursor to a column, which becomes visible.
   mutating func select(column wanted: Int, _ context: PageContext) {
     column = max(0, min(wanted, columns.count - 1))
     firstColumn = TableLayout(self, context).shown.lowerBound
@@ -48,18 +48,18 @@ extension TablePage {
     select(column: column, context)
   }
 
-  /// Whether a row is marked, also by a range that is not at its end yet.
+  /// Returns whether a row is selected, including by an open range.
   func isMarked(_ row: Int) -> Bool {
     guard let rows, rows.indices.contains(row) else { return false }
     return range?.contains(row) == true || marks[rows.position(of: row)]
   }
 
-  /// The rows from where a range begins to the cursor; nil while none is marked.
+  /// The rows from the start of a range to the cursor, or `nil` if no range is open.
   private var range: ClosedRange<Int>? {
     anchor.map { min($0, position.row)...max($0, position.row) }
   }
 
-  /// Marks the row under the cursor, or takes its mark away.
+  /// Selects or deselects the row under the cursor.
   mutating func toggleMark() {
     guard let rows, rows.indices.contains(position.row) else { return }
     if anchor != nil {
@@ -69,24 +69,24 @@ extension TablePage {
     }
   }
 
-  /// Begins a range of rows, or marks the one that has begun.
+  /// Starts a range of rows, or selects the rows of the open one.
   mutating func toggleRange() {
     if anchor == nil, rowCount > 0 { anchor = position.row } else { endRange() }
   }
 
-  /// Marks the row under the cursor and goes on to a neighbour, which is marked as well.
+  /// Selects the row under the cursor, and moves to an adjacent row, which is also selected.
   mutating func extend(_ move: Move, _ context: PageContext) {
     if anchor == nil { anchor = position.row }
     go(move, context)
   }
 
-  /// Marks the rows of the range.
+  /// Selects the rows of the range.
   mutating func endRange() {
     if let rows, let range { marks.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
     anchor = nil
   }
 
-  /// Marks every row that the filter leaves.
+  /// Selects every row that the filter shows.
   mutating func markAll() {
     anchor = nil
     if let rows { marks.insert(rows) }
@@ -97,40 +97,40 @@ extension TablePage {
     marks = PositionMarks(of: rows?.index.count ?? 0)
   }
 
-  /// The rows that are marked, those of a range that is not at its end yet among them.
+  /// The selected rows, including those of an open range.
   private var allMarks: PositionMarks {
     var all = marks
     if let rows, let range { all.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
     return all
   }
 
-  /// How many rows are marked, those that the filter hides among them.
+  /// The number of selected rows, including those that the filter hides.
   var markCount: Int { allMarks.count }
 
-  /// How many of the marked rows the filter hides.
+  /// The number of selected rows that the filter hides.
   var hiddenCount: Int {
     guard let rows, rows.count < rows.index.count else { return 0 }
     let all = allMarks
     return all.count - rows.marked(by: all).count
   }
 
-  /// The rows that something is done with: those that are marked, else that under the cursor.
+  /// The rows that commands act on: the selected rows, otherwise the row under the cursor.
   var selection: CatalogRows? {
     guard let rows, let order = rows.isEmpty ? nil : rows.index.rows else { return nil }
     let all = allMarks
     guard all.count > 0 else { return rows.part(position.row..<position.row + 1) }
-    // In the order that is seen, and behind it what the filter hides.
+    // The visible order is used, or the catalog's order if the filter hides some of the rows.
     let seen = rows.marked(by: all)
     return seen.count == all.count ? seen : order.marked(by: all)
   }
 
-  /// How many rows something is done with.
+  /// The number of rows that commands act on.
   var selectionCount: Int { max(markCount, min(rowCount, 1)) }
 
-  /// The rows of a copy or a file: those that are marked, else all that are shown.
+  /// The rows of a copy or a file: the selected rows, otherwise all visible rows.
   var tableRows: CatalogRows? { markCount > 0 ? selection : rows }
 
-  /// How many rows a copy or a file has.
+  /// The number of rows in a copy or a file.
   var tableRowCount: Int {
     let marked = markCount
     return marked > 0 ? marked : rowCount
@@ -138,7 +138,7 @@ extension TablePage {
 }
 
 extension CatalogTable.Kind {
-  /// Whether each storefront has a column of it.
+  /// Whether each storefront has a column of this kind.
   var isOfStorefront: Bool {
     switch self {
     case .price, .month, .difference: true
@@ -148,7 +148,7 @@ extension CatalogTable.Kind {
 }
 
 extension TablePage {
-  /// What the mouse can point at.
+  /// The target of a mouse click.
   enum Part: Hashable, Sendable {
     case cell(row: Int, column: Int)
     case heading(Int)

@@ -3,7 +3,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-// What is said below the table of the cell under the cursor, whole.
+// The complete content of the cell under the cursor, below the table.
 extension TablePage {
   func drawNote(
     _ table: CatalogTable,
@@ -30,7 +30,7 @@ extension TablePage {
     return title.isEmpty || title == id ? (id, "") : (title, "  \(id)")
   }
 
-  /// What a cell says, in words.
+  /// Returns the content of a cell in words.
   private static func words(
     of column: CatalogTable.Column,
     _ item: CatalogIndex.Item,

@@ -26,7 +26,7 @@ extension TablePage: Page {
     return pressInFilter(key, context.shelf.queryNames, &past).result
   }
 
-  /// The keys while the filter is typed, and its first problem or the fields that it can name.
+  /// Returns the keys of the open filter, and its first problem or the fields that it can name.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     guard filter.isTyped else { return nil }
     if let filterProblem {

@@ -3,18 +3,18 @@ import StoreModel
 import StoreScript
 import Texts
 
-// Prices on their way into the catalog's file.
+// Saving prices in the catalog's file.
 extension TablePage {
-  /// Asks for the file, into which the prices go that are shown.
+  /// Requests the file in which the shown prices will be saved.
   mutating func save() -> [Effect] {
     guard preview != nil else { return [] }
     isSaving = true
     return [.catalogFile(.read)]
   }
 
-  /// Handles the outcome for the file that prices are written into.
+  /// Handles the outcome for the file in which prices are saved.
   ///
-  /// - Returns: The outcome, or `nil` if no prices are being saved.
+  /// - Returns: The result, or `nil` if no prices are being saved.
   mutating func take(_ outcome: CatalogFileOutcome) -> PageResult? {
     guard isSaving, let changes = preview?.changes else { return nil }
     let count = counted(changes.count, "counted.price")
@@ -54,7 +54,7 @@ extension TablePage {
 }
 
 extension Menu.Kind {
-  /// Asks for the name of a catalog, where the one that is sold has no file.
+  /// Returns the prompt for the name of a catalog, for a store's catalog without a file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(
       "table.catalog-no-file-save-copy",
@@ -76,7 +76,7 @@ extension Menu.Kind {
 }
 
 extension TableJob {
-  /// The edit of a file that makes prices others; only of one that says what the table shows.
+  /// Returns the edit of a file that changes prices, only if the file has the prices that the table shows.
   static func edit(
     _ changes: [PriceChange],
     path: String?,

@@ -3,46 +3,49 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The table of what the catalog sells, by storefronts: to compare prices, and to change many at once.
+/// The table of the catalog's prices by storefront, for comparing them and changing many at once.
 ///
-/// Only what is in sight is worked out. It stays as it was left: columns, order, filter, cursor and marks.
+/// Only the visible part is computed. The columns, order, filter, cursor and selected rows stay until the
+/// next visit.
 struct TablePage: Sendable {
-  /// The rows and columns that are shown; nil until the page was opened.
+  /// The visible rows and columns, or `nil` until the page was opened.
   private(set) var table: CatalogTable?
-  /// What the first column shows, which does not scroll away: names or identifiers.
+  /// The content of the first column, which is always visible: names or identifiers.
   private(set) var first = CatalogTable.Kind.name
-  /// The columns behind the first one that were chosen, apart from their order; nil for the usual ones.
+  /// The chosen columns after the first one, without their order, or `nil` for the default columns.
   ///
-  /// The first frame would wait for a set of them.
+  /// This is optional because creating a set would delay the first frame.
   private var chosenKinds: Set<CatalogTable.Kind>?
-  /// The storefronts with columns of their own; nil for those that have prices.
+  /// The storefronts with columns, or `nil` for those that have prices.
   private(set) var storefronts: [Storefront]?
   private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?
-  /// Whether rows are being sorted behind the screen.
+  /// Whether rows are being sorted in the background.
   private(set) var isSorting = false
   var filter = RowFilter()
-  /// What the filter can ask for by its name.
+  /// The saved queries that the filter can name.
   private var queryNames = QueryNames()
   var position = ListPosition()
   /// The column under the cursor.
   var column = 0
-  /// The first column that is not scrolled away to the left.
+  /// The first column that isn't scrolled off to the left.
   var firstColumn = 1
   var marks = PositionMarks(of: 0)
-  /// The row where a range begins that is being marked; nil for none.
+  /// The start of the open range, or `nil` if no range is open.
   var anchor: Int?
-  /// Prices that would change, shown before they do; nil for none.
+  /// The price changes to confirm, or `nil`.
   var preview: PricePreview?
   /// Whether the prices of the preview are being saved.
   var isSaving = false
-  /// Counts the catalogs that were shown: what was asked about an earlier one is too late.
+  /// The number of catalogs shown so far.
+  ///
+  /// Results for an earlier catalog are ignored.
   private(set) var edition = 0
-  /// Every row in the order of the sorting, whatever the filter leaves.
+  /// Every row in sort order, including those that the filter hides.
   private var order: CatalogRows?
   private var list: CatalogList?
 
-  /// The columns behind the first one, apart from their order.
+  /// The columns after the first one, without their order.
   private(set) var kinds: Set<CatalogTable.Kind> {
     get { chosenKinds ?? [.period, .price, .month, .difference, .missing] }
     set { chosenKinds = newValue }
@@ -52,7 +55,7 @@ struct TablePage: Sendable {
   var rowCount: Int { table?.items.count ?? 0 }
   var columns: [CatalogTable.Column] { table?.columns ?? [] }
 
-  /// The column under the cursor; nil while there is no table.
+  /// The column under the cursor, or `nil` before the table is open.
   var selectedColumn: CatalogTable.Column? {
     columns.indices.contains(column) ? columns[column] : nil
   }
@@ -64,19 +67,19 @@ struct TablePage: Sendable {
   }
 }
 
-/// By which column rows are sorted, and in which direction.
+/// The column that sorts the rows, and the direction.
 package struct TableSorting: Hashable, Sendable {
   var column: CatalogTable.Column
   var isDescending = false
 }
 
-// What is shown of which catalog.
+// The content of the table.
 extension TablePage {
-  /// Shows what a shelf has, with the cursor on what is selected there.
+  /// Shows the content of a shelf, with the cursor on its selection.
   ///
   /// - Parameters:
   ///   - shelf: The list of products.
-  ///   - marked: The products and SKUs to mark in place of those of last time; none keeps the marks.
+  ///   - marked: The products and SKUs to select instead of the previous ones, which an empty array keeps.
   /// - Returns: The effects that sort the list.
   mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }
@@ -95,7 +98,9 @@ extension TablePage {
     return effects
   }
 
-  /// Takes another catalog in, or the same one as it was edited; cursor and marks stay with what they are on.
+  /// Shows another catalog, or an edited one.
+  ///
+  /// The cursor and the selected rows stay on their products.
   mutating func take(_ stock: Shelf.Stock?) -> [Effect] {
     guard let stock, let old = table?.items.index else { return [] }
     let cursor = rows.flatMap { rows in
@@ -139,29 +144,29 @@ extension TablePage {
     [first] + CatalogTable.Kind.allCases.filter { $0 != first && kinds.contains($0) }
   }
 
-  /// Shows a column, or leaves it out.
+  /// Shows a column, or hides it.
   mutating func toggle(_ kind: CatalogTable.Kind) {
     kinds.formSymmetricDifference([kind])
     showColumns()
   }
 
-  /// Names rows by names or identifiers.
+  /// Starts rows with names or identifiers.
   mutating func begin(with kind: CatalogTable.Kind) {
     first = kind
     kinds.remove(kind)
     showColumns()
   }
 
-  /// Gives storefronts columns of their own; nil for all with prices.
+  /// Shows columns for storefronts, or for all that have prices if the value is `nil`.
   mutating func show(_ storefronts: [Storefront]?) {
     self.storefronts = storefronts
     showColumns()
   }
 
-  /// The storefronts with columns of their own.
+  /// The storefronts with columns.
   var shownStorefronts: [Storefront] { storefronts ?? priced }
 
-  /// The table with a column of identifiers, by which its rows are found when it comes back.
+  /// The table with a column of identifiers, which identify its rows when the file is read again.
   var tableWithIdentifiers: CatalogTable? {
     let others = orderedKinds.filter { $0 != .product }
     return table?.showing([.product] + others, of: shownStorefronts)
@@ -173,7 +178,7 @@ extension TablePage {
     follow(kept)
   }
 
-  /// Keeps the cursor on a column while others come and go.
+  /// Keeps the cursor on a column while other columns change.
   private mutating func follow(_ kept: CatalogTable.Column?) {
     let found = kept.flatMap { columns.firstIndex(of: $0) }
     column = found ?? max(0, min(column, columns.count - 1))
@@ -181,9 +186,9 @@ extension TablePage {
   }
 }
 
-// Order and filter.
+// Sort order and filter.
 extension TablePage {
-  /// Sorts by the column under the cursor: once ascending, then descending, then as the catalog has it.
+  /// Sorts by the column under the cursor: ascending, then descending, then in the order of the catalog.
   mutating func sort() -> [Effect] {
     guard let selectedColumn else { return [] }
     if sorting?.column != selectedColumn {
@@ -196,7 +201,7 @@ extension TablePage {
     return arrange()
   }
 
-  /// Puts the rows in order; where that takes long, it is asked for and comes later.
+  /// Sorts the rows, or requests the sorting if it takes long.
   private mutating func arrange() -> [Effect] {
     guard let table else { return [] }
     isSorting = false
@@ -210,7 +215,7 @@ extension TablePage {
     return []
   }
 
-  /// Takes in what was sorted behind the screen, unless something else is wanted by now.
+  /// Applies the rows that were sorted in the background, unless the order or the catalog has changed since.
   mutating func take(_ order: CatalogRows, _ sorting: TableSorting, edition: Int) {
     guard edition == self.edition, sorting == self.sorting else { return }
     isSorting = false
@@ -222,7 +227,9 @@ extension TablePage {
     refilter()
   }
 
-  /// Leaves the rows that the filter finds; the cursor stays on its row if that is still there.
+  /// Shows the rows that match the filter.
+  ///
+  /// The cursor stays on its row if that is still visible.
   mutating func refilter() {
     guard let table, let order else { return }
     let kept =
@@ -244,7 +251,7 @@ extension TablePage {
     }
   }
 
-  /// A problem of the filter, such as an unknown field; `nil` without any.
+  /// A problem of the filter, such as an unknown field, or `nil` if it is valid.
   var filterProblem: String? {
     guard !filter.input.text.isEmpty else { return nil }
     return query.problems.first
@@ -252,7 +259,7 @@ extension TablePage {
 
   var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
-  /// Handles a key in the filter that is being typed.
+  /// Handles a key in the open filter.
   mutating func pressInFilter(
     _ key: Key,
     _ names: QueryNames,

@@ -3,32 +3,36 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-/// What the table asks for that may take longer than a key: it is worked out behind the screen.
+/// Work for the table that may take longer than a key press, and then runs in the background.
 package enum TableWork: Hashable, Sendable {
   case sort(TableSorting, edition: Int)
   /// Sort the products and SKUs of the main screen.
   case sortProducts(CatalogOrder, edition: Int)
-  /// Find the products and SKUs of the main screen that a query leaves.
+  /// Find the products and SKUs of the main screen that match a query.
   case filterProducts(CatalogQuery, edition: Int)
-  /// Find out what would become of prices.
+  /// Compute a change of prices.
   case plan(PriceWish)
-  /// Write rows down for the clipboard.
+  /// Format rows for the clipboard.
   case copy(TableForm)
-  /// Write rows to a file; one that is there is only replaced if a person said so.
+  /// Write rows to a file.
+  ///
+  /// An existing file is replaced only if the user confirmed it.
   case write(path: String, replaces: Bool)
-  /// Find out what a table from a spreadsheet changes.
+  /// Compute the changes in a table from a spreadsheet.
   case read(path: String)
-  /// Find out which bytes of the catalog's file become others; one without a path has no file.
+  /// Compute the changed bytes of the catalog's file.
+  ///
+  /// The path is `nil` for a catalog without a file.
   case edit([PriceChange], path: String?, [UInt8])
 }
 
-/// What becomes of prices, and of which.
+/// A requested change of prices, and the prices to change.
 package struct PriceWish: Hashable, Sendable {
-  /// Which prices of a row.
+  /// The prices in a row to change.
   enum Place: Hashable, Sendable {
     case onePrice
     case storefront(Storefront)
-    /// The one price, and every price that a storefront has of its own.
+    /// The base price, and every storefront's own price.
     case everywhere
   }
 
@@ -36,7 +40,7 @@ package struct PriceWish: Hashable, Sendable {
   var place: Place
 }
 
-/// A form in which rows are written down.
+/// A format for rows.
 package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case csv = "CSV"
   case markdown = "Markdown"
@@ -46,7 +50,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case cell = "Cell"
   case row = "Row"
 
-  /// Whether it has the marked rows, or all of them.
+  /// Whether it contains the selected rows, or all rows.
   var isOfTable: Bool {
     switch self {
     case .csv, .tabs, .json, .markdown: true
@@ -54,7 +58,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it may come back: each row says then what it is about.
+  /// Whether the format can be read again, so that each row must identify its product or SKU.
   var isReadBack: Bool {
     switch self {
     case .csv, .tabs, .json: true
@@ -62,7 +66,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The form of a file, by the ending of its name: CSV unless that says otherwise.
+  /// Creates the format of a file from its extension, or CSV if the extension is unknown.
   init(ofFile path: String) {
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
     case "md", "markdown": self = .markdown
@@ -73,10 +77,10 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Files, as work on the table uses them.
+/// File access for work on the table.
 package struct TableFiles: Sendable {
   package var read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file; throws ``FileExists`` where one is there that is not to be replaced.
+  /// Writes a file, or throws ``FileExists`` if an existing file must not be replaced.
   package var write: @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
 
   package init(
@@ -88,23 +92,23 @@ package struct TableFiles: Sendable {
   }
 }
 
-/// Work on the table with everything that it needs: it can be done on any thread, the screen goes on.
+/// Work on the table with all of its input, so that it can run on any thread while the screen continues.
 package struct TableJob: Sendable {
   let work: TableWork
-  /// The rows that it is about.
+  /// The rows to work on.
   let table: CatalogTable
   /// The cell under the cursor, and the cells of its row.
   let cell: String
   let row: String
-  /// The key that writes a file, for who is told to use it.
+  /// The key that writes a file, for a message that recommends it.
   let writeKey: String
-  /// The list that is filtered further, if the query narrows it.
+  /// The list to filter further, if the query narrows it.
   var list: CatalogList?
-  /// The order of the rows that are found, or `nil` in the order of the catalog.
+  /// The order of the matching rows, or `nil` for the order of the catalog.
   var order: CatalogRows?
   private let cancellation = SearchCancellation()
 
-  /// Whether it takes so long that keys would wait.
+  /// Whether it takes so long that it would delay keys.
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
@@ -115,13 +119,13 @@ package struct TableJob: Sendable {
     }
   }
 
-  /// Ends a search whose result isn't needed any more.
+  /// Cancels a search whose result is no longer needed.
   package func cancel() { cancellation.cancel() }
 
-  /// Does it.
+  /// Does the work.
   ///
-  /// - Parameter files: Where tables are read and written.
-  /// - Returns: What came of it, for the screen.
+  /// - Parameter files: The access to table files.
+  /// - Returns: The result for the screen.
   package func done(_ files: TableFiles) -> TableNews {
     switch work {
     case .sort(let sorting, let edition):
@@ -168,7 +172,7 @@ package struct TableJob: Sendable {
     }
   }
 
-  /// A text for the clipboard, or why it takes none such.
+  /// Returns a text for the clipboard, or the reason that the table is too long for it.
   private func copied(_ form: TableForm) -> TableNews {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
@@ -200,7 +204,7 @@ package struct TableJob: Sendable {
 }
 
 extension TablePage {
-  /// Work that was asked for, with what it is about now; nil where there is nothing that it could be about.
+  /// Returns the requested work with its current input, or `nil` if there is nothing to work on.
   func job(for work: TableWork, _ keys: KeyTable) -> TableJob? {
     guard let table else { return nil }
     let rows: CatalogRows?
@@ -234,29 +238,29 @@ extension StorefrontScreen {
   }
 }
 
-/// What came of work for the table.
+/// The result of work for the table.
 package enum TableNews: Sendable {
   case sorted(CatalogRows, TableSorting, edition: Int)
   /// Every product and SKU, in the order that was requested.
   case productsSorted(CatalogRows, edition: Int)
-  /// The products and SKUs that a filter leaves.
+  /// The products and SKUs that match a filter.
   case productsFound(CatalogList, edition: Int)
-  /// Prices that would change.
+  /// The computed price changes.
   case planned(PricePreview)
-  /// A text for the clipboard, and what it is.
+  /// A text for the clipboard, and its description.
   case text(String, words: String)
-  /// What was done, or why it was not, a sentence.
+  /// The result, or the reason that nothing was done, a sentence.
   case told(String, isProblem: Bool)
-  /// What becomes of the catalog's file, which was these bytes.
+  /// The edit of the catalog's file, and the bytes that it was made for.
   case edited(CatalogEdit, from: [UInt8])
-  /// The catalog that has no file, with its new prices.
+  /// The catalog without a file, with its new prices.
   case copied([UInt8])
-  /// Why prices are not saved, a sentence.
+  /// The reason that prices aren't saved, a sentence.
   case unsaved(String)
-  /// The file is there, and the person is to say whether it is replaced.
+  /// The file exists, and the user has to decide whether to replace it.
   case exists(path: String)
 
-  /// Shows it on the pages that asked for it.
+  /// Shows the result on the pages that requested it.
   func show(on pages: inout Pages) -> PageResult {
     switch self {
     case .sorted(let rows, let sorting, let edition):
@@ -264,7 +268,7 @@ package enum TableNews: Sendable {
     case .productsSorted(let rows, let edition): pages.shelf.take(rows, edition: edition)
     case .productsFound(let list, let edition): pages.shelf.take(list, edition: edition)
     case .planned(let preview):
-      // Who has left the page meanwhile is not led back.
+      // A user who has left the page stays on the other page.
       if pages.open == .table { pages.table.preview = preview }
     case .text(let text, let words):
       return PageResult(effects: [.copy(text)], copyWords: said("table.copied", words))
@@ -273,7 +277,7 @@ package enum TableNews: Sendable {
       return pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes):
       guard pages.table.isSaving else { return [] }
-      // Who closes the menu has begun nothing.
+      // A user who closes the menu hasn't started saving.
       pages.table.isSaving = false
       return .opening(.pricedCopy(bytes))
     case .unsaved(let words):

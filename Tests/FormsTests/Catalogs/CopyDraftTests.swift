@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// Billing plans that a form proposes, and copies whose period or price is another one.
+/// Billing plans that a form proposes, and duplicates with another period or price.
 struct CopyDraftTests {
   private func catalog(_ price: String, _ period: String, _ more: String = "", home: String = "USA")
     -> [UInt8]
@@ -21,7 +21,9 @@ struct CopyDraftTests {
     FieldID(FieldName(rawValue: name), entry)
   }
 
-  /// A new plan is one that is missing, at a bill that App Store Connect takes; with both there is an obstacle.
+  /// A new plan is a missing one, with a bill that App Store Connect accepts.
+  ///
+  /// If both exist, there is an obstacle.
   @Test(arguments: [
     ("59.99", "USA", "5.99"), ("2.99", "USA", "0.29"), ("60.00", "USA", "5.99"),
     ("99.99", "USA", "8.99"), ("9000", "JPN", "750"),
@@ -47,7 +49,7 @@ struct CopyDraftTests {
     #expect(problems.filter { $0.severity != .note && $0.field.entry != nil }.map(\.message) == [])
   }
 
-  /// Newcomers get one introductory offer for each plan.
+  /// New subscribers get one introductory offer for each plan.
   @Test func anIntroductoryOfferIsForAPlanWithoutOne() throws {
     let plan = #"{"billingPlanType": "MONTHLY", "displayPrice": "5.99"}"#
     let read = catalog("59.99", "P1Y", #", "billingPlans": [\#(plan)], "introductoryOffers": []"#)
@@ -61,7 +63,7 @@ struct CopyDraftTests {
     #expect(third == nil)
   }
 
-  /// A copy at another base price loses the prices of storefronts, until that is undone.
+  /// A duplicate with another base price loses the prices of storefronts, until the change is undone.
   @Test func aCopyAtAnotherPriceLosesStorefronts() throws {
     let read = catalog("59.99", "P1Y", #", "prices": {"DEU": "64.99", "JPN": "9000"}"#)
     var editor = try CatalogEditor(read)
@@ -76,7 +78,7 @@ struct CopyDraftTests {
     let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
     #expect(outlook.catalog?.product("copy")?.storefrontMilliunits == [:])
     #expect(outlook.catalog?.product("plus")?.storefrontMilliunits.count == 2)
-    // A price that is added then stays with the next change.
+    // A price that is added then stays after the next change.
     _ = draft.add(to: "prices", named: "DEU")
     draft.set(id("displayPrice"), to: "6.99")
     #expect(draft.lostPrices == nil)
@@ -89,9 +91,9 @@ struct CopyDraftTests {
     #expect(original.text(id("prices.JPN")) == "9000")
   }
 
-  /// The form names each part that another period forbids, at its own entry.
+  /// The form reports each part that another period makes invalid, at its own entry.
   @Test(arguments: ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
-  func everyUnfitPartIsTold(period: String) throws {
+  func everyInvalidPartIsReported(period: String) throws {
     let plan = #""billingPlanType": "MONTHLY""#
     let parts = """
       , "introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P1M", \(plan)},
@@ -112,7 +114,7 @@ struct CopyDraftTests {
     #expect(unfit == (period == "P1Y" ? 0 : 6))
     let problems = CatalogOutlook(of: draft, CatalogCheck(read)).problems
       .filter { $0.severity != .note && $0.field.entry != nil }
-      // A code of a copy is the original's too.
+      // The code of a duplicate also belongs to the original.
       .filter { !$0.message.contains("is also one of") }
     #expect(Set(problems.map(\.field.entry)).count == unfit, "\(problems.map(\.message))")
   }

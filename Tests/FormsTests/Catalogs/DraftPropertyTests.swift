@@ -5,12 +5,13 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Random changes of what random catalogs sell, made in a form.
+/// Random changes in forms of random catalogs.
 struct DraftPropertyTests {
-  /// Only the object that the form is about changes, and says what the form says; taken back, the file is the
-  /// same, byte for byte.
+  /// Only the object of the form changes, and gets the form's values.
+  ///
+  /// After an undo, the file is identical again.
   @Test(arguments: Seeds.first(60))
-  func aFormChangesWhatItIsAboutAndNothingElse(seed: UInt64) throws {
+  func aFormChangesOnlyItsSubject(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let catalog = random.pick(FormCatalogs.all)
     let read = try FormCatalogs.bytes(catalog)
@@ -46,7 +47,7 @@ struct DraftPropertyTests {
     let (old, new) = (try FormCatalogs.frame(of: thing, in: read), outlook.bytes)
     #expect(new.starts(with: old.head), "\(what)")
     #expect(new.reversed().starts(with: old.tail.reversed()), "\(what)")
-    // Read again, the file says what the form says.
+    // After reading it again, the file has the form's values.
     guard let again = try? CatalogDraft(of: draft.thing, in: new) else {
       Issue.record("\(what): it is not in the file any more")
       return
@@ -58,14 +59,14 @@ struct DraftPropertyTests {
   }
 }
 
-/// What a person does in a form, at random.
+/// Random actions of a user in a form.
 enum RandomForm {
   static func change(_ draft: inout CatalogDraft, _ random: inout SplitMix64) {
     let stops = draft.stops
     let field = stops[Int(random.next() % UInt64(stops.count))]
     switch field.control {
     case .text, .money, .picker:
-      // What identifies the thing stays, so that it is found again.
+      // Identifying values stay, so that the item can be found again.
       guard !["productID", "sku", "locale", "offerID"].contains(field.id.name.rawValue) else {
         return
       }
@@ -107,7 +108,7 @@ enum FormCatalogs {
     Array(try Data(contentsOf: root.appending(path: name)))
   }
 
-  /// Something that the catalog sells or a group of it.
+  /// Returns a random product, SKU or group of the catalog.
   static func thing(in bytes: [UInt8], _ random: inout SplitMix64) -> CatalogEditor.Thing? {
     guard let root = CatalogCheck(bytes).root else { return nil }
     let groups = root["subscriptionGroups"]?.elements ?? []
@@ -121,7 +122,7 @@ enum FormCatalogs {
     return things.isEmpty ? nil : things[Int(random.next() % UInt64(things.count))]
   }
 
-  /// What stands before and behind an object of a file.
+  /// Returns the bytes before and after an object of a file.
   static func frame(
     of thing: CatalogEditor.Thing,
     in bytes: [UInt8]
@@ -138,7 +139,7 @@ enum FormCatalogs {
       case .element: Issue.record("\(step) is no position")
       }
     }
-    // The object ends where its braces are balanced, outside of texts.
+    // The object ends where its braces are balanced, outside of strings.
     var (depth, end, isText, isEscaped) = (0, value.offset, false, false)
     repeat {
       let byte = bytes[end]

@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// What each kind of field does to the file.
+/// The effect of each kind of field on the file.
 struct DraftTests {
   private static let text = #"""
     {
@@ -46,7 +46,7 @@ struct DraftTests {
     FieldID(FieldName(rawValue: name), entry)
   }
 
-  /// The lines that change, without those that say where.
+  /// Returns the changed lines, without those that contain the location.
   private func lines(_ draft: CatalogDraft) -> [String] {
     CatalogOutlook(of: draft, CatalogCheck(draft.read)).lines.filter { !$0.hasPrefix("line ") }.map
     {
@@ -54,7 +54,7 @@ struct DraftTests {
     }
   }
 
-  /// A field, what is put into it, and what becomes of the file.
+  /// A field, its new value, and the changed lines of the file.
   private static let fields: [(name: String, value: String, lines: [String])] = [
     ("referenceName", "Monthly", [#"+ "referenceName": "Monthly","#]),
     ("displayPrice", "2.49", [#"- "displayPrice": "1.99","#, #"+ "displayPrice": "2.49","#]),
@@ -81,12 +81,12 @@ struct DraftTests {
     draft.set(id(name), to: row.value)
     #expect(draft.text(id(name)) == row.value)
     #expect(lines(draft) == row.lines)
-    // What the file says again is written as the file writes it.
+    // A value that equals the file's value is written as in the file.
     draft.set(id(name), to: old)
     #expect(draft.edit.isEmpty)
   }
 
-  /// A list proposes what its field is made for, whatever the field is called.
+  /// A list proposes values of its field's kind, whatever the name of the field.
   @Test func aPickerProposesValuesOfItsKind() throws {
     let subscription = try draft()
     #expect(subscription.proposedValues(of: id("recurringSubscriptionPeriod")) == .periods)
@@ -97,7 +97,7 @@ struct DraftTests {
     #expect(gems.proposedValues(of: id("displayName", words)) == nil)
   }
 
-  @Test func aStorefrontsPriceComesAndGoes() throws {
+  @Test func aStorefrontsPriceIsAddedAndRemoved() throws {
     var draft = try draft()
     let step1 = draft.add(to: "prices", named: "JPN")
     #expect(step1 == id("prices.JPN"))
@@ -114,7 +114,7 @@ struct DraftTests {
     #expect(lines(draft) == [#"- "prices": {"DEU": "2.49"},"#])
   }
 
-  @Test func anOfferComesChangesAndGoes() throws {
+  @Test func anOfferIsAddedChangedAndRemoved() throws {
     var draft = try draft()
     let new = draft.add(to: "adHocOffers")
     let added = try #require(new)
@@ -130,7 +130,7 @@ struct DraftTests {
     #expect(draft.edit.isEmpty)
   }
 
-  @Test func whomACodeIsForIsAFlagEach() throws {
+  @Test func theEligibilityOfACodeIsSeveralFlags() throws {
     var draft = try draft()
     let entry = try #require(draft.stops.first { $0.label == "SPRING" }?.id.entry)
     draft.toggle(entry)
@@ -141,8 +141,8 @@ struct DraftTests {
     #expect(draft.edit.isEmpty)
   }
 
-  /// An introductory offer that a file says twice stays the same twice.
-  @Test func anOfferThatIsSaidTwiceIsChangedTwice() throws {
+  /// An introductory offer that a file contains twice stays the same in both places.
+  @Test func anOfferThatAppearsTwiceIsChangedTwice() throws {
     let offer = #"{"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
     let twice = Self.text.replacing(
       #""groupNumber": 1,"#,
@@ -167,7 +167,7 @@ struct DraftTests {
     #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
   }
 
-  @Test func whatIsWrongStandsAtItsField() throws {
+  @Test func problemsBelongToTheirFields() throws {
     var draft = try draft()
     let known = CatalogCheck(read)
     draft.set(id("displayPrice"), to: "dear")
@@ -183,8 +183,8 @@ struct DraftTests {
     #expect(problems.contains { $0.field == FieldID(.entry, added.entry) && !$0.isError })
   }
 
-  /// What is wrong because of a change, wherever that is in the file, keeps the file as it is.
-  @Test func whatIsWrongElsewhereIsTold() throws {
+  /// A problem that a change causes elsewhere in the file prevents saving.
+  @Test func problemsElsewhereAreReported() throws {
     var draft = try draft("gems")
     draft.set(id("productID"), to: "plus.monthly")
     let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
@@ -202,7 +202,7 @@ struct DraftTests {
     #expect(String(decoding: made, as: UTF8.self) == wanted)
   }
 
-  @Test func typingIsOneChangeAndIsTakenBack() throws {
+  @Test func typingIsOneChangeForUndo() throws {
     var draft = try draft("gems")
     for text in ["4", "4.", "4.2", "4.29"] {
       draft.set(id("displayPrice"), to: text, isTyping: true)
@@ -219,14 +219,14 @@ struct DraftTests {
     let again = draft.redo()
     #expect(again == id("displayPrice"))
     #expect(draft.text(id("displayPrice")) == "4.29")
-    // What is changed otherwise leaves nothing to be made again.
+    // After another change, there is nothing to redo.
     draft.set(id("displayPrice"), to: "4.39")
     let nothing = draft.redo()
     #expect(nothing == nil)
     #expect(draft.canUndo && !draft.canRedo)
   }
 
-  @Test func whatOthersTookOutIsPutBackAsTheDraftHasIt() throws {
+  @Test func removedItemsAreRestoredFromTheDraft() throws {
     var draft = try draft("gems")
     draft.set(id("displayPrice"), to: "5.99")
     var editor = try CatalogEditor(read)
@@ -246,7 +246,7 @@ struct DraftTests {
     #expect(draft.renamed == nil)
     draft.set(id("productID"), to: "jewels")
     #expect(draft.renamed == .product("gems"))
-    // What is new was never called anything else.
+    // A new item never had another identifier.
     var editor = try CatalogEditor(read)
     let copy = try editor.copy(of: .product("gems"), as: "stones")
     var new = try CatalogDraft(of: .product("stones"), in: read, after: copy)
@@ -254,7 +254,7 @@ struct DraftTests {
     #expect(new.renamed == nil)
   }
 
-  /// A change that is given up leaves what others have made of the value.
+  /// A conflict that is resolved for the other change keeps that value.
   @Test func aConflictIsSettledPerValue() throws {
     var draft = try draft("gems")
     draft.set(id("displayPrice"), to: "5.99")
@@ -273,7 +273,7 @@ struct DraftTests {
     #expect(mine.text(id("displayPrice")) == "5.99")
   }
 
-  /// A SKU is sold under a generic product, and only our own format has it.
+  /// A SKU is sold under a generic product, and only our own format has SKUs.
   @Test(arguments: [NewThing.oneTimeSKU, .subscriptionSKU])
   func aSKUNeedsAGenericProduct(new: NewThing) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
@@ -293,12 +293,12 @@ struct DraftTests {
     let sku = try #require(reading.catalog?.sku("fresh"))
     #expect(sku.kind == (new == .oneTimeSKU ? .oneTime : .subscription))
     #expect(sku.genericProductID == (new == .oneTimeSKU ? "gems" : "plus.monthly"))
-    // Another language goes in as a request needs it, with its name to be typed next.
+    // Another language gets the texts that a request needs, and its name is typed next.
     var draft = try CatalogDraft(of: .sku("fresh"), in: made)
     let next = draft.add(to: "localizations", named: "de")
     #expect(next?.name.rawValue == "displayName")
     #expect(CatalogOutlook(of: draft, CatalogCheck(made)).canBeSaved)
-    // What a request refuses is told at the language that it is about.
+    // A refusal by a request's rules is reported at the language that it concerns.
     let description = id("description", next?.entry)
     draft.set(description, to: "")
     let outlook = CatalogOutlook(of: draft, CatalogCheck(made))
@@ -310,7 +310,7 @@ struct DraftTests {
   }
 
   @Test(arguments: NewThing.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
-  func whatIsNewIsRight(new: NewThing) throws {
+  func newItemsAreValid(new: NewThing) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
       var editor = try CatalogEditor(bytes)
       let edit = try editor.addition(of: new, named: "fresh", in: nil)

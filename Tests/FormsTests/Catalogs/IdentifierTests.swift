@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// One rule for identifiers: a copy, something new and lint take the same ones.
+/// Duplicates, new items and lint accept the same identifiers.
 struct IdentifierTests {
   private static let names = [
     "a", "A.b-C_9", "BOOK NOSFERATU ä", "a b", "é", "٣", "a/b", "a\nb", "",
@@ -38,7 +38,7 @@ struct IdentifierTests {
         case .sku: "sku"
         case .group, .offer: "id"
         }
-      // A group's limit is that of its subscriptions.
+      // The limit of a group is that of its subscriptions.
       let isLong = name.count > original.identifierLimit
       let forced = CatalogEdit([CatalogEdit.Item(path.appending(key), .set(.text(name)))])
       let edited = try #require(try forced.textEdit(of: bytes).applied(to: bytes))
@@ -55,7 +55,7 @@ struct IdentifierTests {
     }
   }
 
-  /// An identifier that the catalog has is refused for everything that shares its names.
+  /// An existing identifier is refused for every kind of item that shares its namespace.
   @Test func aTakenIdentifierIsKnownBefore() throws {
     let bytes = try FormCatalogs.bytes("Catalog/Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)

@@ -7,9 +7,9 @@ import Texts
 
 /// The tables of forms, compared with the tables of members.
 struct FormTableTests {
-  /// A row of a member that isn't there would be asked for and never sent.
+  /// A row without a member would appear in the form, but never be sent.
   @Test(arguments: RequestKind.allCases)
-  func everyRowIsOfAMember(kind: RequestKind) {
+  func everyRowHasAMember(kind: RequestKind) {
     let table = FormTable.table(of: kind)
     #expect(table.rows.map(\.path).filter { table.shapes[$0] == nil } == [])
     for form in table.entries.values {
@@ -19,7 +19,7 @@ struct FormTableTests {
     }
   }
 
-  /// A new member needs no row: the form asks for it by Apple's name.
+  /// A new member needs no row: the form shows it with Apple's name.
   @Test func aMemberWithoutARowIsAskedForByItsName() throws {
     let members = RequestKind.requestRefund.members
     let table = FormTable([.member(.inquiry), .others, .send], of: members)
@@ -45,9 +45,9 @@ struct FormTableTests {
     #expect(options.map(\.value) == ["true", "false"])
   }
 
-  /// A text that is typed into any field gets into the request.
+  /// A text that is typed into any field is part of the request.
   @Test(arguments: RequestKind.allCases)
-  func whatIsTypedIsInTheRequest(kind: RequestKind) {
+  func typedTextsAreInTheRequest(kind: RequestKind) {
     var draft = RequestDraft(kind)
     draft.start(in: .unitedStates, product: nil)
     if kind == .modifySubscription { draft.addEntry(.item) }
@@ -63,8 +63,8 @@ struct FormTableTests {
     }
   }
 
-  /// A choice of the form is all that an offer free of charge needs.
-  @Test func aFreeOfferIsWhole() throws {
+  /// A choice in the form is sufficient for an offer free of charge.
+  @Test func aFreeOfferNeedsOnlyItsChoice() throws {
     var draft = RequestDraft(.createSubscription)
     draft.start(in: .unitedStates, product: nil)
     let entry = try #require(draft.entries(.item).first)
@@ -78,8 +78,8 @@ struct FormTableTests {
     #expect(request.items.map(\.offer) == [offer])
   }
 
-  /// A reactivation that leaves out every item names none, and doesn't bring all of them back.
-  @Test func aReactivationOfNothingSaysSo() {
+  /// A reactivation that leaves out every item names none, and doesn't reactivate all of them.
+  @Test func aReactivationWithoutItemsNamesNone() {
     var draft = RequestDraft(.reactivateSubscription)
     draft.start(in: .unitedStates, product: nil)
     let entry = draft.addEntry(.held, held: .drawings)
@@ -88,7 +88,7 @@ struct FormTableTests {
     #expect(items(of: draft) == [])
   }
 
-  /// The items that a reactivation names; `.some(nil)` for none.
+  /// Returns the items that a reactivation names, or `.some(nil)` if it names none.
   private func items(of draft: RequestDraft) -> [SubscriptionReactivateItem]?? {
     guard case .inApp(.reactivateSubscription(let request)) = draft.built else { return nil }
     return .some(request.items)

@@ -7,7 +7,7 @@ import Texts
 
 /// The draft of a request, without a screen.
 struct RequestDraftTests {
-  /// Every field has a sentence for a person who has read no documentation.
+  /// Every field has a sentence for a user who has read no documentation.
   @Test(arguments: RequestKind.allCases)
   func everyFieldIsExplained(kind: RequestKind) {
     var draft = RequestDraft(kind)
@@ -18,8 +18,8 @@ struct RequestDraftTests {
     }
   }
 
-  /// What is asked by a row of a table gets into the request, and its problems come back to its field.
-  @Test func whatAFieldSaysIsInTheRequest() throws {
+  /// A value in a row of a table is part of the request, and its problems belong to its field.
+  @Test func fieldValuesAreInTheRequest() throws {
     var draft = RequestDraft(.modifySubscription)
     draft.start(in: .unitedStates, product: nil)
     let date = try #require(draft.stops.first { $0.member == "retainBillingCycle" })
@@ -66,8 +66,8 @@ struct RequestDraftTests {
     #expect(request.items.map(\.refundAmount) == [1990])
   }
 
-  /// A SKU brings the catalog's values for the whole request, but only where a person has set none.
-  @Test func choosingASKUKeepsWhatAPersonHasSet() throws {
+  /// A SKU provides the catalog's values for the whole request, but only for fields that the user hasn't set.
+  @Test func choosingASKUKeepsTheUsersValues() throws {
     let sku = CatalogSKU(
       sku: "AIKO_INK",
       kind: .subscription,

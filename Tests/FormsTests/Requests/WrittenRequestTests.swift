@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// Requests that are written member by member, with a catalog and without.
+/// Requests that are written member by member, with and without a catalog.
 struct WrittenRequestTests {
   private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
@@ -48,7 +48,7 @@ struct WrittenRequestTests {
     )
   }
 
-  @Test func aCatalogSaysWhatIsNotWritten() throws {
+  @Test func theCatalogProvidesMissingMembers() throws {
     let charge = OneTimeChargeCreateRequest(
       currency: "JPY",
       item: OneTimeChargeItem(
@@ -87,7 +87,7 @@ struct WrittenRequestTests {
     )
   }
 
-  /// Most requests have the same values; none of them needs a catalog.
+  /// Most requests share the same values, without a catalog.
   @Test func usualValuesAreFilledIn() throws {
     let info = RequestInfo(requestReferenceId: Self.reference)
     let revocation = SubscriptionRevokeRequest(
@@ -117,7 +117,7 @@ struct WrittenRequestTests {
     #expect(!removal.json().contains("currency"))
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingMembersAreNamed() throws {
     let words = ["items={SKU: A, displayName: A, description: A}", "currency=USD"]
     do throws(WrittenRequest.Failure) {
       _ = try made(.createSubscription, words, catalog: nil)

@@ -3,7 +3,8 @@ package import StoreCatalog
 import StoreModel
 
 extension CatalogSKU {
-  /// Says that the catalog's price is for another period than a subscription's, or returns `nil`.
+  /// Returns a problem if the catalog's price is for another period than that of the subscription, otherwise
+  /// `nil`.
   ///
   /// - Parameters:
   ///   - milliunits: The price in the request.
@@ -26,9 +27,9 @@ extension CatalogSKU {
 }
 
 extension Catalog {
-  /// The problems of a request's prices with the periods of the catalog's SKUs.
+  /// Returns the problems of a request's prices with the periods of the catalog's SKUs.
   ///
-  /// - Parameter json: The JSON of a request that is otherwise right.
+  /// - Parameter json: The JSON of a request that is otherwise valid.
   /// - Returns: An error for each item, with its location.
   package func problems(ofRequest json: [UInt8]) -> [RequestProblem] {
     let document = JSONDocument(json)

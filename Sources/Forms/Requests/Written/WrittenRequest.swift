@@ -3,19 +3,19 @@ package import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// A request that is written member by member.
+/// A request that the user writes member by member.
 ///
-/// Members that aren't written have the catalog's values, or the usual ones.
+/// Other members have the catalog's values, or defaults.
 package struct WrittenRequest {
   /// The error of a request that can't be made.
   package enum Failure: Error, Hashable {
     /// Members are missing or wrong, a sentence for each.
     case members([String])
-    /// The catalog doesn't sell what the request asks for.
+    /// The catalog doesn't sell the item of the request.
     case catalog(String)
   }
 
-  /// A catalog, and how messages name it.
+  /// A catalog, and its name in messages.
   package typealias Source = (catalog: Catalog, path: String)
 
   private let kind: RequestKind
@@ -27,16 +27,16 @@ package struct WrittenRequest {
   private var first: CatalogSKU?
   private var hasAmounts = false
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - arguments: The members, each as ``WrittenMembers`` reads it.
   ///   - kind: The kind of request.
   ///   - word: The name of the request in messages.
-  ///   - source: A catalog that has its SKUs, or `nil`.
+  ///   - source: A catalog with its SKUs, or `nil`.
   ///   - reference: The `requestReferenceId` of a request that names none.
-  /// - Returns: The request, whatever it asks for.
-  /// - Throws: ``Failure`` with what would be right.
+  /// - Returns: The request.
+  /// - Throws: ``Failure`` with a description of valid values.
   package static func make(
     _ arguments: [String],
     of kind: RequestKind,
@@ -67,7 +67,7 @@ package struct WrittenRequest {
     return made
   }
 
-  /// Adds the members that must be there and aren't written, as far as they are known.
+  /// Returns the members with the required ones that aren't written, as far as they are known.
   private mutating func filled(
     _ object: JSONValue,
     _ shapes: [MemberShape],
@@ -89,7 +89,7 @@ package struct WrittenRequest {
     return filled
   }
 
-  /// The value with the members of the objects in it.
+  /// Returns the value with the members of the objects in it.
   private mutating func whole(
     _ value: JSONValue,
     _ shape: MemberShape,
@@ -108,7 +108,7 @@ package struct WrittenRequest {
     }
   }
 
-  /// The value of a member that isn't written, or `nil` if only a person can decide it.
+  /// Returns the value of a member that isn't written, or `nil` if only the user can decide it.
   private func known(
     _ name: String,
     _ shape: MemberShape,
@@ -147,7 +147,7 @@ package struct WrittenRequest {
     return price.milliunits
   }
 
-  /// The catalog's entry of an item that is sold, or `nil` without a catalog.
+  /// Returns the catalog's entry for a sold item, or `nil` without a catalog.
   private mutating func entry(
     of object: JSONValue,
     _ shapes: [MemberShape]
@@ -172,7 +172,7 @@ package struct WrittenRequest {
     return entry
   }
 
-  /// A sentence with the problem of a member and the remedy.
+  /// Returns a sentence about a problem of a member and its remedy.
   private func sentence(on problem: RequestProblem, _ word: String) -> String {
     var field = problem.field[...]
     for home in ["item.", "requestInfo."] where field.hasPrefix(home) {
@@ -186,7 +186,7 @@ package struct WrittenRequest {
     return "\(word) lacks \(field); \(remedy)"
   }
 
-  /// Whether a catalog would say the member at a path, such as `items[0].price`.
+  /// Returns whether a catalog would contain the member at a path, such as `items[0].price`.
   private static func isInCatalogs(_ field: Substring) -> Bool {
     let parts = field.split(separator: ".")
     guard parts.count == 1 || parts.count == 2 && parts[0].hasSuffix("]"), let name = parts.last
