@@ -15,7 +15,7 @@ struct CLILineTests {
     #expect(lines.first?.hasPrefix("Write keys by their names") == true)
     for line in [
       "== 1 Products, 16", "== App Store", "✓ You’re all set: Moon Tour", "2000000000000000",
-      "! no key is called \"nonsense\": type nonsense types it, keys lists keys",
+      "! there is no key \"nonsense\": type nonsense types it, keys lists keys",
     ] {
       let isSaid = lines.contains { line.hasPrefix("2000") ? $0.hasPrefix("2000") : $0 == line }
       #expect(isSaid, "\(line) is not in:\n\(run.output)")

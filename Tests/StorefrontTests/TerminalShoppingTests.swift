@@ -9,7 +9,7 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.run("storefront")
         try terminal.wait(
-          for: "standing still",
+          for: "paused",
           "▸ Telescope Hour           $4.99",
           "q Quit",
           facts: ["alternate_on": "1", "pane_title": "Sample – Storefront"]
@@ -110,12 +110,12 @@ extension TerminalTests {
         try terminal.buy()
         try terminal.confirm()
 
-        try terminal.choose("4", from: "t", with: "Run, a day each second")
+        try terminal.choose("4", from: "t", with: "Run 1 day per second")
         // A week passes in seven seconds; no key is pressed meanwhile.
         try terminal.wait(for: "renewal of Digital (Weekly)", "▶ ×86,400", without: "letter Choose")
-        try terminal.choose("s", from: "t", with: "Stand still")
+        try terminal.choose("s", from: "t", with: "s  Pause")
         try terminal.wait(
-          for: "standing still",
+          for: "paused",
           "renewal of Digital (Weekly)",
           without: "▶",
           "letter Choose"
@@ -167,7 +167,7 @@ extension TerminalTests {
     @Test func aChargeGoesFromTheFormThroughTheSheet() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.run("storefront browse \(catalogs)/CreatorMarketplace.catalog.json")
-        try terminal.wait(for: "standing still", "▸ Reading Themes", "enter Buy  / Filter")
+        try terminal.wait(for: "paused", "▸ Reading Themes", "enter Buy  / Filter")
         try terminal.filter(by: "course", leaves: "12 of 67", first: "Watercolor for Beginners")
         try terminal.press("Down")
         try terminal.wait(for: "enter Charge…", without: "enter Keep")
@@ -202,7 +202,7 @@ extension TerminalTests {
         try terminal.press("?")
         try terminal.wait(for: "What you can do here", "› type to search", "type Search")
         try terminal.type("next event")
-        try terminal.wait(for: "› next event ", "Not now: nothing falls due", without: "! Nothing")
+        try terminal.wait(for: "› next event ", "Not now: nothing is scheduled", without: "! Nothing")
         try terminal.press("Enter")
         try terminal.wait(for: "! Nothing falls due")
       }

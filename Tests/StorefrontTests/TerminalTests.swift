@@ -29,7 +29,7 @@ extension TerminalRig {
   func open(_ arguments: String = "") throws {
     try run("storefront browse --start 2026-06-01 \(arguments)")
     try wait(
-      for: "2026-06-01 00:00 UTC · standing still",
+      for: "2026-06-01 00:00 UTC · paused",
       "▸ Telescope Hour",
       "enter Buy  / Filter"
     )

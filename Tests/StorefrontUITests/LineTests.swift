@@ -94,7 +94,7 @@ struct LineTests {
     (status.position, status.ending, status.isPaused) = (0, nil, true)
     (status.caption, status.lastStep) = ("", "")
     #expect(news(status) == ["‖ PAUSED 0/3, Demo, ×2"])
-    #expect(news(nil) == ["The script plays no further."])
+    #expect(news(nil) == ["The script has stopped."])
     #expect(teller.news(of: stage.screen).isEmpty)
   }
 

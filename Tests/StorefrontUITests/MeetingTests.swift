@@ -12,7 +12,7 @@ import Testing
 struct MeetingTests {
   /// What only testers and developers read.
   private static let chrome = [
-    "Sandbox", "standing still", "UTC", "Product ID", "com.example", "Reference name", "Tester",
+    "Sandbox", "paused", "UTC", "Product ID", "com.example", "Reference name", "Tester",
     "For testing", "Test customer", "Log", "Transactions", "Help",
   ]
 
@@ -50,7 +50,7 @@ struct MeetingTests {
     let shop = Self.picture(stage, columns, rows)
     Self.expectNoChrome(shop)
     #expect(shop.contains("United States"))
-    #expect(shop.contains("enter Buy") && shop.hasSuffix("P End the meeting"))
+    #expect(shop.contains("enter Buy") && shop.hasSuffix("P End presentation"))
 
     try stage.press("enter")
     let sheet = Self.picture(stage, columns, rows)
@@ -81,12 +81,12 @@ struct MeetingTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("J")
     let first = Self.picture(stage, 120, 40)
-    #expect(first.contains("What customers see: United States"))
+    #expect(first.contains("Customer view: United States"))
     try stage.press("J")
     try stage.type("BRA")
     try stage.press("enter")
     let brazil = Self.picture(stage, 120, 40)
-    #expect(brazil.contains("What customers see: Brazil"))
+    #expect(brazil.contains("Customer view: Brazil"))
     #expect(brazil.contains("R$") && !first.contains("R$"))
     #expect(!brazil.contains("com.example"))
     try stage.press("escape")
@@ -99,7 +99,7 @@ struct MeetingTests {
     try stage.type("/observatory")
     try stage.press("enter enter enter escape P 4")
     let footer = try #require(stage.picture.split(separator: "\n").last)
-    for words in ["J Customers", "T Timeline", "n Next event", "P End the meeting"] {
+    for words in ["J Customers", "T Timeline", "n Next event", "P End presentation"] {
       #expect(footer.contains(words), "\(words) in \(footer)")
     }
     try stage.press("w")

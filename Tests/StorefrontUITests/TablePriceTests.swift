@@ -285,7 +285,7 @@ struct TablePriceTests {
     // A program takes all of it.
     #expect(text.split(whereSeparator: \.isNewline).count == 2_001)
     stage.tell([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
-    #expect(stage.picture.contains("Not copied: 120 KB, the terminal takes 54; w writes a file"))
+    #expect(stage.picture.contains("Not copied: 120 KB, the terminal accepts 54; w writes a file"))
     try stage.press("home space y v")
     guard case .copy = stage.effects.last else {
       Issue.record("\(stage.effects.suffix(2))")

@@ -66,8 +66,8 @@ struct ScriptChangeTests {
     var live = try await rig.session(playing: Self.text, in: files, at: 3)
     type(Self.top + ["g", "s", "enter", "W"], on: rig)
     _ = try await live.run(inputs: rig.inputs)
-    #expect(rig.pictures.contains { $0.contains("The change is undone; K r redoes it") })
-    #expect(rig.lastPicture.contains("The change is made again"), "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("The change was undone; K r redoes it") })
+    #expect(rig.lastPicture.contains("The change was redone"), "\(rig.lastPicture)")
     #expect(file(files) == Self.text.replacing("begin", with: "begins"))
   }
 
