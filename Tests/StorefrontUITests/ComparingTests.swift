@@ -93,7 +93,7 @@ struct ComparingTests {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
     let picture = Self.picture(stage)
-    #expect(picture.contains("Since this store was open last: 2 products changed"))
+    #expect(picture.contains("Since the store was last open: 2 products changed"))
     #expect(picture.contains("~Telescope Night"))
     try stage.press("/")
     try stage.type("changed:price")

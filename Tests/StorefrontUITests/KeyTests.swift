@@ -325,7 +325,7 @@ struct KeyTests {
     #expect(stage.picture.contains("buy: com.example.meridian.telescope.hour"))
     stage.tell([.storeReplaced])
     #expect(stage.picture.contains("opening…"))
-    #expect(stage.picture.contains("Nothing has happened yet"))
+    #expect(stage.picture.contains("No events yet"))
     try stage.press("3")
     #expect(stage.picture.contains("No transactions yet"))
   }

@@ -190,7 +190,7 @@ struct NotificationTests {
     #expect(stage.picture.contains("Type another URL"))
     try stage.press("up enter y")
     #expect(stage.store.settings.notifications?.webhooks == [])
-    #expect(stage.picture.contains("Nothing is sent to http://a.example any more"))
+    #expect(stage.picture.contains("Notifications are no longer sent to http://a.example"))
   }
 
   @Test(arguments: [
@@ -287,7 +287,7 @@ struct NotificationTests {
   @Test func whatTheServerSaysIsAnswered() throws {
     var stage = try Stage()
     try stage.press("enter enter escape 3 R o h")
-    #expect(stage.picture.contains("The refund of Telescope Hour is taken back"))
+    #expect(stage.picture.contains("The refund of Telescope Hour was reversed"))
     try stage.press("v m")
     #expect(stage.picture.contains("type a URL"))
     try stage.press("enter")

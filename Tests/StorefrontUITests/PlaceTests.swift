@@ -129,7 +129,7 @@ struct PlaceTests {
     try stage.press("escape")
     #expect(stage.screen.pages.open == .browse)
     stage.tell([.catalogNews(.compared(compared))])
-    #expect(stage.picture.contains("╭ Products › What the store sells, beside Games.storekit "))
+    #expect(stage.picture.contains("╭ Products › Catalog compared with Games.storekit "))
     try stage.press("[")
     #expect(stage.screen.pages.open == .browse)
     try stage.press("]")

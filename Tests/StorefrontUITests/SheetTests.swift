@@ -57,7 +57,7 @@ struct SheetTests {
   func buyingWhatOneHasShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
-    #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
+    #expect(stage.picture.contains("No sheet: Plus is already subscribed, it continues on 2026-02-04"))
   }
 
   @Test func theSwitchAskToBuyRenamesTheButton() throws {
@@ -90,12 +90,12 @@ struct SheetTests {
     try stage.press("enter u a enter")
     #expect(
       stage.picture.contains(
-        "No sheet: unfinished, unverified Telescope Hour came back: 3 F finishes it"
+        "No sheet: unfinished, unverified Telescope Hour was returned: 3 F finishes it"
       )
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
+    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour was returned: "))
   }
 
   /// The app's own words come with the store's news, or after them.
@@ -109,7 +109,7 @@ struct SheetTests {
     if isLater {
       stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    #expect(stage.picture.contains("unverified Telescope Hour came back"))
+    #expect(stage.picture.contains("unverified Telescope Hour was returned"))
     #expect(!stage.picture.contains("! Please try again"))
     #expect(
       stage.screen.session.log.lines.contains { $0.text.contains("the app says: Please try again") }
@@ -120,7 +120,7 @@ struct SheetTests {
   @Test func theErrorIsNamedForTheTester() throws {
     var stage = try Stage()
     try stage.press("enter f b")
-    #expect(stage.picture.contains("! The app is told: StoreKitError.networkError"))
+    #expect(stage.picture.contains("! The app received: StoreKitError.networkError"))
     var app = AppSnapshot(message: "Please try again", error: "networkError")
     stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)"))

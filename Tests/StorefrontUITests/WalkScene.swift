@@ -134,7 +134,7 @@ struct WalkScene: Sendable {
     wire.stage.sign()
     return [
       subscription, entry, wire, try after("a j x", in: .marketplace(), "typed JWS"),
-      try after("a j", in: .marketplace(), "JWS from elsewhere"),
+      try after("a j", in: .marketplace(), "External JWS"),
     ]
   }
 

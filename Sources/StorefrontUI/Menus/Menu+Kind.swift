@@ -61,6 +61,8 @@ extension Menu {
     let text: String
     /// Whether it stays after a choice.
     let staysOpen: Bool
+    /// Whether its choices are in groups, each below a heading.
+    let isGrouped: Bool
     /// The columns that it takes where there is room.
     let columns: Int
     let title: Title
@@ -79,6 +81,7 @@ extension Menu {
     ///   - letters: What they do.
     ///   - text: The text that is typed when it opens.
     ///   - staysOpen: Whether it stays after a choice.
+    ///   - isGrouped: Whether its choices are in groups, each below a heading.
     ///   - columns: What it takes where there is room.
     ///   - found: What it finds in the catalog for what is typed.
     ///   - asks: Returns the request for files on the disk that a typed text needs.
@@ -91,6 +94,7 @@ extension Menu {
       letters: Letters = .choose,
       text: String = "",
       staysOpen: Bool = false,
+      isGrouped: Bool = false,
       columns: Int = 66,
       found: @escaping Found = { _, _ in [] },
       asks: @escaping Asks = { _, _ in nil },
@@ -104,6 +108,7 @@ extension Menu {
       self.letters = letters
       self.text = text
       self.staysOpen = staysOpen
+      self.isGrouped = isGrouped
       self.columns = columns
       self.found = found
       self.asks = asks
