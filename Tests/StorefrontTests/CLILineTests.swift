@@ -83,7 +83,7 @@ struct CLILineTests {
       "Step 1 of 3: The night theme is sold.", "‖ PAUSED 1/3, Demo",
       "Next: buy: com.example.meridian.theme.night",
       "Step 2 of 3: buy: com.example.meridian.theme.night", "== App Store",
-      "== Tester: what happens", "Next: expect: {sheet: none}",
+      "== Tester: choose the outcome", "Next: expect: {sheet: none}",
       "Step 3 of 3: expect: {sheet: none}", "✗ FAILED 3/3, Demo",
     ]
     for line in told { #expect(lines.contains(line), "\(line) is not in:\n\(run.output)") }

@@ -29,7 +29,7 @@ extension TerminalTests {
           for: "buy: com.example.meridian.telescope.night",
           "launch",
           "Y Copy as script",
-          without: "Tester: what happens"
+          without: "Tester: choose the outcome"
         )
       }
     }
@@ -82,7 +82,7 @@ extension TerminalTests {
         )
         try terminal.buy()
         try terminal.press("Escape")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
+        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
       }
     }
 
@@ -145,7 +145,7 @@ extension TerminalTests {
         try terminal.buy()
         // What is left of a wider screen ends before its last key.
         try terminal.resize(60, 18)
-        try terminal.wait(for: "esc ✕", "Tester: what happens", "q Quit", without: "5 Log")
+        try terminal.wait(for: "esc ✕", "Tester: choose the outcome", "q Quit", without: "5 Log")
         try terminal.resize(20, 5)
         try terminal.wait(for: "Window too small:", "needs 40x10")
         try terminal.resize(200, 60)

@@ -79,7 +79,7 @@ extension TerminalTests {
           for: message,
           transactions,
           "enter Buy  / Filter",
-          without: "Tester: what happens",
+          without: "Tester: choose the outcome",
           "letter Choose"
         )
       }
@@ -200,7 +200,7 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.press("?")
-        try terminal.wait(for: "What you can do here", "› type to search", "type Search")
+        try terminal.wait(for: "Commands here", "› type to search", "type Search")
         try terminal.type("next event")
         try terminal.wait(for: "› next event ", "Not now: nothing is scheduled", without: "! Nothing")
         try terminal.press("Enter")
@@ -218,7 +218,7 @@ extension TerminalTests {
         try terminal.click(on: "enter Buy")
         try terminal.waitForSheet()
         try terminal.click(on: "esc Cancel")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
+        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
       }
     }
 

@@ -63,7 +63,7 @@ struct BillingPlanTests {
     try stage.perform(.answer(.buy))
     try stage.perform(buy(.upFront))
     #expect(
-      said(stage).contains("Still due before it starts: 11 payments of $5.99."),
+      said(stage).contains("Due before it starts: 11 payments of $5.99."),
       "\(said(stage))"
     )
   }

@@ -259,7 +259,7 @@ struct LineTests {
     try stage.press("?")
     let count = try #require(stage.screen.menu.map(stage.screen.items(of:))?.count)
     let lines = said.map { line in
-      line.replacing("What you can do here, \(count)", with: "What you can do here, N")
+      line.replacing("Commands here, \(count)", with: "Commands here, N")
         .replacing(", 1 of \(count)", with: ", 1 of N")
     }
     try expectGolden(lines.joined(separator: "\n") + "\n", named: "lines")

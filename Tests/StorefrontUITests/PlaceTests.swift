@@ -152,7 +152,7 @@ struct PlaceTests {
     #expect(stage.screen.focus == .products)
     try stage.press("[ L")
     let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
-    let before = try #require(items.first { $0.label == "Period before" })
+    let before = try #require(items.first { $0.label == "Previous period" })
     try stage.press(before.keyText)
     #expect(stage.screen.pages.browse.selected[.transactions] != row)
     try stage.press("[")

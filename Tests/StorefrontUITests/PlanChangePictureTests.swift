@@ -66,7 +66,7 @@ struct PlanChangePictureTests {
   @Test func aPartIsRefundedByTheMenu() throws {
     var stage = try stage(buying: [Self.hour])
     try stage.press("3 o k")
-    #expect(stage.picture.contains("Of Telescope Hour the store refunds"))
+    #expect(stage.picture.contains("Refund of Telescope Hour"))
     try stage.press("b")
     #expect(stage.store.transactions.last?.transaction.revocationPercentage == 50_000)
     #expect(stage.picture.contains("Refunded: 50 percent of Telescope Hour"))

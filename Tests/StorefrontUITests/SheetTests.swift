@@ -81,7 +81,7 @@ struct SheetTests {
     }
     guard size.rows >= 16 else { return }
     #expect(stage.picture.contains("Nothing is charged"))
-    #expect(stage.picture.contains("Tester: what happens"))
+    #expect(stage.picture.contains("Tester: choose the outcome"))
   }
 
   @Test(.rule("purchasing.unfinished-consumable-returned"))

@@ -35,7 +35,7 @@ struct WordingTests {
     #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month once"))
     #expect(stage.line("its offer is") == "its offer is over.")
     try stage.press("enter T")
-    #expect(stage.line("$21.98 once").hasSuffix("$21.98 once its offer is over"))
+    #expect(stage.line("$21.98 once").hasSuffix("$21.98 after its offer ends"))
   }
 
   @Test func aPriceIncreaseWithoutAnOfferIsPaidWithTheNextPeriod() throws {
