@@ -193,7 +193,7 @@ struct CatalogFormTests {
     let made = String(decoding: try back.made(from: now, path: "x"), as: UTF8.self)
     #expect(made.contains(hour) && made.contains("\"5.49\""))
     try leaving.press("d")
-    #expect(leaving.picture.contains("Lose what was typed?"))
+    #expect(leaving.picture.contains("Discard what you typed?"))
     try leaving.press("y")
     #expect(leaving.screen.pages.open == .browse)
   }
@@ -202,7 +202,7 @@ struct CatalogFormTests {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
     #expect(stage.screen.pages.open == .catalogForm)
-    #expect(stage.picture.contains("Lose what was typed?"))
+    #expect(stage.picture.contains("Discard what you typed?"))
     try stage.press("n")
     #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape y")

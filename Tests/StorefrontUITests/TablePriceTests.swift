@@ -158,7 +158,7 @@ struct TablePriceTests {
     let heading = "More than three times, or less than a third:"
     #expect(stage.picture.ranges(of: heading).count == 1)
     #expect(stage.picture.contains("y Change"))
-    #expect(!stage.picture.contains("Lose it"))
+    #expect(!stage.picture.contains("Discard"))
     try stage.press("n")
     #expect(stage.effects.count == count)
     #expect(!stage.screen.pages.table.isSaving)

@@ -86,7 +86,8 @@ extension Surface {
     let titles = TextLayout.wrapped(title, to: room)
     let others = more.flatMap { TextLayout.wrapped($0, to: room) }
     let lines = titles.map { ($0, theme.strong) } + (hints + others).map { ($0, theme.note) }
-    let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
+    let centered = max(2, titles.count + hints.count)
+    let top = rect.top + max(0, (rect.rows - centered) / 2)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {
       let row = Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1)
       canvas.write(line.0, in: row, style: line.1, alignment: .center)
