@@ -178,7 +178,7 @@ extension TerminalTests {
           for: "[ Purchase ]",
           "ready to send",
           "F5 Send",
-          without: "problems to solve",
+          without: "problems to fix",
           "letter Choose"
         )
         try terminal.press("F3")
@@ -204,7 +204,7 @@ extension TerminalTests {
         try terminal.type("next event")
         try terminal.wait(for: "› next event ", "Not now: nothing is scheduled", without: "! Nothing")
         try terminal.press("Enter")
-        try terminal.wait(for: "! Nothing falls due")
+        try terminal.wait(for: "! Nothing is scheduled")
       }
     }
 

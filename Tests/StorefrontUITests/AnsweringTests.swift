@@ -27,16 +27,16 @@ struct AnsweringTests {
   @Test func whatCannotBeDoneIsSaidEachTime() throws {
     var stage = try Stage()
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase waits for a parent"))
+    #expect(stage.picture.contains("! No purchase is waiting for a parent"))
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase waits for a parent (2 times)"))
+    #expect(stage.picture.contains("! No purchase is waiting for a parent (2 times)"))
     try stage.press("n A")
     #expect(
-      stage.picture.contains("! No purchase waits for a parent\n")
+      stage.picture.contains("! No purchase is waiting for a parent\n")
         || !stage.picture.contains("(3 times)")
     )
     #expect(
-      !stage.screen.session.log.lines.contains { $0.text == "No purchase waits for a parent" }
+      !stage.screen.session.log.lines.contains { $0.text == "No purchase is waiting for a parent" }
     )
   }
 

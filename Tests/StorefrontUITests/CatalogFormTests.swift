@@ -126,21 +126,21 @@ struct CatalogFormTests {
   @Test func whatWasTakenBackIsMadeAgain() throws {
     var stage = try opened("telescope hour")
     try stage.press("f7")
-    #expect(stage.picture.contains("No change of the form was taken back"))
+    #expect(stage.picture.contains("No change in the form to redo"))
     try stage.press("tab tab tab ctrl-u 5 . 4 9 f6 f6")
     #expect(!stage.picture.contains("5.49"))
     try stage.press("ctrl-y f7")
     #expect(stage.picture.contains("5.49"))
     try stage.press("f7")
-    #expect(stage.picture.contains("No change of the form was taken back"))
+    #expect(stage.picture.contains("No change in the form to redo"))
   }
 
   @Test func anotherIdentifierIsAskedAbout() throws {
     var stage = try opened("telescope hour")
     try stage.press("ctrl-u n e w ctrl-s")
     #expect(stage.effects.last == .catalogFile(.read))
-    #expect(stage.picture.contains("Call it new"))
-    #expect(stage.picture.contains("The customer has never bought it."))
+    #expect(stage.picture.contains("to new?"))
+    #expect(stage.picture.contains("The customer never purchased it."))
     try stage.press("n")
     #expect(stage.effects.last == .catalogFile(.read))
     try stage.press("ctrl-s y")
@@ -183,7 +183,7 @@ struct CatalogFormTests {
       return
     }
     stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
-    #expect(stage.picture.contains("The file has no Telescope, one hour any more"))
+    #expect(stage.picture.contains("The file no longer has Telescope, one hour"))
     var leaving = stage
     try stage.press("p")
     guard case .catalogFile(.save(let back, now))? = stage.effects.last else {
@@ -343,7 +343,7 @@ struct CatalogFormTests {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("enter enter escape C d")
-    #expect(stage.picture.contains("Take Telescope Hour out of"))
+    #expect(stage.picture.contains("Remove Telescope Hour from"))
     #expect(stage.picture.contains("1 transaction of it"))
     try stage.press("y")
     #expect(

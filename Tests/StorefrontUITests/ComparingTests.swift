@@ -55,14 +55,14 @@ struct ComparingTests {
     try stage.press("V")
     stage.tell([.catalogNews(.choices([]))])
     let menu = Self.picture(stage)
-    #expect(menu.contains("The catalog as you saw it last"))
+    #expect(menu.contains("The catalog when you last saw it"))
     #expect(menu.contains("at the beginning of this session"))
     try stage.press("enter")
     #expect(Self.picture(stage).contains("$24.99 → $29.99 (+20%"))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])
     #expect(Self.picture(stage).contains("$24.99 → $49.99 (+100%"))
     stage.tell([Self.change(to: .sample)])
-    let same = "Nothing is different from the catalog as you saw it last"
+    let same = "Nothing is different from the catalog when you last saw it"
     #expect(Self.picture(stage).contains(same))
   }
 

@@ -216,8 +216,8 @@ struct KeyTests {
   }
 
   @Test(arguments: [
-    ("F", "Select a transaction first", "3"), ("A", "No purchase waits for a parent", ""),
-    ("n", "Nothing falls due", ""), ("m l", "The app is running already", ""),
+    ("F", "Select a transaction first", "3"), ("A", "No purchase is waiting for a parent", ""),
+    ("n", "Nothing is scheduled", ""), ("m l", "The app is already running", ""),
     ("a", "The catalog has no generic product", ""), ("B", "", "m q"),
     ("b", "The app is not running", "m q"), ("y", "", ""),
     ("5 Y", "Nothing has been done yet", ""),

@@ -17,7 +17,7 @@ struct LineAnswerTests {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.terminal.appearance.isReadInLines = true
     let said = try session([key, "t"], &stage)
-    #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
+    #expect(said.contains("! Labels are for the screen only: keys lists the keys here"), "\(said)")
     #expect(stage.screen.overlays.jump == nil && stage.screen.menu != nil)
     // A script's keys do what they do on a screen.
     stage.screen.overlays.menus = []
@@ -99,9 +99,9 @@ struct LineAnswerTests {
     var teller = LineTeller()
     _ = teller.news(of: stage.screen)
     stage.tell([.rateChanged(3600)])
-    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
+    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Store time") })
     stage.tell([.rateChanged(0)])
-    let words = "Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
+    let words = "Store time \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
     #expect(teller.news(of: stage.screen).contains(words))
     #expect(teller.news(of: stage.screen).isEmpty)
   }

@@ -274,7 +274,7 @@ struct LineTests {
       try stage.perform(.advance(.bySeconds(86_400)))
       let said = teller.news(of: stage.screen)
       #expect(
-        said.contains("Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")")
+        said.contains("Store time \(stage.screen.session.snapshot?.store.now.minuteText ?? "")")
       )
     }
     let snapshot = try #require(stage.screen.session.snapshot)

@@ -67,11 +67,11 @@ struct MeetingTests {
   @Test func whatTheCustomerHasIsBelow() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")
-    #expect(!Self.picture(stage, 100, 30).contains("Yours"))
+    #expect(!Self.picture(stage, 100, 30).contains("Purchased"))
     try stage.press("enter")
     try stage.press("enter")
     let isConsumable = stage.screen.pages.shelf.selectedProduct?.type == .consumable
-    #expect(isConsumable != Self.picture(stage, 100, 30).contains("Yours"))
+    #expect(isConsumable != Self.picture(stage, 100, 30).contains("Purchased"))
     try stage.press("3")
     #expect(Self.picture(stage, 100, 30).contains("$4.99"))
   }
@@ -103,7 +103,7 @@ struct MeetingTests {
       #expect(footer.contains(words), "\(words) in \(footer)")
     }
     try stage.press("w")
-    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    #expect(stage.picture.contains("Not during a presentation: P ends it"))
     let id = stage.store.subscriptions.first?.id.description ?? "none"
     for keys in ["3", "2", "4", "T"] {
       try stage.press(keys)
@@ -120,7 +120,7 @@ struct MeetingTests {
     try stage.press("\(pane.rawValue) P")
     #expect(stage.screen.focus == .products)
     try stage.press("\(pane.rawValue)")
-    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    #expect(stage.picture.contains("Not during a presentation: P ends it"))
     for key in Pane.tabOrder.flatMap({ _ in ["tab", "backtab backtab"] }) {
       try stage.press(key)
       #expect(!Pane.telling.contains(stage.screen.focus))

@@ -150,7 +150,7 @@ struct NotificationTests {
   @Test func whatIsOfNoTransactionLeadsNowhereAndSaysSo() throws {
     var stage = try told()
     try stage.press("home enter enter")
-    #expect(stage.picture.contains("It speaks of no transaction"))
+    #expect(stage.picture.contains("It is about no transaction"))
   }
 
   @Test func onlyWhatFitsATransactionCanBeSentOfIt() throws {
@@ -251,7 +251,7 @@ struct NotificationTests {
   @Test func theNextEventIsARetryIfThatIsSo() throws {
     var stage = try Stage()
     try stage.press("n")
-    #expect(stage.picture.contains("Nothing falls due"))
+    #expect(stage.picture.contains("Nothing is scheduled"))
     stage.tell([
       .storeChanged(
         StoreSnapshot(
@@ -293,7 +293,7 @@ struct NotificationTests {
     try stage.press("enter")
     #expect(stage.picture.contains("The App Store asks \(WebAddress.example)"))
     try stage.press("v m down enter y")
-    #expect(stage.picture.contains("No real-time URL any more"))
+    #expect(stage.picture.contains("No real-time URL: default"))
   }
 
   @Test func withoutATransactionTheOtherTypesSayWhatIsMissing() throws {

@@ -96,7 +96,7 @@ struct PlaceTests {
       #expect(stage.screen.pages.place.isSame(as: place))
     }
     try stage.press("[")
-    #expect(stage.picture.contains("Nothing was looked at before"))
+    #expect(stage.picture.contains("Nothing to go back to"))
   }
 
   @Test func aTransactionThatIsGoneIsNoPlaceAnyMore() throws {
@@ -160,7 +160,7 @@ struct PlaceTests {
     try stage.press("[")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
-    #expect(stage.picture.contains("Nothing was looked at before"))
+    #expect(stage.picture.contains("Nothing to go back to"))
   }
 
   @Test func fromARowToWhatItBelongsTo() throws {

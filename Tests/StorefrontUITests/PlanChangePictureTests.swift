@@ -58,7 +58,7 @@ struct PlanChangePictureTests {
     try stage.perform(.buy(Buy(product: Self.observatory)))
     #expect(stage.picture.contains(", instead of Lite"))
     try stage.perform(.answer(.buy))
-    #expect(stage.picture.contains("Observatory goes on"))
+    #expect(stage.picture.contains("Observatory continues on"))
     #expect(stage.picture.contains("Lite is withdrawn"))
     #expect(stage.store.subscriptions.first?.nextProduct.id == Self.observatory)
   }

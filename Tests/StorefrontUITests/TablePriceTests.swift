@@ -263,7 +263,7 @@ struct TablePriceTests {
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
     try stage.press("s")
     #expect(stage.effects.count == count)
-    #expect(stage.picture.contains("A script plays"))
+    #expect(stage.picture.contains("A script is playing"))
   }
 
   /// What a terminal does not take is said with what else can be done.

@@ -32,10 +32,10 @@ struct WordingTests {
   @Test func aPriceIncreaseIsPaidOnceAReducedPriceIsOver() throws {
     var stage = try reduced()
     try stage.press("o p b m m")
-    #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month once"))
-    #expect(stage.line("its offer is") == "its offer is over.")
+    #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month after"))
+    #expect(stage.line("its offer ends") == "its offer ends.")
     try stage.press("enter T")
-    #expect(stage.line("$21.98 once").hasSuffix("$21.98 after its offer ends"))
+    #expect(stage.line("$21.98 after").hasSuffix("$21.98 after its offer ends"))
   }
 
   @Test func aPriceIncreaseWithoutAnOfferIsPaidWithTheNextPeriod() throws {
