@@ -40,7 +40,7 @@ struct PlanChangePictureTests {
     try stage.press("3 T")
     #expect(stage.picture.contains("replaced by an upgrade, \(money) refunded"))
     try stage.press("esc down enter")
-    #expect(stage.picture.contains("\(money) for the rest of the period"))
+    #expect(stage.picture.contains("\(money) for the remaining period"))
     #expect(stage.picture.contains("replaced by Observatory"))
     #expect(!stage.picture.contains("Renewal "))
     // The list has the sum at the same period as the screen.

@@ -42,7 +42,7 @@ struct RequestDraftTests {
     try Language.$current.withValue(.german) {
       let problems = draft.problems(in: nil)
       let messages = Set(problems.map(\.message))
-      #expect(messages.isSuperset(of: ["ist leer", "ein Preis fehlt; etwa 4.99 schreiben"]))
+      #expect(messages.isSuperset(of: ["ist leer", "der Preis fehlt; etwa 4.99 schreiben"]))
       let reference = try #require(problems.first { $0.field == FieldID(.reference) })
       #expect(reference.message == "is empty; give each request a UUID")
       #expect(reference.summary == "ist leer")
@@ -56,7 +56,7 @@ struct RequestDraftTests {
     draft.fill(.action, entry, "refund")
     #expect(!draft.stops.contains { $0.label == "Amount" })
 
-    for field in draft.stops where field.label == "Give back" { draft.fill(field.id, "CUSTOM") }
+    for field in draft.stops where field.label == "Refund" { draft.fill(field.id, "CUSTOM") }
     #expect(draft.stops.contains { $0.label == "Amount" })
     for field in draft.stops where field.label == "Amount" { draft.fill(field.id, "1.99") }
     guard case .server(.requestRefund(let request)) = draft.built else {

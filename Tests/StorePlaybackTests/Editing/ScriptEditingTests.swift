@@ -250,7 +250,7 @@ struct ScriptEditingTests {
     rig.type("K", "e")
     rig.finish()
     _ = try await live.run(inputs: rig.inputs)
-    #expect(rig.lastPicture.contains("No script is played or recorded here"))
+    #expect(rig.lastPicture.contains("No script is being played or recorded"))
   }
 
   private func steps(_ text: String) -> [String] {
