@@ -12,7 +12,7 @@ struct CLILineTests {
     )
     #expect(run.code == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.first?.hasPrefix("Write keys by their names") == true)
+    #expect(lines.first?.hasPrefix("Enter keys by name") == true)
     for line in [
       "== 1 Products, 16", "== App Store", "✓ You’re all set: Moon Tour", "2000000000000000",
       "! there is no key \"nonsense\": type nonsense types it, keys lists keys",

@@ -56,7 +56,7 @@ struct ComparingTests {
     stage.tell([.catalogNews(.choices([]))])
     let menu = Self.picture(stage)
     #expect(menu.contains("The catalog when you last saw it"))
-    #expect(menu.contains("at the beginning of this session"))
+    #expect(menu.contains("at the start of this session"))
     try stage.press("enter")
     #expect(Self.picture(stage).contains("$24.99 → $29.99 (+20%"))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])

@@ -181,6 +181,6 @@ struct PlaceTests {
     let context = stage.screen.context
     #expect(stage.screen.pages.browse.rowCount(of: .transactions, context) == 3)
     try stage.press("5 end up up L")
-    #expect(stage.screen.menu != nil || stage.picture.contains("names no transaction"))
+    #expect(stage.screen.menu != nil || stage.picture.contains("has no transaction"))
   }
 }

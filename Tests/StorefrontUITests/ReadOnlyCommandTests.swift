@@ -20,7 +20,7 @@ struct ReadOnlyCommandTests {
     #expect(screen.attempt(command) == [])
     #expect(screen.overlays.menus.isEmpty && screen.pages.open == page)
     _ = screen.update(.stepFinished(StepReport(.advance(.toNextEvent), problem: nil)))
-    #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
+    #expect(screen.obstacle(to: command)?.contains("waiting for a webhook") != true)
   }
 
   /// The footer dims what can't be done, help and panes can be looked at, and the wait stays in sight.

@@ -128,7 +128,7 @@ struct SheetTests {
     stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     #expect(stage.picture.contains("! Could not verify  (VerificationError.invalidSignature)"))
     try stage.press("5 +")
-    #expect(stage.line("gets") == "↳ the app gets StoreKitError.networkError")
+    #expect(stage.line("purchase():") == "↳ purchase(): StoreKitError.networkError")
     #expect(
       stage.line("verify")
         == "▸   ↳ the app says: Could not verify  (VerificationError.invalidSignature)"

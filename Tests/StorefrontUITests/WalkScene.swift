@@ -146,7 +146,7 @@ struct WalkScene: Sendable {
     return [
       inspector, try after("1", "wide"), try after(letters, "moved edges"),
       try after("3 [", "place before"), try after("P", "meeting"), try after("J", "customers"),
-      try after("enter enter escape 3 space", "1 selected"), try after("enter enter 5", "log"),
+      try after("enter enter escape 3 space", "selected rows"), try after("enter enter 5", "log"),
       try after("enter enter escape 2", "entitlements"), try after("+", "zoomed"),
     ]
   }

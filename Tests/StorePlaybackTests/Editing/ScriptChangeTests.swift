@@ -58,7 +58,7 @@ struct ScriptChangeTests {
     if !writes { rig.finish() }
     _ = try await live.run(inputs: rig.inputs)
     #expect(file(files) == Self.text + end, "\(rig.lastPicture)")
-    #expect(writes || rig.lastPicture.contains("can’t follow this change"), "\(rig.lastPicture)")
+    #expect(writes || rig.lastPicture.contains("can’t apply this change"), "\(rig.lastPicture)")
   }
 
   @Test func anUndoneChangeIsMadeAgain() async throws {
@@ -137,7 +137,7 @@ struct ScriptChangeTests {
     #expect(file(files) == Self.text.replacing("1d", with: "3d"))
     let here = rig.lastPicture.split(separator: "\n").filter { $0.contains("● here") }
     #expect(here.count == 1 && here[0].contains("note: end"), "\(rig.lastPicture)")
-    #expect(!rig.lastPicture.contains("to come"))
+    #expect(!rig.lastPicture.contains("upcoming"))
   }
 
   /// An edit is made in the text that another program has left, although the step has moved there.

@@ -51,9 +51,9 @@ struct LongWayBackTests {
         show: { frame in
           let picture = frame.canvas.description
           let moments = seen.withLock { seen in
-            let before = seen.count { $0.contains("Going to the step, ") }
+            let before = seen.count { $0.contains("Going to the step: ") }
             seen.append(picture)
-            return (before, seen.count { $0.contains("Going to the step, ") })
+            return (before, seen.count { $0.contains("Going to the step: ") })
           }
           // What a key would do to the store waits.
           if moments == (0, 1) { keys.yield(.key(.character("<"))) }
