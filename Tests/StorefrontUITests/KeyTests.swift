@@ -352,7 +352,7 @@ struct KeyTests {
     try stage.press("6")
     #expect(stage.screen.focus == .notifications)
     try stage.press("1 enter")
-    #expect(stage.picture.contains("The script is over: t takes over"))
+    #expect(stage.picture.contains("The script has ended: t takes over"))
     #expect(stage.steps.isEmpty)
   }
 

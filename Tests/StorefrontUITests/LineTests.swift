@@ -197,12 +197,12 @@ struct LineTests {
     stage.screen.learn(from: tutor)
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
-    #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
+    #expect(said.contains("! Press down to continue; ctrl-c ends the tutorial"), "\(said)")
 
     tutor = Tutor()
     tutor.ask(for: "escape")
     stage.screen.learn(from: tutor)
-    #expect(try session(["x"], &stage).contains("! Here esc goes on; ctrl-c ends the tutor"))
+    #expect(try session(["x"], &stage).contains("! Press esc to continue; ctrl-c ends the tutorial"))
     #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
