@@ -202,7 +202,11 @@ extension TerminalTests {
         try terminal.press("?")
         try terminal.wait(for: "Commands here", "› type to search", "type Search")
         try terminal.type("next event")
-        try terminal.wait(for: "› next event ", "Not now: nothing is scheduled", without: "! Nothing")
+        try terminal.wait(
+          for: "› next event ",
+          "Not now: nothing is scheduled",
+          without: "! Nothing"
+        )
         try terminal.press("Enter")
         try terminal.wait(for: "! Nothing is scheduled")
       }

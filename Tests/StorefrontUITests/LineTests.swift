@@ -202,7 +202,9 @@ struct LineTests {
     tutor = Tutor()
     tutor.ask(for: "escape")
     stage.screen.learn(from: tutor)
-    #expect(try session(["x"], &stage).contains("! Press esc to continue; ctrl-c ends the tutorial"))
+    #expect(
+      try session(["x"], &stage).contains("! Press esc to continue; ctrl-c ends the tutorial")
+    )
     #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 

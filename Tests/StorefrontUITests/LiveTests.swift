@@ -64,7 +64,9 @@ struct LiveTests {
   @Test func aPurchaseWithABadSignatureIsNotCelebrated() throws {
     var stage = try Stage()
     try stage.press("enter u a")
-    #expect(stage.picture.contains("! The app received an unverified transaction: tampered payload"))
+    #expect(
+      stage.picture.contains("! The app received an unverified transaction: tampered payload")
+    )
     #expect(!stage.picture.contains("all set"))
   }
 

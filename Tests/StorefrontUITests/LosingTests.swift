@@ -37,7 +37,10 @@ struct LosingTests {
     Danger(
       keys: "\(subscribe) t m t m t m t m t m 3 end o",
       key: "z",
-      words: ["Delete transaction 1 (Observatory, 2026-01-01) and its 5", "renewals?", "all 6 are deleted"],
+      words: [
+        "Delete transaction 1 (Observatory, 2026-01-01) and its 5", "renewals?",
+        "all 6 are deleted",
+      ],
       command: .deleteTransaction
     ),
     Danger(

@@ -57,7 +57,9 @@ struct SheetTests {
   func buyingWhatOneHasShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
-    #expect(stage.picture.contains("No sheet: Plus is already subscribed, it continues on 2026-02-04"))
+    #expect(
+      stage.picture.contains("No sheet: Plus is already subscribed, it continues on 2026-02-04")
+    )
   }
 
   @Test func theSwitchAskToBuyRenamesTheButton() throws {
