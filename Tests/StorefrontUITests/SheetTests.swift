@@ -92,12 +92,12 @@ struct SheetTests {
     try stage.press("enter u a enter")
     #expect(
       stage.picture.contains(
-        "No sheet: unfinished, unverified Telescope Hour was returned: 3 F finishes it"
+        "No sheet: unfinished, unverified Telescope Hour returned: 3 F finishes it"
       )
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour was returned: "))
+    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour returned: "))
   }
 
   /// The app's own words come with the store's news, or after them.
@@ -111,7 +111,7 @@ struct SheetTests {
     if isLater {
       stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    #expect(stage.picture.contains("unverified Telescope Hour was returned"))
+    #expect(stage.picture.contains("unverified Telescope Hour returned"))
     #expect(!stage.picture.contains("! Please try again"))
     #expect(
       stage.screen.session.log.lines.contains { $0.text.contains("the app says: Please try again") }
