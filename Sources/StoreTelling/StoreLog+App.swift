@@ -13,7 +13,7 @@ extension StoreLog {
     }
     isNewDevice = false
     if !redelivered.isEmpty {
-      add(.store, "updates brings \(counted(redelivered.count, "transaction"))", at: at)
+      add(.store, "updates delivers \(counted(redelivered.count, "transaction"))", at: at)
     }
   }
 

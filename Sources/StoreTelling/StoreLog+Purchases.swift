@@ -10,10 +10,10 @@ extension StoreLog {
     memory.attempt = id
     if memory.retries(request, at: at) {
       if memory.intentPurchase != nil { memory.intentPurchase = id }
-      add(.app, "the app tries to buy \(request.product.id) again", at: at)
+      add(.app, "the app retries the purchase of \(request.product.id)", at: at)
     } else if openStep == nil, memory.followsIntent(request) {
       (memory.intentPurchase, memory.retry) = (id, nil)
-      add(.app, "the app buys \(request.product.id), as it was sent to", at: at)
+      add(.app, "the app buys \(request.product.id) for a purchase intent", at: at)
     } else {
       // A purchase by the customer ends the app's own retries.
       if memory.retry != nil { (memory.intentPurchase, memory.retry) = (nil, nil) }
@@ -24,7 +24,7 @@ extension StoreLog {
 
   mutating func tell(_ answer: SheetAnswer, at: StoreInstant) {
     if settings?.standingAnswer == answer, openStep == nil {
-      add(.store, "standing answer: \(answer.words)", at: at)
+      add(.store, "automatic answer: \(answer.words)", at: at)
     } else {
       add(.answer(answer), at: at)
     }
@@ -64,7 +64,7 @@ extension StoreLog {
       if flawed.contains(id) { words = "unverified \(id)" }
       if request == nil { words += ", no sheet" }
     }
-    add(.app, "the app gets \(words)", at: at)
+    add(.app, "purchase(): \(words)", at: at)
   }
 
   /// Returns the step of a purchase without a sheet that sold nothing.

@@ -26,7 +26,7 @@ extension StoreLog {
     switch change {
     case .performanceTestBegun(let test):
       memory.performanceTest = test
-      add(.store, "performance test of \(test.target) begins", at: at)
+      add(.store, "performance test of \(test.target) starts", at: at)
     case .performanceTestEnded(_, let result):
       guard let test = memory.performanceTest else { return }
       memory.performanceTest = nil

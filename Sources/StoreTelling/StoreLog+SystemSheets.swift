@@ -81,7 +81,7 @@ extension StoreLog {
     if let step = sheet.kind.step(reference) {
       add(step, at: at)
     } else {
-      add(.store, "the \(sheet.kind.words) sheet comes up", at: at)
+      add(.store, "the \(sheet.kind.words) sheet opens", at: at)
     }
   }
 
@@ -89,7 +89,7 @@ extension StoreLog {
     let agrees = settings?.standingAnswer?.kind.row.agreesToSystemSheets == true
     if answer == .agree, agrees, openStep?.step.name != .respond {
       memory.isAnswering = true
-      add(.store, "standing answer: agree", at: at)
+      add(.store, "automatic answer: agree", at: at)
     } else {
       add(.respond(answer.response(reference)), at: at)
       memory.isAnswering = true
@@ -99,7 +99,7 @@ extension StoreLog {
   mutating func tell(_ outcome: SystemSheetOutcome, of id: SystemSheetID, at: StoreInstant) {
     memory.isAnswering = false
     guard let kind = memory.sheets.removeValue(forKey: id), kind.isTheApps else { return }
-    add(.app, "the app gets \(outcome.words) from the \(kind.words) sheet", at: at)
+    add(.app, "the app receives \(outcome.words) from the \(kind.words) sheet", at: at)
   }
 
   /// Logs a message of the store as a consequence, or a message that a tester sent as a step.

@@ -42,7 +42,7 @@ extension StoreLog {
     case .settingsChanged(let new): change(to: new, at: at)
     case .clockAdvanced(let to): advance(to: to)
     case .lifeBegan(let handedOut):
-      add(.store, "undone to here: life \(handedOut.life + 1) begins", at: at)
+      add(.store, "undone to here: branch \(handedOut.life + 1) starts", at: at)
     case .appLaunched(let redelivered): tellLaunch(redelivered, at: at)
     case .appTerminated(let crashed): tellEnd(crashed: crashed, at: at)
     case .deviceReplaced: tellNewDevice(at: at)
@@ -67,7 +67,7 @@ extension StoreLog {
     case .refundRequested(let request):
       memory.consequences = last.expected
       memory.refundRequests[request.transaction] = request
-      add(.store, "a refund of \(request.transaction) is asked for", at: at)
+      add(.store, "a refund of \(request.transaction) is requested", at: at)
     case .refundDecided(let id, let isGranted):
       memory.consequences = last.expected
       tellRefund(of: id, isGranted: isGranted, at: at)
@@ -76,16 +76,16 @@ extension StoreLog {
       tell(message, at: at)
     case .messageShown(let id): add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
     case .messagesRedelivered(let messages):
-      add(.store, "messages brings \(counted(messages.count, "message"))", at: at)
+      add(.store, "messages delivers \(counted(messages.count, "message"))", at: at)
     case .purchaseIntentSent(let intent):
       add(.sendIntent(intent.product.id, offer: intent.offerID), at: at)
       if memory.isAppRunning { memory.intents.append(intent) }
     case .purchaseIntentsRedelivered(let intents):
-      add(.store, "intents brings \(counted(intents.count, "purchase intent"))", at: at)
+      add(.store, "intents delivers \(counted(intents.count, "purchase intent"))", at: at)
       memory.intents += intents
     case .networkRestored(let redelivered):
       let words = counted(redelivered.count, "transaction")
-      add(.store, "the network is back, updates brings \(words)", at: at)
+      add(.store, "online again, updates delivers \(words)", at: at)
     case .transactionsDeleted(let ids): tellDeletion(of: ids, at: at)
     case .transactionsCleared: tellDeletionOfAll(at: at)
     case .serverRequestAccepted(let request, let id): tell(request, of: id, at: at)
@@ -93,7 +93,7 @@ extension StoreLog {
       add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
     case .renewalDateExtended(let id, let terms, let isMass):
       tell(terms, of: id, isMass: isMass, at: at)
-    case .extensionFailed(let id, _): add(.store, "\(id) cannot be extended", at: at)
+    case .extensionFailed(let id, _): add(.store, "\(id) can’t be extended", at: at)
     case .massExtensionEnded(let result): tell(result, at: at)
     case .consumptionReported(let id, let report): add(.consumption(reference(id), report), at: at)
     case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)

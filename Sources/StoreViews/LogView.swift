@@ -9,15 +9,15 @@ extension StoreView<StoreLog.Line> {
       .number(Int64(row.id))
     },
     ViewColumn("date", .date, "store time", isUsual: true) { row, _ in .date(row.at) },
-    ViewColumn("by", .choice(["step", "store", "app", "screen"]), "who did it", isUsual: true) {
+    ViewColumn("by", .choice(["step", "store", "app", "screen"]), "the actor", isUsual: true) {
       row,
       _ in .text(row.kind.word)
     },
-    ViewColumn("text", .text, "the step as scripts write it, or what followed", isUsual: true) {
+    ViewColumn("text", .text, "the step as in a script, or its effect", isUsual: true) {
       row,
       _ in .text(row.text)
     },
-    ViewColumn("refused", .flag, "whether it is a step that was refused") { row, _ in
+    ViewColumn("refused", .flag, "whether the step was refused") { row, _ in
       .flag(row.wasRefused)
     },
   ])

@@ -14,11 +14,11 @@ extension StoreView<NotificationRow> {
     ViewColumn("subtype", .text, "subtype", isUsual: true) { row, _ in
       .text(row.kind.subtype?.rawValue)
     },
-    ViewColumn("date", .date, "when it was made", isUsual: true) { row, _ in .date(row.at) },
+    ViewColumn("date", .date, "the time it was created", isUsual: true) { row, _ in .date(row.at) },
     ViewColumn("product", .text, "the product that it is about", isUsual: true) { row, _ in
       .text(row.product?.rawValue)
     },
-    ViewColumn("name", .text, "the product by its name") { row, context in
+    ViewColumn("name", .text, "the product's name") { row, context in
       .text(row.product.map(context.name))
     },
     ViewColumn("transaction", .text, "transactionId", isUsual: true) { row, _ in
@@ -27,13 +27,13 @@ extension StoreView<NotificationRow> {
     ViewColumn(
       "state",
       .choice(["waiting", "delivered", "retrying", "failed"]),
-      "how it stands at the webhooks",
+      "the state of its deliveries",
       isUsual: true
     ) { row, _ in .texts(row.deliveries.map(\.state.word)) },
-    ViewColumn("webhook", .text, "the webhooks that it is for") { row, _ in
+    ViewColumn("webhook", .text, "the webhooks that receive it") { row, _ in
       .texts(row.deliveries.map(\.webhook))
     },
-    ViewColumn("attempts", .number, "how often it was tried") { row, _ in
+    ViewColumn("attempts", .number, "the number of attempts") { row, _ in
       .number(Int64(row.deliveries.reduce(0) { $0 + $1.attempts.count }))
     },
   ])

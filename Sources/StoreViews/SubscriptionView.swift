@@ -8,7 +8,7 @@ extension StoreView<Subscription> {
       row,
       _ in .text(row.id.description)
     },
-    ViewColumn("name", .text, "what the customer subscribed to", isUsual: true) { row, context in
+    ViewColumn("name", .text, "the product's name", isUsual: true) { row, context in
       .text(
         row.advancedCommerce?.current.descriptors.displayName ?? context.name(row.product.id)
       )
@@ -19,7 +19,7 @@ extension StoreView<Subscription> {
     ViewColumn("group", .text, "subscriptionGroupIdentifier") { row, _ in
       .text(row.groupID.rawValue)
     },
-    ViewColumn("state", .choice(RenewalState.words), "how it stands", isUsual: true) { row, _ in
+    ViewColumn("state", .choice(RenewalState.words), "the renewal state", isUsual: true) { row, _ in
       .text(row.state.word)
     },
     ViewColumn("renews", .flag, "autoRenewStatus", isUsual: true) { row, _ in
@@ -46,7 +46,7 @@ extension StoreView<Subscription> {
     ViewColumn("sku", .text, "the SKUs of an Advanced Commerce subscription") { row, _ in
       .texts(row.advancedCommerce?.current.items.map(\.sku) ?? [])
     },
-    ViewColumn("latest", .text, "the transaction of the present period") { row, _ in
+    ViewColumn("latest", .text, "the transaction of the current period") { row, _ in
       .text(row.latestTransactionId.description)
     },
   ])

@@ -8,28 +8,28 @@ extension StoreView<TransactionRow> {
     ViewColumn("id", .text, "transactionId", others: ["transaction"], isUsual: true) { row, _ in
       .text(row.record?.id.description)
     },
-    ViewColumn("name", .text, "what the customer bought, by its name", isUsual: true) {
+    ViewColumn("name", .text, "the product's name", isUsual: true) {
       .text($0.name($1))
     },
     ViewColumn("product", .text, "productId", isUsual: true) { row, _ in
       .text(row.product.rawValue)
     },
-    ViewColumn("state", .choice(TransactionState.words), "how it stands", isUsual: true) {
+    ViewColumn("state", .choice(TransactionState.words), "the sale's state", isUsual: true) {
       .text(TransactionState(of: $0, at: $1.store.now).rawValue)
     },
     ViewColumn(
       "waits",
       .choice(DeferredPurchase.Reason.allCases.map(\.rawValue)),
-      "what a purchase waits for: a parent, the customer or the bank"
+      "who must answer a pending purchase: a parent, the customer or the bank"
     ) { row, _ in .text(row.waiting?.reason.rawValue) },
     ViewColumn(
       "date",
       .date,
-      "purchaseDate, or the time at which the purchase started to wait",
+      "purchaseDate, or the time since which the purchase is pending",
       isUsual: true
     ) { row, _ in .date(row.record?.transaction.purchaseDate ?? row.waiting?.since) },
     .made("expires", .date, "expiresDate", isUsual: true) { .date($0.transaction.expiresDate) },
-    .made("price", .money, "what was charged", isUsual: true) { row in
+    .made("price", .money, "the price charged", isUsual: true) { row in
       guard let price = row.transaction.price, let currency = row.transaction.currency else {
         return .none
       }
@@ -38,7 +38,7 @@ extension StoreView<TransactionRow> {
     .made("currency", .text, "the currency", isUsual: true) {
       .text($0.transaction.currency?.rawValue)
     },
-    ViewColumn("quantity", .number, "how many were bought") { row, _ in
+    ViewColumn("quantity", .number, "the quantity") { row, _ in
       .number(Int64(row.record?.transaction.quantity ?? row.waiting?.sheet.request.quantity ?? 1))
     },
     ViewColumn("type", .choice(ProductType.words), "the type of product") { row, _ in
@@ -53,12 +53,12 @@ extension StoreView<TransactionRow> {
     .made("reason", .choice(["purchase", "renewal"]), "transactionReason") {
       .text($0.transaction.transactionReason.rawValue.lowercased())
     },
-    .made("origin", .choice(Sale.Origin.allCases.map(\.rawValue)), "what brought it about") {
+    .made("origin", .choice(Sale.Origin.allCases.map(\.rawValue)), "the kind of sale") {
       .text($0.sale.origin.rawValue)
     },
     .made("finished", .flag, "whether the app has finished it") { .flag($0.isFinished) },
     .made("refunded", .date, "revocationDate") { .date($0.transaction.revocationDate) },
-    .made("refund", .money, "the sum of its refund") { row in
+    .made("refund", .money, "the refunded amount") { row in
       row.transaction.refunded.map { .money($0.milliunits, $0.currency) } ?? .none
     },
     ViewColumn("proration", .money, "the refund for the rest of a period that an upgrade replaced")
@@ -71,7 +71,7 @@ extension StoreView<TransactionRow> {
       .number,
       "revocationPercentage: the refunded part, in thousandths of a percent"
     ) { row in row.transaction.revocationPercentage.map { .number(Int64($0)) } ?? .none },
-    .made("family", .flag, "whether it is shared by the family") {
+    .made("family", .flag, "whether a family member shares it") {
       .flag($0.transaction.inAppOwnershipType == .familyShared)
     },
     .made("verified", .flag, "whether the verifier accepts it") { .flag($0.sale.flaw == nil) },
@@ -83,7 +83,7 @@ extension StoreView<TransactionRow> {
     ViewColumn("offer", .text, "offerIdentifier") { row, _ in
       .text(row.record?.transaction.offerIdentifier ?? row.waiting?.sheet.request.offerID)
     },
-    .made("storefront", .text, "the storefront that it was bought in") {
+    .made("storefront", .text, "the storefront of the purchase") {
       .text($0.transaction.storefront)
     },
     ViewColumn("token", .text, "appAccountToken") { row, _ in

@@ -27,7 +27,7 @@ final class AYearOfASubscriptionTests: XCTestCase {
       equals: .subscribed
     )
 
-    // The trial ends and the first month begins.
+    // The trial ends and the first month starts.
     // advance: 3d
     try session.forceRenewalOfSubscription(productIdentifier: "com.example.meridian.plus.monthly")
     try await finish("com.example.meridian.plus.monthly")
@@ -35,7 +35,7 @@ final class AYearOfASubscriptionTests: XCTestCase {
     try await assertEventually(purchases(in: session).count, equals: 2)
     try await assertEventually(updates.products, equals: ["com.example.meridian.plus.monthly"])
 
-    // Eleven months go by. Each renewal reaches the app.
+    // Eleven months pass. The app receives each renewal.
     // advance: {to: "2026-12-20T00:00:00Z"}
     for _ in 1...10 {
       try session.forceRenewalOfSubscription(productIdentifier: "com.example.meridian.plus.monthly")
@@ -48,7 +48,7 @@ final class AYearOfASubscriptionTests: XCTestCase {
       equals: true
     )
 
-    // Enough stars for now. The customer switches renewal off.
+    // The customer turns renewal off.
     // cancelRenewal: com.example.meridian.plus.monthly
     try session.disableAutoRenewForTransaction(
       identifier: identifier(of: "com.example.meridian.plus.monthly", in: session)

@@ -18,7 +18,7 @@ final class AskToBuyApprovedTests: XCTestCase {
     // set: {askToBuy: true}
     session.askToBuyEnabled = true
 
-    // A child wants the full game. Their parent must agree.
+    // A child asks for the full game. A parent must approve.
     // buy: com.example.lanternfall.unlock.full
     // answer: buy
     try await buy("com.example.lanternfall.unlock.full", expecting: .pending)
@@ -27,7 +27,7 @@ final class AskToBuyApprovedTests: XCTestCase {
     try await assertEventually(purchases(in: session).count, equals: 0)
 
     // advance: 1h
-    // An hour later the parent says yes. The child's device is not touched.
+    // An hour later the parent approves. Nobody uses the child's device.
     // approve: com.example.lanternfall.unlock.full
     try session.approveAskToBuyTransaction(
       identifier: identifier(of: "com.example.lanternfall.unlock.full", in: session)

@@ -29,7 +29,7 @@ final class AskToBuyDeclinedTests: XCTestCase {
       identifier: identifier(of: "com.example.lanternfall.gems.6500", in: session)
     )
 
-    // Nothing arrives, as with the real store.
+    // The app receives nothing, as with the App Store.
     // Not checked in a test: granted, message.
     try await assertEventually(await entitlements(), equals: [])
     try await assertEventually(await unfinished(), equals: [])

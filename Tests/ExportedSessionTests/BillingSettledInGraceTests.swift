@@ -43,7 +43,7 @@ final class BillingSettledInGraceTests: XCTestCase {
       equals: .billingError
     )
 
-    // The app shows what the system has to say. The customer enters a new card.
+    // The app shows the system's message. The customer enters a new card.
     // showMessage: billingIssue
     // Not checked in a test: systemSheet.
     // respond: agree

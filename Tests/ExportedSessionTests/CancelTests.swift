@@ -13,10 +13,10 @@ final class CancelTests: XCTestCase {
     session.clearTransactions()
     session.disableDialogs = true
 
-    // The sheet comes up for the deep-sky atlas.
+    // The sheet opens for the deep-sky atlas.
     // buy: com.example.meridian.atlas.deepsky
     // Not checked in a test: sheet, sheetPrice.
-    // They think again.
+    // The customer cancels.
     // answer: cancel
     session.failureError = .paymentCancelled
     session.failTransactionsEnabled = true

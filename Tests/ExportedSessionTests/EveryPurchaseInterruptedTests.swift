@@ -24,7 +24,7 @@ final class EveryPurchaseInterruptedTests: XCTestCase {
     try await assertEventually(await entitlements(), equals: [])
     try await assertEventually(purchases(in: session).count, equals: 0)
 
-    // New terms are accepted in the settings, and the purchase goes on.
+    // The customer accepts new terms in the settings, and the purchase continues.
     // resolve:
     try session.resolveIssueForTransaction(
       identifier: identifier(of: "com.example.meridian.theme.night", in: session)

@@ -20,7 +20,7 @@ final class ForcedEndingsTests: XCTestCase {
     try await buy("com.example.lanternfall.vip.gold.monthly", expecting: .success)
 
     // advance: 3d
-    // The next period begins now.
+    // The next period starts now.
     // forceRenewal: com.example.lanternfall.vip.gold.monthly
     try session.forceRenewalOfSubscription(
       productIdentifier: "com.example.lanternfall.vip.gold.monthly"
@@ -34,7 +34,7 @@ final class ForcedEndingsTests: XCTestCase {
       equals: ["com.example.lanternfall.vip.gold.monthly"]
     )
 
-    // And now it is over.
+    // The subscription ends now.
     // expire: com.example.lanternfall.vip.gold.monthly
     try session.expireSubscription(productIdentifier: "com.example.lanternfall.vip.gold.monthly")
     try await assertEventually(await entitlements(), equals: [])
@@ -50,7 +50,7 @@ final class ForcedEndingsTests: XCTestCase {
       equals: .expired
     )
 
-    // It never happened. The first transaction takes the renewals along that came of it.
+    // Deleting the first transaction deletes its renewals, too.
     // delete: 1
     try session.deleteTransaction(
       identifier: identifier(of: "com.example.lanternfall.vip.gold.monthly", in: session, newer: 1)

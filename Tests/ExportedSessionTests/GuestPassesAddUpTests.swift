@@ -22,7 +22,7 @@ final class GuestPassesAddUpTests: XCTestCase {
     try await assertEventually(await entitlements(), equals: ["com.example.meridian.guest.30"])
 
     // advance: 31d
-    // The app counts the days itself; the store does not know of them.
+    // The app counts the days; the store doesn't know them.
     // Not checked in a test: access.
     // buy: com.example.meridian.guest.30
     // answer: buy

@@ -15,7 +15,7 @@ final class HappyPurchaseTests: XCTestCase {
     let updates = TransactionUpdates()
     defer { updates.stop() }
 
-    // A visitor falls for an hour at the telescope.
+    // A visitor wants an hour at the telescope.
     // buy: com.example.meridian.telescope.hour
     // Not checked in a test: sheet, sheetPrice.
     try await assertEventually(purchases(in: session).count, equals: 0)
@@ -30,7 +30,7 @@ final class HappyPurchaseTests: XCTestCase {
     try await assertEventually(purchases(in: session).count, equals: 1)
     try await assertEventually(updates.products, equals: [])
 
-    // An unlock stays for ever. Buying it again costs nothing.
+    // An unlock doesn't expire. Buying it again costs nothing.
     // buy: com.example.meridian.theme.night
     // answer: buy
     try await buy("com.example.meridian.theme.night", expecting: .success)

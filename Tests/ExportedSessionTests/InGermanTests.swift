@@ -18,7 +18,7 @@ final class InGermanTests: XCTestCase {
     session.locale = Locale(identifier: "de_DE")
 
     // buy: com.example.meridian.theme.night
-    // The price stands as it is written in Germany.
+    // The price has the German format.
     // Not checked in a test: sheetPrice.
     // answer: buy
     try await buy("com.example.meridian.theme.night", expecting: .success)

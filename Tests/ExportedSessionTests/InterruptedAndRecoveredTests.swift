@@ -25,7 +25,7 @@ final class InterruptedAndRecoveredTests: XCTestCase {
     // Not checked in a test: granted.
     try await assertEventually(purchases(in: session).count, equals: 0)
 
-    // The customer settles it outside the app. The purchase arrives by itself.
+    // The customer resolves it outside the app, which then receives the purchase.
     // resolve: com.example.meridian.tour.moon
     try session.resolveIssueForTransaction(
       identifier: identifier(of: "com.example.meridian.tour.moon", in: session)

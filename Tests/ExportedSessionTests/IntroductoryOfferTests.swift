@@ -43,7 +43,7 @@ final class IntroductoryOfferTests: XCTestCase {
       try await finish("com.example.meridian.plus.observatory.monthly")
     }
 
-    // The third month is the last one at this price.
+    // The third month is the last at this price.
     try await assertEventually(purchases(in: session).count, equals: 3)
     try await assertEventually(
       try await current(of: "com.example.meridian.plus.observatory.monthly")?.offer?.type,
@@ -75,7 +75,7 @@ final class IntroductoryOfferTests: XCTestCase {
       equals: Decimal(string: "19.99")
     )
 
-    // A smaller plan from next month on. The customer is no newcomer to this group any more.
+    // A smaller plan from next month on. The customer is no longer eligible in this group.
     // buy: com.example.meridian.plus.monthly
     // Not checked in a test: sheet, sheetPrice.
     // answer: buy

@@ -19,7 +19,7 @@ final class PlanChangesTests: XCTestCase {
     try await buy("com.example.lanternfall.vip.weekly", expecting: .success)
     try await assertEventually(await entitlements(), equals: ["com.example.lanternfall.vip.weekly"])
 
-    // Gold is a higher level. It begins at once, and the rest of the week is given back.
+    // Gold is a higher level. It starts immediately, and the rest of the week is refunded.
     // buy: com.example.lanternfall.vip.gold.monthly
     // answer: buy
     try await buy("com.example.lanternfall.vip.gold.monthly", expecting: .success)
@@ -39,7 +39,7 @@ final class PlanChangesTests: XCTestCase {
       equals: "com.example.lanternfall.vip.gold.monthly"
     )
 
-    // Going down waits for the end of the month that was paid.
+    // A downgrade waits for the end of the paid month.
     // advance: 1d
     // buy: com.example.lanternfall.vip.weekly
     // answer: buy
@@ -70,7 +70,7 @@ final class PlanChangesTests: XCTestCase {
       equals: "com.example.lanternfall.vip.weekly"
     )
 
-    // The same level for another length of time waits too.
+    // The same level with another period waits, too.
     // buy: com.example.lanternfall.vip.yearly
     // answer: buy
     try await buy("com.example.lanternfall.vip.yearly", expecting: .success)

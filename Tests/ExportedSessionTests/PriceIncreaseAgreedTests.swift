@@ -43,7 +43,7 @@ final class PriceIncreaseAgreedTests: XCTestCase {
       equals: .pending
     )
 
-    // The app shows the message when it suits.
+    // The app shows the message at a good moment.
     // showMessage: priceIncreaseConsent
     // Not checked in a test: systemSheet, messages.
     // respond: agree
@@ -58,7 +58,7 @@ final class PriceIncreaseAgreedTests: XCTestCase {
       equals: .agreed
     )
 
-    // The next month costs more. Nothing else has changed.
+    // The next month costs more. Nothing else changed.
     // advance: {to: "2026-02-02T00:00:00Z"}
     try session.forceRenewalOfSubscription(
       productIdentifier: "com.example.lanternfall.vip.gold.monthly"

@@ -25,7 +25,7 @@ final class PurchasesThatFailTests: XCTestCase {
     // Not checked in a test: sheet.
     try await assertEventually(purchases(in: session).count, equals: 0)
 
-    // It is over, and the customer tries once more.
+    // The error is gone, and the customer tries again.
     // set: {purchaseError: none}
     try await session.setSimulatedError(nil, forAPI: .purchase)
 

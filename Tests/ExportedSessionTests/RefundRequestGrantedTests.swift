@@ -20,14 +20,14 @@ final class RefundRequestGrantedTests: XCTestCase {
     try await buy("com.example.meridian.atlas.deepsky", expecting: .success)
 
     // Not checked in a test: granted.
-    // The app brings up the refund sheet. At first the customer thinks better of it.
+    // The app opens the refund sheet. At first the customer cancels.
     // askForRefund: com.example.meridian.atlas.deepsky
     // Not checked in a test: systemSheet.
     // respond: cancel
     // Not checked in a test: granted, systemSheet.
     try await assertEventually(revokedProducts(in: session), equals: [])
 
-    // Then they ask after all.
+    // Then the customer requests the refund.
     // askForRefund: com.example.meridian.atlas.deepsky
     // respond: agree
     try session.refundTransaction(

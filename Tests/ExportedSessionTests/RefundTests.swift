@@ -23,7 +23,7 @@ final class RefundTests: XCTestCase {
     try await assertEventually(await entitlements(), equals: ["com.example.meridian.atlas.deepsky"])
 
     // advance: 2d
-    // Two days later the store gives the money back.
+    // Two days later the store refunds it.
     // refund: com.example.meridian.atlas.deepsky
     try session.refundTransaction(
       identifier: identifier(of: "com.example.meridian.atlas.deepsky", in: session)
@@ -34,7 +34,7 @@ final class RefundTests: XCTestCase {
     try await assertEventually(purchases(in: session).count, equals: 1)
     try await assertEventually(updates.products, equals: ["com.example.meridian.atlas.deepsky"])
 
-    // It may be bought again.
+    // It can be bought again.
     // buy: com.example.meridian.atlas.deepsky
     try await buy("com.example.meridian.atlas.deepsky", expecting: .success)
 

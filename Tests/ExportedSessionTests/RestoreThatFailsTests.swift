@@ -23,7 +23,7 @@ final class RestoreThatFailsTests: XCTestCase {
     // restore:
     await assertThrows("userCancelled") { try await AppStore.sync() }
 
-    // The second time they know their password.
+    // The second time, the password is right.
     // set: {syncError: none}
     try await session.setSimulatedError(nil, forAPI: .appStoreSync)
 

@@ -13,7 +13,7 @@ final class StepsOfAnotherFileTests: XCTestCase {
     session.clearTransactions()
     session.disableDialogs = true
 
-    // The monthly plan is what the file says itself. This customer thinks better of it.
+    // The included file buys the monthly plan. This customer cancels.
     // buy: com.example.meridian.plus.monthly
     // Not checked in a test: sheet.
     // answer: cancel
@@ -23,7 +23,7 @@ final class StepsOfAnotherFileTests: XCTestCase {
     session.failTransactionsEnabled = false
     try await assertEventually(purchases(in: session).count, equals: 0)
 
-    // The yearly plan is the one that this story is about, tried and then bought.
+    // This story is about the yearly plan, canceled at first and then bought.
     // The branch "asked for" is a test of its own.
     // buy: com.example.meridian.plus.yearly
     // Not checked in a test: sheet.
@@ -41,7 +41,7 @@ final class StepsOfAnotherFileTests: XCTestCase {
     session.clearTransactions()
     session.disableDialogs = true
 
-    // The monthly plan is what the file says itself. This customer thinks better of it.
+    // The included file buys the monthly plan. This customer cancels.
     // buy: com.example.meridian.plus.monthly
     // Not checked in a test: sheet.
     // answer: cancel
@@ -51,7 +51,7 @@ final class StepsOfAnotherFileTests: XCTestCase {
     session.failTransactionsEnabled = false
     try await assertEventually(purchases(in: session).count, equals: 0)
 
-    // The yearly plan is the one that this story is about, tried and then bought.
+    // This story is about the yearly plan, canceled at first and then bought.
     // buy: com.example.meridian.plus.yearly
     // Not checked in a test: sheet.
     // answer: pending

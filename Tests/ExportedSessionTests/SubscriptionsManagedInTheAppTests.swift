@@ -2,12 +2,12 @@ import StoreKit
 import StoreKitTest
 import XCTest
 
-/// Renewal switched off in the app.
+/// Renewal turned off in the app.
 ///
 /// Written by `storefront session export` from subscriptions-managed-in-the-app.session.yaml.
 final class SubscriptionsManagedInTheAppTests: XCTestCase {
   @MainActor
-  func testRenewalSwitchedOffInTheApp() async throws {
+  func testRenewalTurnedOffInTheApp() async throws {
     let session = try SKTestSession(configurationFileNamed: "Sample")
     session.resetToDefaultState()
     session.clearTransactions()
@@ -17,7 +17,7 @@ final class SubscriptionsManagedInTheAppTests: XCTestCase {
     // answer: buy
     try await buy("com.example.meridian.plus.monthly", expecting: .success)
 
-    // The app shows the system's list of subscriptions. A look changes nothing.
+    // The app shows the system's list of subscriptions. Closing it changes nothing.
     // manageSubscriptions: all
     // Not checked in a test: systemSheet.
     // respond: cancel
@@ -27,7 +27,7 @@ final class SubscriptionsManagedInTheAppTests: XCTestCase {
       equals: true
     )
 
-    // Then renewal is switched off there, and on again.
+    // Then the customer turns renewal off, and on again.
     // manageSubscriptions: all
     // respond: {cancelRenewal: com.example.meridian.plus.monthly}
     try session.disableAutoRenewForTransaction(

@@ -40,7 +40,7 @@ final class TwelveMonthCommitmentTests: XCTestCase {
     }
     try await assertEventually(purchases(in: session).count, equals: 4)
 
-    // In April the customer switches renewal off. The commitment goes on.
+    // In April the customer turns renewal off. The commitment continues.
     // cancelRenewal: com.example.tidewater.yearly
     try session.disableAutoRenewForTransaction(
       identifier: identifier(of: "com.example.tidewater.yearly", in: session)
@@ -58,7 +58,7 @@ final class TwelveMonthCommitmentTests: XCTestCase {
       equals: .subscribed
     )
 
-    // After twelve bills it is over.
+    // After twelve bills, it ends.
     // advance: {to: "2027-01-02T00:00:00Z"}
     for _ in 1...5 {
       try session.forceRenewalOfSubscription(productIdentifier: "com.example.tidewater.yearly")

@@ -13,7 +13,7 @@ final class UnverifiedTests: XCTestCase {
     session.clearTransactions()
     session.disableDialogs = true
 
-    // The payload was changed on its way.
+    // The payload was changed after it was signed.
     // buy: com.example.lanternfall.gems.1200
     // answer: {unverified: tamperedPayload}
     try await session.setSimulatedError(.verification(.invalidSignature), forAPI: .verification)
@@ -23,7 +23,7 @@ final class UnverifiedTests: XCTestCase {
     // Not checked in a test: granted, message.
     try await assertEventually(await unfinished(), equals: ["com.example.lanternfall.gems.1200"])
 
-    // A signature that leads to a foreign root.
+    // A certificate chain with another root.
     // buy: com.example.lanternfall.skin.ember
     // answer: {unverified: foreignRoot}
     try await session.setSimulatedError(
@@ -39,7 +39,7 @@ final class UnverifiedTests: XCTestCase {
       equals: ["com.example.lanternfall.gems.1200", "com.example.lanternfall.skin.ember"]
     )
 
-    // A certificate that had expired before it signed.
+    // A certificate that had expired when it signed.
     // buy: com.example.lanternfall.unlock.noads
     // answer: {unverified: expiredLeaf}
     try await session.setSimulatedError(

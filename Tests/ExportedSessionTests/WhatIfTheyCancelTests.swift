@@ -18,9 +18,9 @@ final class WhatIfTheyCancelTests: XCTestCase {
     // answer: buy
     try await buy("com.example.meridian.plus.monthly", expecting: .success)
 
-    // What if the customer cancelled during the trial?
+    // What if the customer canceled during the trial?
     // The branch "they cancel" is a test of its own.
-    // They did not. A month later they have paid once.
+    // The customer didn't cancel. A month later, they have paid once.
     // advance: 1mo
     try session.forceRenewalOfSubscription(productIdentifier: "com.example.meridian.plus.monthly")
     try await finish("com.example.meridian.plus.monthly")
@@ -46,7 +46,7 @@ final class WhatIfTheyCancelTests: XCTestCase {
     // answer: buy
     try await buy("com.example.meridian.plus.monthly", expecting: .success)
 
-    // What if the customer cancelled during the trial?
+    // What if the customer canceled during the trial?
     // cancelRenewal: com.example.meridian.plus.monthly
     try session.disableAutoRenewForTransaction(
       identifier: identifier(of: "com.example.meridian.plus.monthly", in: session)

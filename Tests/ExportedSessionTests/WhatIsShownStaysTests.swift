@@ -13,7 +13,7 @@ final class WhatIsShownStaysTests: XCTestCase {
     session.clearTransactions()
     session.disableDialogs = true
 
-    // The whole screen and the whole journal are compared with files, which play --update writes.
+    // The whole screen and journal are compared with files, which play --update writes.
     // buy: com.example.lanternfall.unlock.full
     // Not checked in a test: golden.
     // answer: buy

@@ -263,7 +263,7 @@ struct CatalogStepTests {
       _ = await stage.update(.catalogLoaded(sold, CatalogIndex(sold)))
       _ = await stage.open(driver)
       let picture = stage.screen.draw(size: Size(columns: 100, rows: 30)).canvas.description
-      #expect(picture.contains("Since this store was open last: 1 product changed"))
+      #expect(picture.contains("Since the store was last open: 1 product changed"))
       driver.close()
 
       driver = try await Self.opened(Self.shop(plan: "19.99"), keptIn: path)

@@ -32,7 +32,7 @@ struct LiveSessionTests {
     rig.send(.catalogRefused(["Shop.storekit:1:1: it is no catalog"], unlisted: 0))
     rig.type("r")
     let ending = try await live.run(inputs: rig.inputs)
-    #expect(rig.pictures.contains { $0.contains("r Read again") })
+    #expect(rig.pictures.contains { $0.contains("r Reload") })
     #expect(rig.lastPicture.contains("1 Products"))
     #expect(!rig.lastPicture.contains("it is no catalog"))
     #expect(ending == .quit)

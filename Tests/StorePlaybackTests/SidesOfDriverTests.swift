@@ -31,7 +31,7 @@ struct SidesOfDriverTests {
     _ = await stage.update(.catalogLoaded(opening.catalog, CatalogIndex(opening.catalog)))
     _ = await stage.open(driver)
     try await press("/ o b s e r v enter enter enter W", on: &stage)
-    #expect(page(stage).contains("All who can say agree."), "\(page(stage))")
+    #expect(page(stage).contains("All perspectives agree."), "\(page(stage))")
     #expect(page(stage).contains("Registered by demo"))
 
     let id = try #require(driver.session.store.transactions.last?.id)
@@ -42,6 +42,6 @@ struct SidesOfDriverTests {
 
     try await driver.perform(.launch)
     _ = await stage.refresh()
-    #expect(page(stage).contains("All who can say agree."), "\(page(stage))")
+    #expect(page(stage).contains("All perspectives agree."), "\(page(stage))")
   }
 }

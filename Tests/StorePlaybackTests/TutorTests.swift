@@ -46,7 +46,7 @@ struct TutorTests {
       let events = driver.session.log.count
       _ = await stage.update(.keyPressed(.function(12)))
       #expect(stage.screen.tutorKey == key && driver.session.log.count == events)
-      #expect(stage.screen.draw(size: size).canvas.description.contains("goes on; ctrl-c ends"))
+      #expect(stage.screen.draw(size: size).canvas.description.contains("to continue; ctrl-c ends"))
       let turn = await stage.update(.keyPressed(key))
       ending = turn.outward
       pressed += 1
@@ -82,7 +82,7 @@ struct TutorTests {
       #expect(!lines.contains { $0.hasPrefix("! ") }, "\(lesson): \(lines)")
     }
     #expect(heard.count == Tutor.lessons().count - (writesWords ? 3 : 0))
-    #expect(heard.first?.hasPrefix("1/\(Tutor.lessons().count) This is a shop") == true)
+    #expect(heard.first?.hasPrefix("1/\(Tutor.lessons().count) This is the catalog") == true)
   }
 
   @Test func whoHasEnoughLeaves() async throws {

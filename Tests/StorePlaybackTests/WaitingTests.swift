@@ -75,8 +75,8 @@ struct WaitingTests {
     #expect(ending == .quit)
     #expect(pictures.withLock { $0.last }?.contains("! Stopped") == true)
     #expect(driver.session.notificationCount == 1)
-    let refusal = "A step waits for a webhook: press esc to stop it first"
-    let covered = "Waiting for \(Self.webhook) · esc closes this, then stops"
+    let refusal = "A step is waiting for a webhook: press esc to stop it first"
+    let covered = "Waiting for \(Self.webhook) · esc closes this, esc again stops"
     for words in [refusal, covered] {
       #expect(pictures.withLock { $0.contains { $0.contains(words) } }, "\(words)")
     }
@@ -112,7 +112,7 @@ struct WaitingTests {
         show: { frame in
           let picture = frame.canvas.description
           if picture.contains("Waiting for \(Self.webhook)") { keys.yield(.key(.control("c"))) }
-          if picture.contains("! Stopped: time stands at") { keys.finish() }
+          if picture.contains("! Stopped: store time") { keys.finish() }
         },
         copy: { _, _ in .unavailable },
         suspend: {},
@@ -159,7 +159,7 @@ struct WaitingTests {
           let picture = frame.canvas.description
           let moving = pictures.withLock { pictures in
             pictures.append(picture)
-            return pictures.count { $0.contains("Time moves") }
+            return pictures.count { $0.contains("Time is moving") }
           }
           // Keys go on to the screen meanwhile; what they would do to the store waits.
           if moving == 1 {
@@ -168,7 +168,7 @@ struct WaitingTests {
           }
           // The first closes the help.
           if moving == 4 { for _ in 0..<2 { keys.yield(.key(.escape)) } }
-          if picture.contains("! Stopped: time stands at") { keys.finish() }
+          if picture.contains("! Stopped: store time") { keys.finish() }
         },
         copy: { _, _ in .unavailable },
         suspend: {},

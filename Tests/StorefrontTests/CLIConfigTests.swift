@@ -97,7 +97,7 @@ extension TerminalTests {
       try terminal.open()
       try terminal.wait(for: "Q Quit")
       try Data("keys: {screen.quit: [H]}\nframes: ascii\n".utf8).write(to: config)
-      try terminal.wait(for: "H Quit", "The config was read again", "+ 1 Products ---")
+      try terminal.wait(for: "H Quit", "The config was reloaded", "+ 1 Products ---")
       try Data("frames: asci\n".utf8).write(to: config)
       try terminal.wait(for: "! c.yaml:1:9: ", "H Quit")
       try FileManager.default.removeItem(at: config)
@@ -118,7 +118,7 @@ extension TerminalTests {
         withIntermediateDirectories: false
       )
       try Data("keys: {screen.quit: [H]}\n".utf8).write(to: config)
-      try terminal.wait(for: "H Quit", "The config was read again")
+      try terminal.wait(for: "H Quit", "The config was reloaded")
     }
   }
 

@@ -12,10 +12,10 @@ struct CLILineTests {
     )
     #expect(run.code == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.first?.hasPrefix("Write keys by their names") == true)
+    #expect(lines.first?.hasPrefix("Enter keys by name") == true)
     for line in [
       "== 1 Products, 16", "== App Store", "✓ You’re all set: Moon Tour", "2000000000000000",
-      "! no key is called \"nonsense\": type nonsense types it, keys lists keys",
+      "! there is no key \"nonsense\": type nonsense types it, keys lists keys",
     ] {
       let isSaid = lines.contains { line.hasPrefix("2000") ? $0.hasPrefix("2000") : $0 == line }
       #expect(isSaid, "\(line) is not in:\n\(run.output)")
@@ -83,7 +83,7 @@ struct CLILineTests {
       "Step 1 of 3: The night theme is sold.", "‖ PAUSED 1/3, Demo",
       "Next: buy: com.example.meridian.theme.night",
       "Step 2 of 3: buy: com.example.meridian.theme.night", "== App Store",
-      "== Tester: what happens", "Next: expect: {sheet: none}",
+      "== Tester: choose the outcome", "Next: expect: {sheet: none}",
       "Step 3 of 3: expect: {sheet: none}", "✗ FAILED 3/3, Demo",
     ]
     for line in told { #expect(lines.contains(line), "\(line) is not in:\n\(run.output)") }

@@ -80,7 +80,7 @@ struct CLIListTests {
       #expect(run.code == 0)
       #expect(
         run.output.contains(
-          "state: how it stands (subscribed, expired, retry, grace, revoked)\n"
+          "state: the renewal state (subscribed, expired, retry, grace, revoked)\n"
         )
       )
     }

@@ -36,7 +36,7 @@ extension TerminalTests {
         let file = try shop(terminal)
         let before = try String(contentsOf: file, encoding: .utf8)
         try terminal.run("storefront shop.storekit")
-        try terminal.wait(for: "▸ Telescope Hour           $4.99", "standing still", "enter Buy")
+        try terminal.wait(for: "▸ Telescope Hour           $4.99", "paused", "enter Buy")
         try terminal.press("e")
         try terminal.wait(for: "Product Telescope, one hour", "nothing has changed")
         for _ in 0..<3 { try terminal.press("Tab") }
@@ -59,7 +59,7 @@ extension TerminalTests {
         _ = try shop(terminal)
         try editor(terminal, "s/\"24.99\"/\"25.99\"/")
         try terminal.run("EDITOR=fake-editor storefront shop.storekit")
-        try terminal.wait(for: "▸ Telescope Hour", "standing still", "enter Buy")
+        try terminal.wait(for: "▸ Telescope Hour", "paused", "enter Buy")
         try terminal.press("E")
         try terminal.wait(for: "of shop.storekit", facts: ["alternate_on": "0"])
         try terminal.press("Enter")
@@ -76,7 +76,7 @@ extension TerminalTests {
         _ = try shop(terminal, broken: true)
         try editor(terminal, "s/\"dear\"/\"4.99\"/")
         try terminal.run("EDITOR=fake-editor storefront shop.storekit")
-        try terminal.wait(for: "can't be opened", "e Edit", "r Read again")
+        try terminal.wait(for: "can't be opened", "e Edit", "r Reload")
         try terminal.press("e")
         try terminal.wait(for: "editing +77 of shop.storekit")
         try terminal.press("Enter")
@@ -88,7 +88,7 @@ extension TerminalTests {
       try await inTerminal { terminal in
         _ = try shop(terminal)
         try terminal.run("EDITOR=no-such-editor storefront shop.storekit")
-        try terminal.wait(for: "▸ Telescope Hour", "standing still", "enter Buy")
+        try terminal.wait(for: "▸ Telescope Hour", "paused", "enter Buy")
         try terminal.press("E")
         try terminal.wait(
           for: "The editor no-such-editor cannot be run",

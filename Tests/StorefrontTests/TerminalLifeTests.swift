@@ -29,7 +29,7 @@ extension TerminalTests {
           for: "buy: com.example.meridian.telescope.night",
           "launch",
           "Y Copy as script",
-          without: "Tester: what happens"
+          without: "Tester: choose the outcome"
         )
       }
     }
@@ -82,7 +82,7 @@ extension TerminalTests {
         )
         try terminal.buy()
         try terminal.press("Escape")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
+        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
       }
     }
 
@@ -145,7 +145,7 @@ extension TerminalTests {
         try terminal.buy()
         // What is left of a wider screen ends before its last key.
         try terminal.resize(60, 18)
-        try terminal.wait(for: "esc ✕", "Tester: what happens", "q Quit", without: "5 Log")
+        try terminal.wait(for: "esc ✕", "Tester: choose the outcome", "q Quit", without: "5 Log")
         try terminal.resize(20, 5)
         try terminal.wait(for: "Window too small:", "needs 40x10")
         try terminal.resize(200, 60)
@@ -159,10 +159,10 @@ extension TerminalTests {
     func withoutColourNothingIsColoured(type: String) async throws {
       try await inTerminal { terminal in
         try terminal.run("NO_COLOR=1 TERM=\(type) storefront")
-        try terminal.wait(for: "standing still", "▸ Telescope", "q Quit", isColored: false)
+        try terminal.wait(for: "paused", "▸ Telescope", "q Quit", isColored: false)
         try terminal.quit()
         try terminal.run("TERM=\(type) storefront")
-        try terminal.wait(for: "standing still", "▸ Telescope", "q Quit", isColored: true)
+        try terminal.wait(for: "paused", "▸ Telescope", "q Quit", isColored: true)
       }
     }
 
@@ -175,7 +175,7 @@ extension TerminalTests {
     func anUnknownTypeHasAStandIn(environment: String, words: String) async throws {
       try await inTerminal { terminal in
         try terminal.run("\(environment) storefront")
-        try terminal.wait(for: "standing still", "▸ Telescope", "q Quit")
+        try terminal.wait(for: "paused", "▸ Telescope", "q Quit")
         try terminal.press("q")
         try terminal.wait(for: terminal.exit(0), words)
       }
@@ -184,7 +184,7 @@ extension TerminalTests {
     @Test func aTerminalWithoutASecondScreenIsLeftEmpty() async throws {
       try await inTerminal { terminal in
         try terminal.run("TERM=linux storefront")
-        try terminal.wait(for: "standing still", "▸ Telescope", "q Quit")
+        try terminal.wait(for: "paused", "▸ Telescope", "q Quit")
         try terminal.press("q")
         try terminal.wait(for: terminal.exit(0), without: "Telescope")
       }
@@ -193,7 +193,7 @@ extension TerminalTests {
     @Test func withoutALocaleTheScreenHasItsLettersAllTheSame() async throws {
       try await inTerminal { terminal in
         try terminal.run("env -u LC_ALL -u LC_CTYPE -u LANG storefront")
-        try terminal.wait(for: "standing still", "╭ 1 Products ─")
+        try terminal.wait(for: "paused", "╭ 1 Products ─")
       }
     }
 
@@ -201,7 +201,7 @@ extension TerminalTests {
     func aLocaleOfOtherCharactersIsDrawnInASCII(locale: String) async throws {
       try await inTerminal { terminal in
         try terminal.run("LC_ALL=\(locale) storefront")
-        try terminal.wait(for: "standing still", "+ 1 Products -", "> Telescope Hour")
+        try terminal.wait(for: "paused", "+ 1 Products -", "> Telescope Hour")
       }
     }
 

@@ -9,7 +9,7 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.run("storefront")
         try terminal.wait(
-          for: "standing still",
+          for: "paused",
           "▸ Telescope Hour           $4.99",
           "q Quit",
           facts: ["alternate_on": "1", "pane_title": "Sample – Storefront"]
@@ -79,7 +79,7 @@ extension TerminalTests {
           for: message,
           transactions,
           "enter Buy  / Filter",
-          without: "Tester: what happens",
+          without: "Tester: choose the outcome",
           "letter Choose"
         )
       }
@@ -110,12 +110,12 @@ extension TerminalTests {
         try terminal.buy()
         try terminal.confirm()
 
-        try terminal.choose("4", from: "t", with: "Run, a day each second")
+        try terminal.choose("4", from: "t", with: "Run 1 day per second")
         // A week passes in seven seconds; no key is pressed meanwhile.
         try terminal.wait(for: "renewal of Digital (Weekly)", "▶ ×86,400", without: "letter Choose")
-        try terminal.choose("s", from: "t", with: "Stand still")
+        try terminal.choose("s", from: "t", with: "s  Pause")
         try terminal.wait(
-          for: "standing still",
+          for: "paused",
           "renewal of Digital (Weekly)",
           without: "▶",
           "letter Choose"
@@ -167,7 +167,7 @@ extension TerminalTests {
     @Test func aChargeGoesFromTheFormThroughTheSheet() async throws {
       try await inTerminal(120, 40) { terminal in
         try terminal.run("storefront browse \(catalogs)/CreatorMarketplace.catalog.json")
-        try terminal.wait(for: "standing still", "▸ Reading Themes", "enter Buy  / Filter")
+        try terminal.wait(for: "paused", "▸ Reading Themes", "enter Buy  / Filter")
         try terminal.filter(by: "course", leaves: "12 of 67", first: "Watercolor for Beginners")
         try terminal.press("Down")
         try terminal.wait(for: "enter Charge…", without: "enter Keep")
@@ -178,7 +178,7 @@ extension TerminalTests {
           for: "[ Purchase ]",
           "ready to send",
           "F5 Send",
-          without: "problems to solve",
+          without: "problems to fix",
           "letter Choose"
         )
         try terminal.press("F3")
@@ -200,11 +200,15 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.press("?")
-        try terminal.wait(for: "What you can do here", "› type to search", "type Search")
+        try terminal.wait(for: "Commands here", "› type to search", "type Search")
         try terminal.type("next event")
-        try terminal.wait(for: "› next event ", "Not now: nothing falls due", without: "! Nothing")
+        try terminal.wait(
+          for: "› next event ",
+          "Not now: nothing is scheduled",
+          without: "! Nothing"
+        )
         try terminal.press("Enter")
-        try terminal.wait(for: "! Nothing falls due")
+        try terminal.wait(for: "! Nothing is scheduled")
       }
     }
 
@@ -218,7 +222,7 @@ extension TerminalTests {
         try terminal.click(on: "enter Buy")
         try terminal.waitForSheet()
         try terminal.click(on: "esc Cancel")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
+        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
       }
     }
 

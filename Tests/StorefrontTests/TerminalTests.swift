@@ -29,7 +29,7 @@ extension TerminalRig {
   func open(_ arguments: String = "") throws {
     try run("storefront browse --start 2026-06-01 \(arguments)")
     try wait(
-      for: "2026-06-01 00:00 UTC · standing still",
+      for: "2026-06-01 00:00 UTC · paused",
       "▸ Telescope Hour",
       "enter Buy  / Filter"
     )
@@ -43,13 +43,13 @@ extension TerminalRig {
 
   /// Waits for the purchase sheet, down to the keys of the last row.
   func waitForSheet() throws {
-    try wait(for: "Tester: what happens", "enter Buy  esc Cancel  p Ask to Buy")
+    try wait(for: "Tester: choose the outcome", "enter Buy  esc Cancel  p Ask to Buy")
   }
 
   /// Buys what the sheet offers.
   func confirm() throws {
     try press("Enter")
-    try wait(for: "✓ You’re all set", without: "Tester: what happens")
+    try wait(for: "✓ You’re all set", without: "Tester: choose the outcome")
   }
 
   /// Chooses from the menu that a key opens.

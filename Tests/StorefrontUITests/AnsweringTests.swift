@@ -27,16 +27,16 @@ struct AnsweringTests {
   @Test func refusalsAreShownEachTime() throws {
     var stage = try Stage()
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase waits for a parent"))
+    #expect(stage.picture.contains("! No purchase is waiting for a parent"))
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase waits for a parent (2 times)"))
+    #expect(stage.picture.contains("! No purchase is waiting for a parent (2 times)"))
     try stage.press("n A")
     #expect(
-      stage.picture.contains("! No purchase waits for a parent\n")
+      stage.picture.contains("! No purchase is waiting for a parent\n")
         || !stage.picture.contains("(3 times)")
     )
     #expect(
-      !stage.screen.session.log.lines.contains { $0.text == "No purchase waits for a parent" }
+      !stage.screen.session.log.lines.contains { $0.text == "No purchase is waiting for a parent" }
     )
   }
 
@@ -67,7 +67,7 @@ struct AnsweringTests {
     #expect(text.hasPrefix("Waiting for \(whom)"), "\(text)")
   }
 
-  @Test(arguments: [(BranchChange.undo, "Undone: buy: x"), (.redo, "Done again: buy: x")])
+  @Test(arguments: [(BranchChange.undo, "Undone: buy: x"), (.redo, "Redone: buy: x")])
   func undoAndRedoNameTheStep(change: BranchChange, words: String) throws {
     var stage = try Stage()
     let snapshot = StoreSnapshot(store: stage.store, events: [])
@@ -107,7 +107,7 @@ struct AnsweringTests {
     var stage = try Stage()
     let long = (1...80).map { "word\($0)" }.joined(separator: " ")
     stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])
-    #expect(stage.picture.contains("… the log has it all"))
+    #expect(stage.picture.contains("… more in the log"))
     #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }
 

@@ -189,7 +189,7 @@ struct BadgeTests {
     let top = String(stage.picture.split(separator: "\n").first ?? "")
     #expect(top.contains("  Sample ") && top.contains("● REC"), "\(top)")
     #expect(top.contains("OFFLINE") == isOffline, "\(top)")
-    #expect(!top.contains("standing still"), "\(top)")
+    #expect(!top.contains("paused"), "\(top)")
   }
 
   /// Armed faults and held deliveries come before permanent facts such as the webhooks.

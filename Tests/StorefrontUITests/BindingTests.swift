@@ -10,7 +10,7 @@ struct BindingTests {
   @Test(arguments: [
     ("R", "R: Refund works in 2 Entitlements, 3 Transactions, 4 Subscriptions"),
     ("f", "f: Show works in 3 Transactions"),
-    ("0 space", "space: Mark works in 1 Products, 2 Entitlements, 3 Transactions"),
+    ("0 space", "space: Select works in 1 Products, 2 Entitlements, 3 Transactions"),
     ("w b", "b: Buy works in 1 Products"),
   ])
   func aKeyOfAnotherPlaceSaysWhereItWorks(keys: String, words: String) throws {

@@ -25,7 +25,7 @@ extension CatalogFormTests {
     // The product has an English text.
     try stage.type("en_US")
     try stage.press("enter")
-    #expect(stage.picture.contains("There are words in it already"))
+    #expect(stage.picture.contains("It already has texts"))
     try stage.press("ctrl-u")
     try stage.type("gsw_CH")
     try stage.press("enter")

@@ -126,21 +126,21 @@ struct CatalogFormTests {
   @Test func undoneChangesAreRedone() throws {
     var stage = try opened("telescope hour")
     try stage.press("f7")
-    #expect(stage.picture.contains("No change of the form was taken back"))
+    #expect(stage.picture.contains("No change in the form to redo"))
     try stage.press("tab tab tab ctrl-u 5 . 4 9 f6 f6")
     #expect(!stage.picture.contains("5.49"))
     try stage.press("ctrl-y f7")
     #expect(stage.picture.contains("5.49"))
     try stage.press("f7")
-    #expect(stage.picture.contains("No change of the form was taken back"))
+    #expect(stage.picture.contains("No change in the form to redo"))
   }
 
   @Test func anotherIdentifierIsAskedAbout() throws {
     var stage = try opened("telescope hour")
     try stage.press("ctrl-u n e w ctrl-s")
     #expect(stage.effects.last == .catalogFile(.read))
-    #expect(stage.picture.contains("Call it new"))
-    #expect(stage.picture.contains("The customer has never bought it."))
+    #expect(stage.picture.contains("to new?"))
+    #expect(stage.picture.contains("The customer never purchased it."))
     try stage.press("n")
     #expect(stage.effects.last == .catalogFile(.read))
     try stage.press("ctrl-s y")
@@ -183,7 +183,7 @@ struct CatalogFormTests {
       return
     }
     stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
-    #expect(stage.picture.contains("The file has no Telescope, one hour any more"))
+    #expect(stage.picture.contains("The file no longer has Telescope, one hour"))
     var leaving = stage
     try stage.press("p")
     guard case .catalogFile(.save(let back, now))? = stage.effects.last else {
@@ -193,7 +193,7 @@ struct CatalogFormTests {
     let made = String(decoding: try back.made(from: now, path: "x"), as: UTF8.self)
     #expect(made.contains(hour) && made.contains("\"5.49\""))
     try leaving.press("d")
-    #expect(leaving.picture.contains("Lose what was typed?"))
+    #expect(leaving.picture.contains("Discard what you typed?"))
     try leaving.press("y")
     #expect(leaving.screen.pages.open == .browse)
   }
@@ -202,7 +202,7 @@ struct CatalogFormTests {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
     #expect(stage.screen.pages.open == .catalogForm)
-    #expect(stage.picture.contains("Lose what was typed?"))
+    #expect(stage.picture.contains("Discard what you typed?"))
     try stage.press("n")
     #expect(stage.screen.pages.open == .catalogForm)
     try stage.press("escape y")
@@ -345,7 +345,7 @@ struct CatalogFormTests {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("enter enter escape C d")
-    #expect(stage.picture.contains("Take Telescope Hour out of"))
+    #expect(stage.picture.contains("Remove Telescope Hour from"))
     #expect(stage.picture.contains("1 transaction of it"))
     try stage.press("y")
     #expect(

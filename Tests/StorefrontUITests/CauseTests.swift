@@ -20,13 +20,13 @@ struct CauseTests {
     let item = try #require(
       stage.screen.menu.map { MenuLayout($0, stage.screen.menuContext).items }?.last
     )
-    #expect(item.label == "What brought it about")
+    #expect(item.label == "Cause")
     try stage.press("end enter")
     let lines = stage.picture.split(separator: "\n").map(String.init)
     func place(_ text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
-    let cause = try #require(place("What brought it about"))
-    let before = try #require(place("What came before"))
-    let after = try #require(place("What followed"))
+    let cause = try #require(place("Cause"))
+    let before = try #require(place("Events before"))
+    let after = try #require(place("Events after"))
     #expect(cause < before && before < after)
     #expect(lines[cause + 1].contains("- advance: 1mo"))
   }
@@ -37,9 +37,9 @@ struct CauseTests {
     let step = try #require(stage.screen.session.log.lines.first { $0.text == "answer: buy" })
     stage.screen.pages.open = .explanation(Explanation(.line(step.id)))
     let picture = stage.picture
-    #expect(picture.contains("What came of it"))
+    #expect(picture.contains("Effects"))
     #expect(picture.contains("↳ Observatory subscribed"))
-    #expect(!picture.contains("What brought it about"))
+    #expect(!picture.contains("Cause"))
   }
 
   /// A line without consequences says so, and so does a line from before every step.
@@ -47,10 +47,10 @@ struct CauseTests {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     let first = try #require(stage.screen.session.log.lines.first)
     stage.screen.pages.open = .explanation(Explanation(.line(first.id)))
-    #expect(stage.picture.contains("It was there at the beginning."))
+    #expect(stage.picture.contains("It was there from the start."))
     try stage.press("escape s a escape")
     let last = try #require(stage.screen.session.log.lines.last { $0.isStep })
     stage.screen.pages.open = .explanation(Explanation(.line(last.id)))
-    #expect(stage.picture.contains("Nothing came of it."))
+    #expect(stage.picture.contains("No effects."))
   }
 }

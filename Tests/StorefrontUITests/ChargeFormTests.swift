@@ -137,7 +137,7 @@ struct ChargeFormTests {
     try stage.press("home enter")
     stage.tell([.referenceIDMade(reference)])
     try stage.type("MAG-1")
-    #expect(stage.picture.contains("✗ is a subscription; only one-time SKUs are charged"))
+    #expect(stage.picture.contains("✗ is a subscription; only one-time SKUs can be charged"))
     try stage.press("f5")
     #expect(stage.steps == [])
   }

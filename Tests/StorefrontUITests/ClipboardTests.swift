@@ -45,11 +45,11 @@ struct ClipboardTests {
 
   @Test(arguments: [
     (CopyOutcome.copied, "Copied"),
-    (.unavailable, "The terminal takes no copies"),
+    (.unavailable, "The terminal doesn’t accept copied text"),
     (.failed("wl-copy ended with code 1"), "Not copied: wl-copy ended with code 1"),
     (
       .tooLong(bytes: 120 << 10, room: 54 << 10),
-      "Not copied: 120 KB, the terminal takes 54"
+      "Not copied: 120 KB, the terminal accepts 54"
     ),
   ])
   func theResultOfACopyIsShown(outcome: CopyOutcome, words: String) throws {

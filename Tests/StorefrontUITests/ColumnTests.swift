@@ -47,7 +47,7 @@ struct ColumnTests {
     try stage.press("3 ctrl-o")
     let items = stage.screen.items(of: Menu(.columns))
     let names = items.map(\.label)
-    #expect(names == ["As the pane has them"] + Pane.transactions.queryFields.map(\.name))
+    #expect(names == ["Default columns"] + Pane.transactions.queryFields.map(\.name))
     func choose(_ name: String) throws {
       let key = try #require(items.first { $0.label == name }?.keyText)
       try stage.press(key)
@@ -58,7 +58,7 @@ struct ColumnTests {
     #expect(stage.screen.pages.browse.columns[.transactions] == ["price", "id", "date"])
     try choose("id")
     #expect(stage.screen.pages.browse.columns[.transactions] == ["price", "date"])
-    try choose("As the pane has them")
+    try choose("Default columns")
     #expect(stage.screen.pages.browse.columns[.transactions] == nil)
   }
 

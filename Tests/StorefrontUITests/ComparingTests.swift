@@ -58,14 +58,14 @@ struct ComparingTests {
     try stage.press("V")
     stage.tell([.catalogNews(.choices([]))])
     let menu = Self.picture(stage)
-    #expect(menu.contains("The catalog as you saw it last"))
-    #expect(menu.contains("at the beginning of this session"))
+    #expect(menu.contains("The catalog when you last saw it"))
+    #expect(menu.contains("at the start of this session"))
     try stage.press("enter")
     #expect(Self.picture(stage).contains("$24.99 → $29.99 (+20%"))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])
     #expect(Self.picture(stage).contains("$24.99 → $49.99 (+100%"))
     stage.tell([Self.change(to: .sample)])
-    let same = "Nothing is different from the catalog as you saw it last"
+    let same = "Nothing is different from the catalog when you last saw it"
     #expect(Self.picture(stage).contains(same))
   }
 
@@ -96,7 +96,7 @@ struct ComparingTests {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
     let picture = Self.picture(stage)
-    #expect(picture.contains("Since this store was open last: 2 products changed"))
+    #expect(picture.contains("Since the store was last open: 2 products changed"))
     #expect(picture.contains("~Telescope Night"))
     try stage.press("/")
     try stage.type("changed:price")

@@ -232,7 +232,7 @@ struct CustomerLanguageTests {
     let body = rows.dropLast().map(String.init)
     #expect(body.filter { $0.contains(/\d{4}-\d\d/) || $0.contains("per month") } == [])
     #expect(stage.picture.contains(code == "DEU" ? "verlängert sich 04.01.2026" : "2026年1月4日更新"))
-    #expect(try #require(rows.last).contains("End the meeting"))
+    #expect(try #require(rows.last).contains("End presentation"))
     try stage.press("4 T")
     let timeline = stage.picture.split(separator: "\n").dropLast()
     #expect(timeline.contains { $0.contains(code == "DEU" ? "04.01.2026" : "2026年1月4日") })

@@ -68,7 +68,7 @@ struct DeliveryMenuTests {
   /// A step without its own event reports the new state.
   @Test(arguments: [
     ("api: {call: getTransactionInfo, fault: lost}", "Armed: Response lost, getTransactionInfo"),
-    ("api: none", "No fault of calls is armed"),
+    ("api: none", "No API error is injected"),
     ("rotateSigning: key", "The store signs with another key"),
     ("webhook: {hold: true}", "Deliveries are held"),
     ("webhook: {release: all}", "Held deliveries are released"),

@@ -58,11 +58,11 @@ struct JumpTests {
   @Test func lettersAreSaidAndLeft() throws {
     var stage = try Stage()
     try stage.press(",")
-    #expect(stage.picture.contains("Type the letters of what to click"))
+    #expect(stage.picture.contains("Type a label’s letters to click it"))
     try stage.press("escape")
-    #expect(!stage.picture.contains("Type the letters"))
+    #expect(!stage.picture.contains("Type a label"))
     try stage.press(", 1")
-    #expect(stage.picture.contains("No letters in sight begin like that"))
+    #expect(stage.picture.contains("No labels start with these letters"))
     #expect(stage.steps.isEmpty)
   }
 }

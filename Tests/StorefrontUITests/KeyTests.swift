@@ -218,8 +218,8 @@ struct KeyTests {
   }
 
   @Test(arguments: [
-    ("F", "Select a transaction first", "3"), ("A", "No purchase waits for a parent", ""),
-    ("n", "Nothing falls due", ""), ("m l", "The app is running already", ""),
+    ("F", "Select a transaction first", "3"), ("A", "No purchase is waiting for a parent", ""),
+    ("n", "Nothing is scheduled", ""), ("m l", "The app is already running", ""),
     ("a", "The catalog has no generic product", ""), ("B", "", "m q"),
     ("b", "The app is not running", "m q"), ("y", "", ""),
     ("5 Y", "Nothing has been done yet", ""),
@@ -327,7 +327,7 @@ struct KeyTests {
     #expect(stage.picture.contains("buy: com.example.meridian.telescope.hour"))
     stage.tell([.storeReplaced])
     #expect(stage.picture.contains("opening…"))
-    #expect(stage.picture.contains("Nothing has happened yet"))
+    #expect(stage.picture.contains("No events yet"))
     try stage.press("3")
     #expect(stage.picture.contains("No transactions yet"))
   }
@@ -354,7 +354,7 @@ struct KeyTests {
     try stage.press("6")
     #expect(stage.screen.focus == .notifications)
     try stage.press("1 enter")
-    #expect(stage.picture.contains("The script is over: t takes over"))
+    #expect(stage.picture.contains("The script has ended: t takes over"))
     #expect(stage.steps.isEmpty)
   }
 

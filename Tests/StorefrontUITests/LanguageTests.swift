@@ -152,7 +152,7 @@ struct LanguageTests {
     var stage = try Stage(appearance: Self.appearance(.german))
     try stage.press("w")
     #expect(stage.picture.contains("1. Nie gekauft"))
-    #expect(stage.picture.contains("Also: nicht berechtigt"))
+    #expect(stage.picture.contains("Ergebnis: nicht berechtigt"))
     try stage.press("escape enter enter w")
     #expect(stage.picture.contains("Gekauft am 2026-01-01 (Transaktion"))
   }

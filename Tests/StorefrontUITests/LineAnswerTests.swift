@@ -18,7 +18,7 @@ struct LineAnswerTests {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.terminal.appearance.isReadInLines = true
     let said = try session([key, "t"], &stage)
-    #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
+    #expect(said.contains("! Labels are for the screen only: keys lists the keys here"), "\(said)")
     #expect(stage.screen.overlays.jump == nil && stage.screen.menu != nil)
     // A script's keys work as on a screen.
     stage.screen.overlays.menus = []
@@ -38,7 +38,7 @@ struct LineAnswerTests {
   func aKeyWithoutAnEffectIsAnswered(keys: [String]) throws {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.terminal.appearance.isReadInLines = true
-    let words = "! Nothing happens here: keys lists the keys"
+    let words = "! This key does nothing here: keys lists the keys"
     let said = try session(keys + ["down"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     #expect(moves.count == keys.count + 2 && moves[keys.count] == [words], "\(said)")
@@ -62,14 +62,14 @@ struct LineAnswerTests {
     #expect(LineKeys("   ") == .everything)
     #expect(LineKeys("keys") == .help)
     #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
-    let ofType = LineKeys.unknown("type begins a line of its own, with the text after it")
+    let ofType = LineKeys.unknown("write type on a line of its own, followed by the text")
     #expect(LineKeys("/ type moon") == ofType && LineKeys("type") == ofType)
     for line in ["moon", "mouse-down 1,1", "resize 3x3", "down moon"] {
       guard case .unknown(let problem) = LineKeys(line) else {
         Issue.record("\(line) is taken")
         continue
       }
-      #expect(problem.hasPrefix("no key is called \""))
+      #expect(problem.hasPrefix("there is no key \""))
     }
   }
 
@@ -90,9 +90,9 @@ struct LineAnswerTests {
     let said = try session(["s", "a", "esc", "P", "P"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     let (on, off) = (moves[moves.count - 2], moves[moves.count - 1])
-    #expect(on.contains("The meeting begins: only what customers see is shown"), "\(said)")
+    #expect(on.contains("Presentation started: only what customers see is shown"), "\(said)")
     #expect(!on.contains { $0.hasPrefix("No longer") }, "\(said)")
-    #expect(off.contains("The meeting is over: everything is shown"), "\(said)")
+    #expect(off.contains("Presentation ended: everything is shown again"), "\(said)")
     #expect(off.contains("ASK TO BUY"), "\(said)")
   }
 
@@ -102,9 +102,9 @@ struct LineAnswerTests {
     var teller = LineTeller()
     _ = teller.news(of: stage.screen)
     stage.tell([.rateChanged(3600)])
-    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
+    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Store time") })
     stage.tell([.rateChanged(0)])
-    let words = "Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
+    let words = "Store time \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
     #expect(teller.news(of: stage.screen).contains(words))
     #expect(teller.news(of: stage.screen).isEmpty)
   }

@@ -94,7 +94,7 @@ struct LineTests {
     (status.position, status.ending, status.isPaused) = (0, nil, true)
     (status.caption, status.lastStep) = ("", "")
     #expect(news(status) == ["‖ PAUSED 0/3, Demo, ×2"])
-    #expect(news(nil) == ["The script plays no further."])
+    #expect(news(nil) == ["The script has stopped."])
     #expect(teller.news(of: stage.screen).isEmpty)
   }
 
@@ -197,12 +197,14 @@ struct LineTests {
     stage.screen.learn(from: tutor)
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
-    #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
+    #expect(said.contains("! Press down to continue; ctrl-c ends the tutorial"), "\(said)")
 
     tutor = Tutor()
     tutor.ask(for: "escape")
     stage.screen.learn(from: tutor)
-    #expect(try session(["x"], &stage).contains("! Here esc goes on; ctrl-c ends the tutor"))
+    #expect(
+      try session(["x"], &stage).contains("! Press esc to continue; ctrl-c ends the tutorial")
+    )
     #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
@@ -259,7 +261,7 @@ struct LineTests {
     try stage.press("?")
     let count = try #require(stage.screen.menu.map(stage.screen.items(of:))?.count)
     let lines = said.map { line in
-      line.replacing("What you can do here, \(count)", with: "What you can do here, N")
+      line.replacing("Commands here, \(count)", with: "Commands here, N")
         .replacing(", 1 of \(count)", with: ", 1 of N")
     }
     try expectGolden(lines.joined(separator: "\n") + "\n", named: "lines")
@@ -274,7 +276,7 @@ struct LineTests {
       try stage.perform(.advance(.bySeconds(86_400)))
       let said = teller.news(of: stage.screen)
       #expect(
-        said.contains("Time stands at \(stage.screen.session.snapshot?.store.now.minuteText ?? "")")
+        said.contains("Store time \(stage.screen.session.snapshot?.store.now.minuteText ?? "")")
       )
     }
     let snapshot = try #require(stage.screen.session.snapshot)

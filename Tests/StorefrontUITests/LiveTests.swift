@@ -64,7 +64,9 @@ struct LiveTests {
   @Test func aPurchaseWithABadSignatureIsNotCelebrated() throws {
     var stage = try Stage()
     try stage.press("enter u a")
-    #expect(stage.picture.contains("! The app gets an unverified transaction: tampered payload"))
+    #expect(
+      stage.picture.contains("! The app received an unverified transaction: tampered payload")
+    )
     #expect(!stage.picture.contains("all set"))
   }
 
@@ -96,7 +98,7 @@ struct LiveTests {
     try stage.press("enter enter down enter enter 3 f")
     #expect(stage.picture.contains("unfinished"))
     try stage.press("f")
-    #expect(stage.picture.contains("None in updates"))
+    #expect(stage.picture.contains("None from updates"))
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.tour.moon")))
     #expect(lines(stage, with: "▸ Moon Tour").count == 1)
   }

@@ -108,7 +108,7 @@ struct LogTests {
   @Test func problemsComeBeforeTheNumber() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter u a")
-    #expect(stage.picture.contains("↳ the app gets unverified 2"))
+    #expect(stage.picture.contains("↳ purchase(): unverified 2"))
     #expect(stage.picture.contains("↳ purchase of Telescope Hour, tampered"))
   }
 }

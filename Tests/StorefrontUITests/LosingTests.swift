@@ -37,7 +37,10 @@ struct LosingTests {
     Danger(
       keys: "\(subscribe) t m t m t m t m t m 3 end o",
       key: "z",
-      words: ["Delete transaction 1 (Observatory, 2026-01-01) and its 5", "renewals?", "all 6 go"],
+      words: [
+        "Delete transaction 1 (Observatory, 2026-01-01) and its 5", "renewals?",
+        "all 6 are deleted",
+      ],
       command: .deleteTransaction
     ),
     Danger(
@@ -49,7 +52,7 @@ struct LosingTests {
     Danger(
       keys: "m",
       key: "d",
-      words: ["Move the customer to a new device?", "The app forgets everything."],
+      words: ["Move the customer to a new device?", "The app loses its data."],
       command: .replaceDevice
     ),
     Danger(
@@ -61,13 +64,13 @@ struct LosingTests {
     Danger(
       keys: "s j enter up",
       key: "enter",
-      words: ["Send no more notifications to", "is forgotten"],
+      words: ["Stop sending notifications to", "is removed"],
       command: .changeSettings
     ),
     Danger(
       keys: "s j enter up",
       key: "enter",
-      words: ["is forgotten", "Lost with it: 2 held notifications."],
+      words: ["is removed", "Also lost: 2 held notifications."],
       command: .changeSettings,
       stage: {
         var stage = try Stage()
@@ -85,21 +88,21 @@ struct LosingTests {
     Danger(
       keys: "a c tab M o s s",
       key: "ctrl-x",
-      words: ["Lose what was typed?", "1 field, among them"],
+      words: ["Discard what you typed?", "1 field, among them"],
       command: nil,
       stage: { try Stage.marketplace() }
     ),
     Danger(
       keys: "a c tab M o s s escape",
       key: "q",
-      words: ["Quit, and lose what was typed?", "The store is kept."],
+      words: ["Quit and discard what you typed?", "The store is saved."],
       command: nil,
       stage: { try Stage.marketplace() }
     ),
     Danger(
       keys: "a j e y J h",
       key: "escape",
-      words: ["Lose what was typed?", "An external JWS: 4 letters."],
+      words: ["Discard what you typed?", "An external JWS: 4 letters."],
       command: nil,
       stage: { try Stage.marketplace() }
     ),
@@ -113,8 +116,8 @@ struct LosingTests {
     stage.tell([.referenceIDMade(Stage.reference)])
     try stage.press("q")
     #expect(stage.screen.question != nil)
-    #expect(stage.picture.contains("The store isn’t kept either."), "\(stage.picture)")
-    #expect(!stage.picture.contains("The store is kept."))
+    #expect(stage.picture.contains("The store is lost too."), "\(stage.picture)")
+    #expect(!stage.picture.contains("The store is saved."))
   }
 
   /// An unwritten change of a script causes a question, also while the script plays.
@@ -127,7 +130,7 @@ struct LosingTests {
     stage.tell([.recorded(.change(change))])
     try stage.press("q")
     #expect(stage.screen.question != nil && !stage.effects.contains(.quit))
-    #expect(stage.picture.contains("The change of a.yaml isn’t written: 1 line of the file."))
+    #expect(stage.picture.contains("The change to a.yaml isn’t written: 1 line of the file."))
     try stage.press("n")
     #expect(stage.screen.question == nil && !stage.effects.contains(.quit))
     try stage.press("q y")

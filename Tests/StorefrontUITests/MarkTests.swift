@@ -33,7 +33,7 @@ struct MarkTests {
     let name = appearance.usesASCII ? "panes/marks-ascii" : "panes/marks"
     try expectPart(.pane(.transactions), of: stage, named: name)
     try stage.press("escape")
-    #expect(!stage.picture.contains("marked"))
+    #expect(!stage.picture.contains(" selected"))
     #expect(stage.screen.focus == .transactions)
   }
 
@@ -74,7 +74,7 @@ struct MarkTests {
     try stage.press("3 home space down down down space A")
     #expect(stage.steps.count { if case .approve = $0 { true } else { false } } == 1)
     #expect(stage.store.deferred.count == 1)
-    #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase waits for a parent"))
+    #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase is waiting for a parent"))
   }
 
   /// A command that needs an answer for each row is refused, and isn't applied to a single one.
@@ -87,7 +87,7 @@ struct MarkTests {
     stage.notify(.test, nil, of: nil)
     let count = stage.steps.count
     try stage.press("6 ctrl-a r")
-    #expect(stage.picture.contains("asks for more: do it to one row at a time"))
+    #expect(stage.picture.contains("needs more input: run it on one row at a time"))
     #expect(stage.steps.count == count)
     #expect(stage.screen.overlays.menus.isEmpty)
   }
@@ -102,7 +102,7 @@ struct MarkTests {
     try stage.press("enter enter enter escape 3")
     #expect(stage.screen.pages.browse.markedRows(of: .transactions, stage.screen.context) == marked)
     try stage.type("/moon")
-    #expect(stage.picture.contains("2 marked"))
+    #expect(stage.picture.contains("2 selected"))
     try stage.press("enter y")
     #expect(
       stage.effects.last
@@ -117,7 +117,7 @@ struct MarkTests {
     try stage.run(to: stage.store.now.advanced(byDays: 1))
     try stage.press("A")
     #expect(stage.store.deferred.isEmpty)
-    #expect(!stage.picture.contains("marked"))
+    #expect(!stage.picture.contains(" selected"))
   }
 
   @Test func severalLossesAreAskedAboutOnce() throws {
@@ -165,7 +165,7 @@ struct MarkTests {
     try stage.press("down space up space y")
     #expect(stage.effects.last == .copy(names.joined(separator: "\n")))
     #expect(stage.picture.contains("✓▸"), "\(stage.picture)")
-    #expect(stage.picture.contains("2 marked"))
+    #expect(stage.picture.contains("2 selected"))
     // A filter hides a selected row, and both stay selected.
     try stage.type("/telescope.night")
     try stage.press("enter y")
@@ -234,10 +234,10 @@ struct MarkTests {
     arrive(at: 9, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
     arrive(at: 10, by: .redo)
-    #expect(stage.screen.messages.toast?.text == "Done again")
+    #expect(stage.screen.messages.toast?.text == "Redone")
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
     arrive(at: 13, by: .step(13))
-    #expect(stage.screen.messages.toast?.text == "Done again: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Redone: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
     arrive(at: 10, by: .step(10))
     // The step of another caller replaces them.
@@ -250,7 +250,7 @@ struct MarkTests {
   @Test func marksAreCountedOnce() throws {
     var stage = try livedIn()
     try stage.press("3 home space")
-    let counts = stage.picture.split(separator: "\n").flatMap { $0.matches(of: #/1 marked/#) }
+    let counts = stage.picture.split(separator: "\n").flatMap { $0.matches(of: #/1 selected/#) }
     #expect(counts.count == 1, "\(stage.picture)")
   }
 

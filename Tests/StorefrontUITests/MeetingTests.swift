@@ -12,7 +12,7 @@ import Testing
 struct MeetingTests {
   /// Texts for testers and developers only.
   private static let chrome = [
-    "Sandbox", "standing still", "UTC", "Product ID", "com.example", "Reference name", "Tester",
+    "Sandbox", "paused", "UTC", "Product ID", "com.example", "Reference name", "Tester",
     "For testing", "Test customer", "Log", "Transactions", "Help",
   ]
 
@@ -50,7 +50,7 @@ struct MeetingTests {
     let shop = Self.picture(stage, columns, rows)
     Self.expectNoChrome(shop)
     #expect(shop.contains("United States"))
-    #expect(shop.contains("enter Buy") && shop.hasSuffix("P End the meeting"))
+    #expect(shop.contains("enter Buy") && shop.hasSuffix("P End presentation"))
 
     try stage.press("enter")
     let sheet = Self.picture(stage, columns, rows)
@@ -67,11 +67,11 @@ struct MeetingTests {
   @Test func entitlementsAreBelowTheProducts() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")
-    #expect(!Self.picture(stage, 100, 30).contains("Yours"))
+    #expect(!Self.picture(stage, 100, 30).contains("Purchased"))
     try stage.press("enter")
     try stage.press("enter")
     let isConsumable = stage.screen.pages.shelf.selectedProduct?.type == .consumable
-    #expect(isConsumable != Self.picture(stage, 100, 30).contains("Yours"))
+    #expect(isConsumable != Self.picture(stage, 100, 30).contains("Purchased"))
     try stage.press("3")
     #expect(Self.picture(stage, 100, 30).contains("$4.99"))
   }
@@ -83,12 +83,12 @@ struct MeetingTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("J")
     let first = Self.picture(stage, 120, 40)
-    #expect(first.contains("What customers see: United States"))
+    #expect(first.contains("Customer view: United States"))
     try stage.press("J")
     try stage.type("BRA")
     try stage.press("enter")
     let brazil = Self.picture(stage, 120, 40)
-    #expect(brazil.contains("What customers see: Brazil"))
+    #expect(brazil.contains("Customer view: Brazil"))
     #expect(brazil.contains("R$") && !first.contains("R$"))
     #expect(!brazil.contains("com.example"))
     try stage.press("escape")
@@ -101,11 +101,11 @@ struct MeetingTests {
     try stage.type("/observatory")
     try stage.press("enter enter enter escape P 4")
     let footer = try #require(stage.picture.split(separator: "\n").last)
-    for words in ["J Customers", "T Timeline", "n Next event", "P End the meeting"] {
+    for words in ["J Customers", "T Timeline", "n Next event", "P End presentation"] {
       #expect(footer.contains(words), "\(words) in \(footer)")
     }
     try stage.press("w")
-    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    #expect(stage.picture.contains("Not during a presentation: P ends it"))
     let id = stage.store.subscriptions.first?.id.description ?? "none"
     for keys in ["3", "2", "4", "T"] {
       try stage.press(keys)
@@ -122,7 +122,7 @@ struct MeetingTests {
     try stage.press("\(pane.rawValue) P")
     #expect(stage.screen.focus == .products)
     try stage.press("\(pane.rawValue)")
-    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    #expect(stage.picture.contains("Not during a presentation: P ends it"))
     for key in Pane.tabOrder.flatMap({ _ in ["tab", "backtab backtab"] }) {
       try stage.press(key)
       #expect(!Pane.telling.contains(stage.screen.focus))

@@ -96,7 +96,7 @@ struct PlaceTests {
       #expect(stage.screen.pages.place.isSame(as: place))
     }
     try stage.press("[")
-    #expect(stage.picture.contains("Nothing was looked at before"))
+    #expect(stage.picture.contains("Nothing to go back to"))
   }
 
   @Test func aDeletedTransactionIsNotAPlace() throws {
@@ -129,7 +129,7 @@ struct PlaceTests {
     try stage.press("escape")
     #expect(stage.screen.pages.open == .browse)
     stage.tell([.catalogNews(.compared(compared))])
-    #expect(stage.picture.contains("╭ Products › What the store sells, beside Games.storekit "))
+    #expect(stage.picture.contains("╭ Products › Catalog compared with Games.storekit "))
     try stage.press("[")
     #expect(stage.screen.pages.open == .browse)
     try stage.press("]")
@@ -152,7 +152,7 @@ struct PlaceTests {
     #expect(stage.screen.focus == .products)
     try stage.press("[ L")
     let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
-    let before = try #require(items.first { $0.label == "Period before" })
+    let before = try #require(items.first { $0.label == "Previous period" })
     try stage.press(before.keyText)
     #expect(stage.screen.pages.browse.selected[.transactions] != row)
     try stage.press("[")
@@ -160,7 +160,7 @@ struct PlaceTests {
     try stage.press("[")
     #expect(stage.screen.focus == .products)
     try stage.press("[")
-    #expect(stage.picture.contains("Nothing was looked at before"))
+    #expect(stage.picture.contains("Nothing to go back to"))
   }
 
   @Test func aRowLeadsToRelatedItems() throws {
@@ -181,6 +181,6 @@ struct PlaceTests {
     let context = stage.screen.context
     #expect(stage.screen.pages.browse.rowCount(of: .transactions, context) == 3)
     try stage.press("5 end up up L")
-    #expect(stage.screen.menu != nil || stage.picture.contains("names no transaction"))
+    #expect(stage.screen.menu != nil || stage.picture.contains("has no transaction"))
   }
 }

@@ -31,7 +31,7 @@ struct PlanChangePictureTests {
     var stage = try stage(buying: [Self.lite, Self.observatory], days: 10)
     let refund = try #require(stage.store.transactions.last?.sale.upgradeRefund)
     let money = "$\(refund.decimal)"
-    #expect(stage.picture.contains("You’re all set: Observatory. \(money) comes back"))
+    #expect(stage.picture.contains("You’re all set: Observatory. \(money) is refunded"))
     #expect(
       stage.screen.session.log.lines.contains {
         $0.text.contains("\(refund.decimal) USD refunded for the rest of the replaced period")
@@ -40,7 +40,7 @@ struct PlanChangePictureTests {
     try stage.press("3 T")
     #expect(stage.picture.contains("replaced by an upgrade, \(money) refunded"))
     try stage.press("esc down enter")
-    #expect(stage.picture.contains("\(money) for the rest of the period"))
+    #expect(stage.picture.contains("\(money) for the remaining period"))
     #expect(stage.picture.contains("replaced by Observatory"))
     #expect(!stage.picture.contains("Renewal "))
     // The list has the amount at the same time as the screen.
@@ -58,7 +58,7 @@ struct PlanChangePictureTests {
     try stage.perform(.buy(Buy(product: Self.observatory)))
     #expect(stage.picture.contains(", instead of Lite"))
     try stage.perform(.answer(.buy))
-    #expect(stage.picture.contains("Observatory goes on"))
+    #expect(stage.picture.contains("Observatory continues on"))
     #expect(stage.picture.contains("Lite is withdrawn"))
     #expect(stage.store.subscriptions.first?.nextProduct.id == Self.observatory)
   }
@@ -66,7 +66,7 @@ struct PlanChangePictureTests {
   @Test func aPartIsRefundedByTheMenu() throws {
     var stage = try stage(buying: [Self.hour])
     try stage.press("3 o k")
-    #expect(stage.picture.contains("Of Telescope Hour the store refunds"))
+    #expect(stage.picture.contains("Refund of Telescope Hour"))
     try stage.press("b")
     #expect(stage.store.transactions.last?.transaction.revocationPercentage == 50_000)
     #expect(stage.picture.contains("Refunded: 50 percent of Telescope Hour"))

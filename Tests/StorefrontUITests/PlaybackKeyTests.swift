@@ -38,6 +38,6 @@ struct PlaybackKeyTests {
     try stage.press("t")
     #expect(stage.effects == [.steer(.takeOver)])
     stage.tell([.playbackChanged(nil)])
-    #expect(stage.picture.contains("Taken over: the script plays no further, and all keys work"))
+    #expect(stage.picture.contains("Taken over: the script has stopped, all keys work"))
   }
 }

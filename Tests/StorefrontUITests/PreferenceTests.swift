@@ -161,7 +161,7 @@ struct PreferenceTests {
     #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
     _ = stage.screen.update(.preferencesSaved(.deleted))
     #expect(stage.screen.terminal.appearance.palette == Palette())
-    #expect(stage.picture.contains("The config was deleted: the defaults hold again"))
+    #expect(stage.picture.contains("The config was deleted: the defaults apply again"))
     #expect(stage.screen.update(.keyPressed(.character("q"))) == [.quit])
   }
 

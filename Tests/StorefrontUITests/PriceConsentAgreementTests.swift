@@ -108,12 +108,12 @@ struct PriceConsentAgreementTests {
     try stage.perform(.buy(Buy(product: "plus")))
     try stage.perform(.answer(.buy))
     try stage.press("4 o p")
-    #expect(!stage.picture.contains("The catalog sells"))
+    #expect(!stage.picture.contains("The catalog’s current price"))
     try stage.press("esc esc")
     stage.tell([.catalogLoaded(new, CatalogIndex(new))])
     try stage.press("4 o p")
     #expect(stage.picture.contains("a  $13.99"), "\(stage.picture)")
-    #expect(stage.picture.contains("The catalog sells"))
+    #expect(stage.picture.contains("The catalog’s current price"))
   }
 
   /// A subscriber with a pending change isn't asked about a price, and the palette shows the reason.
@@ -151,10 +151,10 @@ struct PriceConsentAgreementTests {
     #expect(!stage.picture.contains("consent by"))
     try stage.press("w T")
     #expect(
-      stage.picture.contains("refused $19.99: will end \(end)"),
+      stage.picture.contains("declined $19.99: will end \(end)"),
       "\(stage.picture)"
     )
-    #expect(!stage.picture.contains("waits for the customer"))
+    #expect(!stage.picture.contains("needs the customer"))
   }
 
   private func catalog(_ price: (base: String, own: String?), _ given: Case) throws -> Catalog {

@@ -16,12 +16,12 @@ struct ReadOnlyCommandTests {
     _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
     let page = screen.pages.open
     #expect(
-      screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
+      screen.obstacle(to: command) == "A step is waiting for a webhook: press esc to stop it first"
     )
     #expect(screen.attempt(command) == [])
     #expect(screen.overlays.menus.isEmpty && screen.pages.open == page)
     _ = screen.update(.stepFinished(StepReport(.advance(.toNextEvent), problem: nil)))
-    #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
+    #expect(screen.obstacle(to: command)?.contains("waiting for a webhook") != true)
   }
 
   /// The footer dims impossible commands, help and panes can be opened, and the wait stays visible.
@@ -35,7 +35,7 @@ struct ReadOnlyCommandTests {
     try stage.press("?")
     #expect(!stage.screen.overlays.menus.isEmpty)
     try stage.press("escape 1 enter")
-    #expect(stage.picture.contains("! A step waits for a webhook: press esc to stop it first"))
+    #expect(stage.picture.contains("! A step is waiting for a webhook: press esc to stop it first"))
     #expect(!stage.screen.isAsked)
   }
 
@@ -55,7 +55,7 @@ struct ReadOnlyCommandTests {
     var presses = 0
     while screen.closesOnEscape, presses < 5 {
       screen.messages.toast = nil
-      #expect(screen.message?.text.hasSuffix("esc closes this, then stops") == true)
+      #expect(screen.message?.text.hasSuffix("esc closes this, esc again stops") == true)
       _ = screen.update(.keyPressed(.escape))
       presses += 1
     }
@@ -94,7 +94,7 @@ struct ReadOnlyCommandTests {
     for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
     try checkMenus(of: screen, depth: 0)
     let items = screen.menu.map { screen.items(of: $0) } ?? []
-    #expect(items.contains { $0.obstacle == "Read-only: no key changes anything here" })
+    #expect(items.contains { $0.obstacle == "Read-only: nothing can be changed" })
   }
 
   private func checkMenus(of screen: StorefrontScreen, depth: Int) throws {
@@ -127,7 +127,7 @@ struct ReadOnlyCommandTests {
     #expect(header.contains("APP CLOSED") != isOpenElsewhere, "\(header)")
     try stage.press("w")
     let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
-    #expect(page.contains("The app isn’t running: this is the store as it is.") != isOpenElsewhere)
+    #expect(page.contains("The app isn’t running: this is the store’s state.") != isOpenElsewhere)
   }
 
   /// The key that opens a row's inspector works in panes where it doesn't buy.

@@ -37,7 +37,7 @@ struct ReadOnlyTests {
     try stage.press("enter")
     #expect(
       stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
-        .contains("Read-only: no key changes anything here")
+        .contains("Read-only: nothing can be changed")
     )
   }
 }

@@ -30,7 +30,7 @@ struct RefundPartTests {
     let items = try menu(of: "com.example.meridian.tour.moon")
     #expect(
       items.map(\.label) == [
-        "25 percent", "50 percent", "75 percent", "another percentage", "What is unused",
+        "25 percent", "50 percent", "75 percent", "another percentage", "Unused part",
       ]
     )
     #expect(items.prefix(3).map(\.value) == ["$1.00", "$2.00", "$2.99"])

@@ -64,13 +64,13 @@ struct RuleTests {
     stage.screen.pages.open = page("prices.consent-thresholds")
     #expect(stage.picture.contains("priceIncreaseThresholds  of 2026-"))
     stage.screen.pages.open = page("no.such-rule")
-    #expect(stage.picture.contains("There is no such rule."))
+    #expect(stage.picture.contains("This rule doesn’t exist."))
   }
 
   @Test func aRuleShowsTheResultsOfItsTest() throws {
     var stage = try Stage(size: Self.size)
     stage.screen.pages.open = page("refunds.granted-revokes")
-    #expect(stage.picture.contains("storefront rules export-tests writes a test of it for Xcode."))
+    #expect(stage.picture.contains("storefront rules export-tests writes an Xcode test of it."))
     let run = RuleRun(xcode: "27.1", os: "macOS 27.1", date: "2026-12-01")
     let later = RuleRun(xcode: "27.2", os: "macOS 27.2", date: "2026-12-24")
     let results = [
@@ -92,7 +92,7 @@ struct RuleTests {
     // The screen shows the same text as the command.
     #expect(results.map { $0.phrase.text(in: .english) } == results.map(\.words))
     stage.screen.pages.open = page("server.error-body")
-    let obstacle = "No test for Xcode can see it: StoreKitTest has no App Store Server API."
+    let obstacle = "No Xcode test can observe it: StoreKitTest has no App Store Server API."
     #expect(stage.picture.contains(obstacle))
     #expect(!stage.picture.contains("macOS 27.1"))
   }
@@ -114,7 +114,7 @@ struct RuleTests {
     var stage = try subscribed("3 enter")
     #expect(stage.picture.contains("renewal.charges-at-end · documented"))
     try stage.press("escape 5 end enter")
-    #expect(stage.picture.contains("Rules that decided"))
+    #expect(stage.picture.contains("Rules applied"))
     try stage.press("enter")
     #expect(stage.picture.contains("Rule: renewal.charges-at-end"))
   }

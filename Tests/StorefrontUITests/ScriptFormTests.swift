@@ -42,11 +42,11 @@ struct ScriptFormTests {
   /// The list marks the current state of the store, also before the first step, and the failed step.
   @Test(
     arguments: [
-      (1, nil, ["● here", "to come", "to come", "to come"]),
-      (1, 2, ["● here", "✗ failed", "to come", "to come"]),
+      (1, nil, ["● here", "upcoming", "upcoming", "upcoming"]),
+      (1, 2, ["● here", "✗ failed", "upcoming", "upcoming"]),
       (2, 3, ["", "● here", "✗ failed", ""]),
-      (0, nil, ["● here, before it", "to come", "to come", "to come"]),
-      (0, 1, ["✗ failed ● here, before it", "to come", "to come", "to come"]),
+      (0, nil, ["● here, before it", "upcoming", "upcoming", "upcoming"]),
+      (0, 1, ["✗ failed ● here, before it", "upcoming", "upcoming", "upcoming"]),
     ] as [(Int, Int?, [String])]
   )
   func theListMarksTheCurrentStep(played: Int, failed: Int?, values: [String]) throws {

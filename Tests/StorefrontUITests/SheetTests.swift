@@ -57,7 +57,9 @@ struct SheetTests {
   func buyingAnOwnedProductShowsNoSheet() throws {
     var stage = try subscribed()
     try stage.perform(.buy(Buy(product: Self.plus)))
-    #expect(stage.picture.contains("No sheet: Plus is subscribed already, it goes on 2026-02-04"))
+    #expect(
+      stage.picture.contains("No sheet: Plus is already subscribed, it continues on 2026-02-04")
+    )
   }
 
   @Test func theSwitchAskToBuyRenamesTheButton() throws {
@@ -81,7 +83,7 @@ struct SheetTests {
     }
     guard size.rows >= 16 else { return }
     #expect(stage.picture.contains("Nothing is charged"))
-    #expect(stage.picture.contains("Tester: what happens"))
+    #expect(stage.picture.contains("Tester: choose the outcome"))
   }
 
   @Test(.rule("purchasing.unfinished-consumable-returned"))
@@ -90,12 +92,12 @@ struct SheetTests {
     try stage.press("enter u a enter")
     #expect(
       stage.picture.contains(
-        "No sheet: unfinished, unverified Telescope Hour came back: 3 F finishes it"
+        "No sheet: unfinished, unverified Telescope Hour returned: 3 F finishes it"
       )
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
+    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour returned: "))
   }
 
   /// The app's own message comes with the store's message, or after it.
@@ -109,7 +111,7 @@ struct SheetTests {
     if isLater {
       stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    #expect(stage.picture.contains("unverified Telescope Hour came back"))
+    #expect(stage.picture.contains("unverified Telescope Hour returned"))
     #expect(!stage.picture.contains("! Please try again"))
     #expect(
       stage.screen.session.log.lines.contains { $0.text.contains("the app says: Please try again") }
@@ -120,7 +122,7 @@ struct SheetTests {
   @Test func theErrorIsNamedForTheTester() throws {
     var stage = try Stage()
     try stage.press("enter f b")
-    #expect(stage.picture.contains("! The app is told: StoreKitError.networkError"))
+    #expect(stage.picture.contains("! The app received: StoreKitError.networkError"))
     var app = AppSnapshot(message: "Please try again", error: "networkError")
     stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)"))
@@ -128,7 +130,7 @@ struct SheetTests {
     stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     #expect(stage.picture.contains("! Could not verify  (VerificationError.invalidSignature)"))
     try stage.press("5 +")
-    #expect(stage.line("gets") == "↳ the app gets StoreKitError.networkError")
+    #expect(stage.line("purchase():") == "↳ purchase(): StoreKitError.networkError")
     #expect(
       stage.line("verify")
         == "▸   ↳ the app says: Could not verify  (VerificationError.invalidSignature)"

@@ -122,7 +122,7 @@ struct SidesTests {
     #expect(stage.screen.sidesLookedAt == Self.moon)
     _ = stage.screen.update(.sidesTold(try facts(stage)))
     let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
-    #expect(page.contains("All who can say agree."))
+    #expect(page.contains("All perspectives agree."))
     // Late facts about another product are ignored.
     let other = SideFacts(product: "x", given: [], merchant: .nothing, onTheirWay: [])
     _ = stage.screen.update(.sidesTold(other))

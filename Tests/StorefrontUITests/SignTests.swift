@@ -108,7 +108,7 @@ struct HintTests {
     try click("A approve", in: "A parent must approve it", &stage)
     #expect(stage.store.transactions.count == 1)
     var empty = try Stage(size: Self.size)
-    try click("enter", in: "Buy something", &empty)
+    try click("enter", in: "Press enter", &empty)
     #expect(empty.steps.count == 1)
   }
 

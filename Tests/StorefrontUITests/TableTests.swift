@@ -91,7 +91,7 @@ struct TableTests {
     try stage.press("enter")
     #expect(Set(stage.tableNames) == ["monthly", "yearly"])
     #expect(stage.tableSelection == ["coins"])
-    #expect(stage.picture.contains("2 of 4 · 1 marked"))
+    #expect(stage.picture.contains("2 of 4 · 1 selected"))
     try stage.press("escape")
     #expect(stage.tableNames.count == 4)
     #expect(stage.screen.pages.open == .table)

@@ -134,7 +134,7 @@ struct WalkScene: Sendable {
     wire.stage.sign()
     return [
       subscription, entry, wire, try after("a j x", in: .marketplace(), "typed JWS"),
-      try after("a j", in: .marketplace(), "JWS from elsewhere"),
+      try after("a j", in: .marketplace(), "External JWS"),
     ]
   }
 
@@ -146,7 +146,7 @@ struct WalkScene: Sendable {
     return [
       inspector, try after("1", "wide"), try after(letters, "moved edges"),
       try after("3 [", "place before"), try after("P", "meeting"), try after("J", "customers"),
-      try after("enter enter escape 3 space", "marked"), try after("enter enter 5", "log"),
+      try after("enter enter escape 3 space", "selected rows"), try after("enter enter 5", "log"),
       try after("enter enter escape 2", "entitlements"), try after("+", "zoomed"),
     ]
   }

@@ -32,10 +32,10 @@ struct WordingTests {
   @Test func aPriceIncreaseIsPaidOnceAReducedPriceIsOver() throws {
     var stage = try reduced()
     try stage.press("o p b m m")
-    #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month once"))
-    #expect(stage.line("its offer is") == "its offer is over.")
+    #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month after"))
+    #expect(stage.line("its offer ends") == "its offer ends.")
     try stage.press("enter T")
-    #expect(stage.line("$21.98 once").hasSuffix("$21.98 once its offer is over"))
+    #expect(stage.line("$21.98 after").hasSuffix("$21.98 after its offer ends"))
   }
 
   @Test func aPriceIncreaseWithoutAnOfferIsPaidWithTheNextPeriod() throws {
@@ -71,7 +71,7 @@ struct WordingTests {
     #expect(try stage.copiedScript().steps.map(\.step) == [.newDevice])
   }
 
-  @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w tells why")])
+  @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w explains why")])
   func anActionOnASubscriptionReportsItsResult(key: String, words: String) throws {
     var stage = try reduced()
     try stage.press("t m o \(key)")

@@ -69,7 +69,7 @@ struct ResourceTests {
   /// The texts whose number is a limit, or that have another text for 1.
   private static let neverOne = [
     "card.day-free-trial", "card.month-free-trial", "card.week-free-trial", "card.year-free-trial",
-    "catalog-form.identifier-1-letters", "frame.times", "marking.most-rows-marked-once-first",
+    "frame.times", "marking.most-rows-marked-once-first",
     "menu.the-newest-are-sorted-at-most", "menu.weekly-plans-have-days",
     "price.month-commitment", "price.month-commitment-in-total",
     "question.first-subscription-all-go", "question.them-active-customer-may-use",

@@ -29,9 +29,20 @@ enum SettingCommand: Hashable, Sendable {
 
 extension SettingCommand {
   /// The menu that `s` opens.
-  static let rows: [CommandRow] = shop + circumstances + rules + app + failures
+  static let rows: [CommandRow] = groups.flatMap(\.rows)
 
-  private static let shop: [CommandRow] = [
+  /// The rows in the groups that the menu shows, each with its heading.
+  static let groups: [(title: Phrase, rows: [CommandRow])] = [
+    ("common.customer", customer),
+    ("setting.purchases", purchases),
+    ("context.subscriptions", subscriptions),
+    ("setting.device", device),
+    ("keys.server-side", server),
+    ("common.app", app),
+    ("setting.injected-errors", errors),
+  ]
+
+  private static let customer: [CommandRow] = [
     list(
       "f",
       .storefront,
@@ -48,7 +59,7 @@ extension SettingCommand {
     ) { $0.locale },
   ]
 
-  private static let circumstances: [CommandRow] = [
+  private static let purchases: [CommandRow] = [
     flag("a", \.askToBuy, "sheet.ask-to-buy", "setting.every-purchase-waits-until"),
     flag(
       "i",
@@ -62,6 +73,29 @@ extension SettingCommand {
       "setting.interrupted-throw",
       "setting.interrupted-purchase-throws"
     ),
+    list(
+      "s",
+      .standingAnswer,
+      "setting.answer-every-sheet",
+      "setting.every-purchase-sheet-answered",
+      .standingAnswers
+    ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
+    flag(
+      "m",
+      \.canMakePayments,
+      "setting.payments-allowed",
+      "setting.off-screen-time-canmakepayments"
+    ),
+    list(
+      "k",
+      .refunds,
+      "setting.refund-requests-are",
+      "setting.store-when-customer-asks-money",
+      .refundPolicies
+    ) { $0.refundPolicy.words },
+  ]
+
+  private static let subscriptions: [CommandRow] = [
     flag(
       "b",
       \.billingRetryOnRenewal,
@@ -88,13 +122,10 @@ extension SettingCommand {
       "setting.how-long-periods-calendars",
       .rates
     ) { $0.timeRate.words },
+  ]
+
+  private static let device: [CommandRow] = [
     flag("n", \.isOffline, "setting.no-network", "setting.device-offline-calls-fail-news"),
-    flag(
-      "m",
-      \.canMakePayments,
-      "setting.payments-allowed",
-      "setting.off-screen-time-canmakepayments"
-    ),
     flag(
       "h",
       \.keepsFinishedConsumables,
@@ -109,14 +140,7 @@ extension SettingCommand {
     ),
   ]
 
-  private static let rules: [CommandRow] = [
-    list(
-      "k",
-      .refunds,
-      "setting.refund-requests-are",
-      "setting.store-when-customer-asks-money",
-      .refundPolicies
-    ) { $0.refundPolicy.words },
+  private static let server: [CommandRow] = [
     list(
       "w",
       .advancedCommerce,
@@ -164,13 +188,23 @@ extension SettingCommand {
       value: { _, store in store.retryWords },
       update: .opening(.retries, above: true)
     ),
-    list(
-      "s",
-      .standingAnswer,
-      "setting.answer-every-sheet",
-      "setting.every-purchase-sheet-answered",
-      .standingAnswers
-    ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
+    row(
+      .rotations,
+      "setting.rotate-signing-keys",
+      "setting.replace-key-certificate-new",
+      [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
+      value: { _, store in
+        let count = store.settings.rotations.count
+        return count == 0 ? said("setting.the-first-ones") : said("setting.replaced", count)
+      },
+      update: .opening(.rotations, above: true)
+    ),
+    flag(
+      "U",
+      \.unknownFields,
+      "setting.unknown-fields",
+      "setting.payloads-server-responses-fields"
+    ),
   ]
 
   /// The choices of the app's developer (rules: merchant.state-access, merchant.restore-non-renewing,
@@ -218,7 +252,7 @@ extension SettingCommand {
     ),
   ]
 
-  private static let failures: [CommandRow] = [
+  private static let errors: [CommandRow] = [
     error(
       "p",
       \.purchaseError,
@@ -233,23 +267,6 @@ extension SettingCommand {
       "setting.every-transaction-signed-badly",
       .standingFlaws
     ) { $0.verificationError?.words ?? MenuItem.value(isOn: false) },
-    flag(
-      "U",
-      \.unknownFields,
-      "setting.unknown-fields",
-      "setting.payloads-server-responses-fields"
-    ),
-    row(
-      .rotations,
-      "setting.rotate-signing-keys",
-      "setting.replace-key-certificate-new",
-      [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
-      value: { _, store in
-        let count = store.settings.rotations.count
-        return count == 0 ? said("setting.the-first-ones") : said("setting.replaced", count)
-      },
-      update: .opening(.rotations, above: true)
-    ),
     error(
       "o",
       \.loadProductsError,

@@ -71,25 +71,28 @@ extension Surface {
   /// - Parameters:
   ///   - title: The state.
   ///   - hint: The next step.
+  ///   - more: Further hints, each on its own line.
   ///   - rect: The rectangle.
   ///   - command: The command that a click on the hint runs, or `nil`.
   mutating func writeEmpty(
     _ title: String,
     _ hint: String = "",
+    more: [String] = [],
     in rect: Rect,
     running command: Command? = nil
   ) {
     guard rect.rows > 0 else { return }
     let room = max(1, rect.columns - 2)
     let hints = hint.isEmpty ? [] : TextLayout.wrapped(hint, to: room)
-    let lines =
-      TextLayout.wrapped(title, to: room).map { ($0, theme.strong) }
-      + hints.map { ($0, theme.note) }
-    let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
+    let titles = TextLayout.wrapped(title, to: room)
+    let others = more.flatMap { TextLayout.wrapped($0, to: room) }
+    let lines = titles.map { ($0, theme.strong) } + (hints + others).map { ($0, theme.note) }
+    let centered = max(2, titles.count + hints.count)
+    let top = rect.top + max(0, (rect.rows - centered) / 2)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {
       let row = Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1)
       canvas.write(line.0, in: row, style: line.1, alignment: .center)
-      if let command, index >= lines.count - hints.count { mark(row, .command(command)) }
+      if let command, hints.indices.contains(index - titles.count) { mark(row, .command(command)) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension Choice {
     case .perform, .record: true
     case .returning(let asked): Effect.returning(asked).changesSomething
     case .page(let any): any.act.changesSomething
-    case .run, .type, .open, .copy, .sign, .ask: false
+    case .run, .type, .open, .copy, .sign, .ask, .heading: false
     }
   }
 }

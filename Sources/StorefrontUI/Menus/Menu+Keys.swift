@@ -23,7 +23,7 @@ extension Menu {
     case .tab where !layout.completions.isEmpty:
       return .chooses(completed(by: layout))
     case .down, .tab, .control("n"): select(position.row + 1, in: layout)
-    case .pageUp: select(max(0, position.row - layout.height), in: layout)
+    case .pageUp: select(max(0, position.row - layout.height), in: layout, wraps: false)
     case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
     case .shiftUp: scrollText(-1, layout)
     case .shiftDown: scrollText(1, layout)
@@ -62,7 +62,7 @@ extension Menu {
       return .chooses(layout.items[row])
     }
     switch key {
-    case .home: select(0, in: layout)
+    case .home: select(0, in: layout, wraps: false)
     case .end: select(layout.count - 1, in: layout)
     case .character("?"): return .makesWay(.help)
     case .character(":"): return .makesWay(.palette)
@@ -121,8 +121,14 @@ extension Menu {
     isDoneByEnter = false
     isInRow = true
     let count = layout.count
-    let wrapped = wraps && count > 0 ? (row + count) % count : row
-    position.select(wrapped, count: count, height: layout.height)
+    var target = wraps && count > 0 ? (row + count) % count : max(0, min(count - 1, row))
+    if layout.isHeading(target) {
+      let isUpward = row < position.row && (wraps || target > 0)
+      target = isUpward ? (target - 1 + count) % count : target + 1
+    }
+    position.select(target, count: count, height: layout.height)
+    // A group's first choice is shown with the heading.
+    if position.line == 0, layout.height > 1, layout.isHeading(target - 1) { position.line = 1 }
   }
 
   /// Moves the selection by a number of rows, stopping at the ends.

@@ -61,6 +61,8 @@ extension Menu {
     let text: String
     /// Whether the menu stays open after a choice.
     let staysOpen: Bool
+    /// Whether the choices are in groups, each below a heading.
+    let isGrouped: Bool
     /// The width of the menu, if the screen is wide enough.
     let columns: Int
     let title: Title
@@ -81,6 +83,7 @@ extension Menu {
     ///   - letters: The effect of typing letters.
     ///   - text: The initial text.
     ///   - staysOpen: Whether it stays open after a choice.
+    ///   - isGrouped: Whether the choices are in groups, each below a heading.
     ///   - columns: The width, if the screen is wide enough.
     ///   - found: Returns the matches in the catalog for the typed text.
     ///   - asks: Returns the request for files on the disk that a typed text needs.
@@ -93,6 +96,7 @@ extension Menu {
       letters: Letters = .choose,
       text: String = "",
       staysOpen: Bool = false,
+      isGrouped: Bool = false,
       columns: Int = 66,
       found: @escaping Found = { _, _ in [] },
       asks: @escaping Asks = { _, _ in nil },
@@ -106,6 +110,7 @@ extension Menu {
       self.letters = letters
       self.text = text
       self.staysOpen = staysOpen
+      self.isGrouped = isGrouped
       self.columns = columns
       self.found = found
       self.asks = asks

@@ -26,6 +26,8 @@ struct Menu: Hashable, Sendable {
   init(_ kind: Kind) {
     self.kind = kind
     query = TextInput(kind.text)
+    // The first row is a heading.
+    if kind.isGrouped { position = ListPosition(row: 1, line: 1) }
   }
 
   /// Whether letters filter the choices or are typed.

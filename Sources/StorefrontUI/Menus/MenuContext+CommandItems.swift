@@ -8,7 +8,9 @@ import Texts
 // The menus of commands: those of key contexts, the help and the palette.
 extension Menu.Kind {
   static var time: Self { commands("common.time", .timeMenu) }
-  static var settings: Self { commands("common.settings", .settingsMenu, staysOpen: true) }
+  static var settings: Self {
+    Self("common.settings", staysOpen: true, isGrouped: true) { context, _ in context.settingItems }
+  }
   static var app: Self { commands("explain.the-app", .appMenu) }
   static var customer: Self { commands("menu.the-customer", .customerMenu) }
   static var requests: Self { commands("common.advanced-commerce", .requestMenu) }
@@ -80,10 +82,9 @@ extension Menu.Kind {
   static func commands(
     _ title: Title,
     _ table: Context,
-    staysOpen: Bool = false,
     name: String = #function
   ) -> Self {
-    Self(title, staysOpen: staysOpen, name: name) { context, _ in context.commandItems(table) }
+    Self(title, name: name) { context, _ in context.commandItems(table) }
   }
 }
 
@@ -97,6 +98,15 @@ extension MenuContext {
       var item = item
       item.obstacle = nil
       return item
+    }
+  }
+
+  /// The settings in their groups.
+  fileprivate var settingItems: [MenuItem] {
+    let items = commandItems(.settingsMenu)
+    return SettingCommand.groups.flatMap { group in
+      let choices = group.rows.map { Choice.run($0.command) }
+      return [.heading(group.title)] + items.filter { choices.contains($0.choice) }
     }
   }
 

@@ -59,6 +59,8 @@ enum Choice: Hashable, Sendable {
   case sign(SignedCopy)
   /// Request catalogs on the disk.
   case ask(CatalogAsk)
+  /// Nothing: the row is the heading of a group.
+  case heading
 }
 
 extension MenuItem {
@@ -79,6 +81,13 @@ extension MenuItem {
       return item
     }
   }
+}
+
+extension MenuItem {
+  /// Returns the heading of a group, which can't be selected.
+  static func heading(_ title: Phrase) -> MenuItem { MenuItem(title.text, .heading) }
+
+  var isHeading: Bool { choice == .heading }
 }
 
 extension MenuItem {

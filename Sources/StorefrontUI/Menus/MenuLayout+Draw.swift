@@ -40,7 +40,7 @@ extension MenuLayout {
     drawRows(rows, in: area, on: &surface)
     if rows.upperBound < items.count {
       surface.canvas.write(
-        " " + said("common.more", items.count - rows.upperBound) + " ",
+        " " + said("common.more", items[rows.upperBound...].count { !$0.isHeading }) + " ",
         in: Rect(column: rect.left, row: help.top - 1, columns: rect.columns - 1, rows: 1),
         style: theme.note,
         alignment: .trailing
@@ -67,6 +67,10 @@ extension MenuLayout {
     )
     for row in rows {
       let line = area.row(row - rows.lowerBound)
+      guard !items[row].isHeading else {
+        surface.write(TextLine([TextRun(" " + items[row].label, theme.strong)]), in: line)
+        continue
+      }
       let isSelected = row == menu.position.row
       surface.write(
         self.line(of: items[row], keys, in: line.columns, theme),

@@ -65,7 +65,7 @@ extension StorefrontScreen {
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
-    case .type: return []
+    case .type, .heading: return []
     case .copy(let text):
       messages.copyWords = said("menu.copied", item.label)
       return [.copy(text)]

@@ -109,7 +109,15 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let (title, hint) = context.toAudience { emptyWords(pane, context) }
-    surface.writeEmpty(title, hint, in: rect, running: emptyCommand(pane, context))
+    let command = emptyCommand(pane, context)
+    let isFresh = command == .shop(.buy) && !context.isForMeeting && !context.isPlaying
+    surface.writeEmpty(
+      title,
+      hint,
+      more: isFresh ? firstHints(context) : [],
+      in: rect,
+      running: command
+    )
   }
 
   /// Returns the hint below a filter without matches: its problem, if it has one.
@@ -124,6 +132,20 @@ extension BrowsePage {
     return shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
+  /// Hints for someone who opens the program for the first time.
+  private func firstHints(_ context: PageContext) -> [String] {
+    let keys = context.keys
+    return [
+      said(
+        "pane.undoes-records-lists-commands",
+        keys[.returning(.undo)],
+        keys[.recording(.start)],
+        keys[.screen(.palette)]
+      ),
+      said("pane.new-here-tutor"),
+    ]
+  }
+
   /// Returns the text of an empty live pane, and a hint for the next step.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if let filter = filters[pane], !filter.input.text.isEmpty {
@@ -131,7 +153,11 @@ extension BrowsePage {
     }
     switch pane {
     case .entitlements:
-      return (said("pane.no-entitlements"), said("pane.customer-may-use-shows-here"))
+      let isAfterConsumable = context.store?.transactions.last?.transaction.type == .consumable
+      let hint =
+        isAfterConsumable
+        ? said("pane.consumables-give-no-entitlement") : said("pane.customer-may-use-shows-here")
+      return (said("pane.no-entitlements"), hint)
     case .transactions:
       switch live.filter {
       case .all:

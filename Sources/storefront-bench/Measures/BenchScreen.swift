@@ -139,7 +139,8 @@ struct ScreenBench {
     try waitForSample(terminal)
     try waitForRows(terminal, of: ["storefront"])
     // Without the app, which would have something to do about each of them.
-    for (keys, words) in [("mq", "APP CLOSED"), ("t", "Stand still"), ("y", "Time moves")] {
+    for (keys, words) in [("mq", "APP CLOSED"), ("t", "Run in real time"), ("y", "Time is moving")]
+    {
       terminal.write(Array(keys.utf8))
       try wait(for: words, on: terminal)
     }

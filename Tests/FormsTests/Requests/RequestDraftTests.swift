@@ -56,7 +56,7 @@ struct RequestDraftTests {
     draft.fill(.action, entry, "refund")
     #expect(!draft.stops.contains { $0.label == "Amount" })
 
-    for field in draft.stops where field.label == "Give back" { draft.fill(field.id, "CUSTOM") }
+    for field in draft.stops where field.label == "Refund" { draft.fill(field.id, "CUSTOM") }
     #expect(draft.stops.contains { $0.label == "Amount" })
     for field in draft.stops where field.label == "Amount" { draft.fill(field.id, "1.99") }
     guard case .server(.requestRefund(let request)) = draft.built else {

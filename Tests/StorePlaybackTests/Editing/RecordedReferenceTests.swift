@@ -174,7 +174,7 @@ struct RecordedReferenceTests {
       rig.pictures.contains { $0.contains("Can’t record a step about a purchase") },
       "\(rig.lastPicture)"
     )
-    #expect(rig.pictures.contains { $0.contains("Recording again") }, "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("Recording resumed") }, "\(rig.lastPicture)")
     #expect(!files["my.session.yaml"].contains("refund"))
   }
 }

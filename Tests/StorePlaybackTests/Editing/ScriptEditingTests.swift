@@ -163,7 +163,7 @@ struct ScriptEditingTests {
     #expect(files["my.session.yaml"] == Self.text, "\(files["my.session.yaml"])")
     #expect(rig.pictures.contains { $0.contains("-   - note: begin") })
     #expect(rig.pictures.contains { $0.contains("+   - note: begin") })
-    #expect(rig.lastPicture.contains("The change is undone"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("The change was undone"), "\(rig.lastPicture)")
   }
 
   /// A recording gets a note, another one further up, and goes on.
@@ -224,7 +224,7 @@ struct ScriptEditingTests {
     for key in keys { rig.type(key) }
     rig.finish()
     _ = try await live.run(inputs: rig.inputs)
-    #expect(rig.lastPicture.contains("can’t follow this change"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("can’t apply this change"), "\(rig.lastPicture)")
     #expect(files["my.session.yaml"] == Self.text)
   }
 
@@ -250,7 +250,7 @@ struct ScriptEditingTests {
     rig.type("K", "e")
     rig.finish()
     _ = try await live.run(inputs: rig.inputs)
-    #expect(rig.lastPicture.contains("No script is played or recorded here"))
+    #expect(rig.lastPicture.contains("No script is being played or recorded"))
   }
 
   private func steps(_ text: String) -> [String] {

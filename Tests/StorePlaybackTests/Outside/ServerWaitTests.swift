@@ -76,7 +76,7 @@ struct ServerWaitTests {
     #expect(result.ending == .left(at: 0, of: 1, isDuring: true))
     #expect(result.lines == ["left  a", "  left during step 1 of 1"])
     #expect(next.withLock { $0 }.isEmpty)
-    let refusal = "! A step waits for a server: press esc to stop it first"
+    let refusal = "! A step is waiting for a server: press esc to stop it first"
     #expect(pictures.withLock { $0.count { $0.contains(refusal) } } >= 2)
     #expect(pictures.withLock { $0.contains { $0.contains("! The script has no chapter 3") } })
     #expect(pictures.withLock { $0.contains { $0.contains("▶ 1/1") } })

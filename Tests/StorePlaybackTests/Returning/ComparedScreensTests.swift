@@ -48,9 +48,9 @@ struct ComparedScreensTests {
     #expect(picture.contains("The store: main"))
     #expect(picture.contains("The other branch: answer: buy"))
     // The sheet waits on the one side only, and what it sells is owned on the other only.
-    #expect(picture.contains("Tester: what happens"))
+    #expect(picture.contains("Tester: choose the outcome"))
     let rows = picture.split(separator: "\n")
-    #expect(rows.contains { $0.contains("●") && $0.contains("Tester: what happens") })
+    #expect(rows.contains { $0.contains("●") && $0.contains("Tester: choose the outcome") })
     #expect(rows.contains { !$0.contains("●") && $0.contains("Sample") })
     #expect(picture.contains("● differ"))
     #expect(picture.contains("tab Facts"))
@@ -62,10 +62,10 @@ struct ComparedScreensTests {
     var stage = try await Self.stage(.standard)
     try await Self.compare(&stage)
     let own = stage.screen.draw(size: .standard).canvas.description
-    #expect(own.contains("The store: main") && own.contains("Tester: what happens"))
+    #expect(own.contains("The store: main") && own.contains("Tester: choose the outcome"))
     try await Self.press("tab", on: &stage)
     let other = stage.screen.draw(size: .standard).canvas.description
-    #expect(other.contains("The other branch: ") && !other.contains("Tester: what happens"))
+    #expect(other.contains("The other branch: ") && !other.contains("Tester: choose the outcome"))
     try await Self.press("tab", on: &stage)
     #expect(stage.screen.draw(size: .standard).canvas.description.contains("May use"))
   }
@@ -86,7 +86,7 @@ struct ComparedScreensTests {
     try await Self.compare(&stage)
     try await Self.press("escape", on: &stage)
     #expect(
-      stage.screen.draw(size: .standard).canvas.description.contains("Tester: what happens")
+      stage.screen.draw(size: .standard).canvas.description.contains("Tester: choose the outcome")
     )
   }
 }

@@ -23,9 +23,9 @@ struct LongWayBackTests {
       let steps = try #require(driver.session.steps)
       let last = steps.count
       let seen = try await Self.watch(driver)
-      #expect(seen.contains { $0.contains("The store goes to another step: press esc") })
+      #expect(seen.contains { $0.contains("The store is going to another step: press esc") })
       // What was stopped has changed nothing; what was not has undone the last step of the day.
-      #expect(seen.contains { $0.contains("Stopped: the store is where it was") })
+      #expect(seen.contains { $0.contains("Stopped: the store has not changed") })
       #expect(steps.count == last - 2)
       #expect(driver.session.log.count == count)
     }
@@ -51,14 +51,14 @@ struct LongWayBackTests {
         show: { frame in
           let picture = frame.canvas.description
           let moments = seen.withLock { seen in
-            let before = seen.count { $0.contains("Going to the step, ") }
+            let before = seen.count { $0.contains("Going to the step: ") }
             seen.append(picture)
-            return (before, seen.count { $0.contains("Going to the step, ") })
+            return (before, seen.count { $0.contains("Going to the step: ") })
           }
           // What a key would do to the store waits.
           if moments == (0, 1) { keys.yield(.key(.character("<"))) }
-          if picture.contains("The store goes to another step") { keys.yield(.key(.escape)) }
-          if picture.contains("Stopped: the store is where it was"), moments.0 == moments.1 {
+          if picture.contains("The store is going to another step") { keys.yield(.key(.escape)) }
+          if picture.contains("Stopped: the store has not changed"), moments.0 == moments.1 {
             keys.yield(.key(.character("<")))
           }
           if picture.contains("Undone: ") { keys.finish() }
