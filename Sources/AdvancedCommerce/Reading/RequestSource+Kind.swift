@@ -64,8 +64,9 @@ extension RequestSource {
 }
 
 extension RequestKind {
-  /// The members that no other request with the same route has. For a server request, only the required ones,
-  /// because an optional member is weaker evidence.
+  /// The members that no other request with the same route has.
+  ///
+  /// For a server request these are only the required ones, because an optional member is weaker evidence.
   fileprivate var marks: [String] { Self.marks[self] ?? [] }
 
   private static let marks = Dictionary(

@@ -72,8 +72,8 @@ package struct RequestText: Sendable {
     return problems
   }
 
-  /// Returns whether a text obviously has no problems, as most texts: printable ASCII of valid length, without
-  /// signs of markup, with lowercase letters.
+  /// Returns whether a text is obviously valid, as most are: printable ASCII that isn't too long, without signs of
+  /// markup, with lowercase letters.
   private func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard (1...limit).contains(bytes.count), bytes.first != 0x20, bytes.last != 0x20 else {
