@@ -10,7 +10,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// The transactions of each sequence, and what is signed.
+/// The transactions of each sequence, and their signatures.
 struct StoreKitTransactionTests {
   @Test(.rule("transactions.all-lists-history", "transactions.snapshots-newest-first"))
   func snapshotsHoldWhatTheyPromise() async throws {
@@ -192,7 +192,7 @@ struct StoreKitTransactionTests {
 }
 
 extension Shop {
-  /// The newest transaction of a product.
+  /// Returns the latest transaction of a product.
   func latest(
     _ product: String
   ) async -> VerificationResult<Transaction>? {
