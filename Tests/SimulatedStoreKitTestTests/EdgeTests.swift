@@ -4,7 +4,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Dates, durations and identifiers that client code can make and that no store can mean.
+/// Dates, durations and identifiers that a client can create but that aren't valid in a store.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct EdgeTests {
   private static let strange: [Double] = [

@@ -2,10 +2,10 @@ import IsolatedStore
 import StoreKitTest
 import Testing
 
-/// Whose store a session is.
+/// The store that a session belongs to.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct IsolationTests {
-  /// Each of fifty tests that run side by side sees what it bought itself.
+  /// Each of fifty parallel tests sees only its own purchases.
   @Test(arguments: 1...50)
   func testsSideBySideDoNotMeet(_ number: Int) async throws {
     let session = try Shop.session()
@@ -41,7 +41,7 @@ struct IsolationTests {
     #expect(second.allTransactions() == [])
   }
 
-  /// In a process of its own, for the process has one store only.
+  /// In another process, because a process has only one store.
   @Test func withoutTheTraitTheLastSessionIsTheProcesss() async {
     await #expect(processExitsWith: .success) {
       let first = try Shop.session()
