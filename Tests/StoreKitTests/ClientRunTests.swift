@@ -7,7 +7,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// The clients at work: each idiom does on a store what it was written for.
+/// The clients at work: each idiom has its intended effect on a store.
 struct ClientRunTests {
   @Test func anObserverDeliversAndFinishesWhatComesFromElsewhere() async throws {
     let kiosk = try Kiosk()
@@ -211,7 +211,7 @@ struct ClientRunTests {
   }
 }
 
-/// What a callback was told, in order.
+/// The values that a callback received, in order.
 final class Ledger: Sendable {
   private let list = Mutex<[String]>([])
 

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// The parts of errors that clients read: the texts, the domains, which name StoreKit, and the numbers.
+/// The parts of errors that clients read: the texts, the domains with StoreKit's name, and the numbers.
 struct ErrorTests {
   @Test(.rule("storekit.error-texts"))
   func whatWasMeasuredIsSaidInThoseWords() {
@@ -29,7 +29,7 @@ struct ErrorTests {
     #expect((error as NSError).domain == domain)
   }
 
-  /// Clients report `purchaseNotAllowed` as number 2 of its domain, and `StoreKitError.unknown` as 2.
+  /// Clients report `purchaseNotAllowed` as number 2 of its domain, and so `StoreKitError.unknown`.
   @Test func theNumberIsThatOfTheCase() {
     #expect((Product.PurchaseError.purchaseNotAllowed as NSError).code == 2)
     #expect((StoreKitError.unknown as NSError).code == 2)

@@ -7,7 +7,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// More clients at work: offers, families, servers, Advanced Commerce, and what is deprecated.
+/// More clients at work: offers, families, servers, Advanced Commerce, and deprecated members.
 struct OfferClientTests {
   @Test func theDeskPicksTheOfferThatFits() async throws {
     let kiosk = try Kiosk()
@@ -175,7 +175,7 @@ struct OfferClientTests {
     """
 }
 
-/// Reads what is deprecated without the warning of it.
+/// Reads deprecated members without their warnings.
 private protocol LegacyReading {
   static func fields(of transaction: Transaction) -> [String]
 }

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// The texts of periods.
+/// The formatted texts of periods.
 struct PeriodFormattingTests {
   static let reference = Date(timeIntervalSince1970: 1_767_268_800)
 

@@ -96,17 +96,17 @@ struct SequenceTableTests {
     try kiosk.buy("season")
     try kiosk.buy("silver.monthly")
     try kiosk.buy("gold.monthly")
-    // The consumable is not there, nor the plan that the better one replaced.
+    // The consumable isn't included, and neither is the plan that the better one replaced.
     #expect(
       await products { Transaction.currentEntitlements } == ["gold.monthly", "season", "unlock"]
     )
-    // A non-renewing subscription stays for ever: the app judges.
+    // A non-renewing subscription never leaves the sequence, because the app decides about its end.
     try await kiosk.advance(days: 800)
     #expect(await products { Transaction.currentEntitlements(for: "season") } == ["season"])
     #expect(await products { Transaction.currentEntitlements(for: "gold.monthly") }.count == 1)
   }
 
-  /// The latest, as documented, or each, as it was seen in Xcode, newest first.
+  /// The latest one, as documented, or all, as observed in Xcode, newest first.
   @Test(.rule("entitlements.non-renewing-latest"), arguments: [false, true])
   func aNonRenewingSubscriptionBoughtTwiceIsListed(each: Bool) async throws {
     try kiosk.session.changeSettings { $0.listsEveryNonRenewing = each }

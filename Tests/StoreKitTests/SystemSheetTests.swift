@@ -9,14 +9,14 @@ import Testing
 /// The sheets, messages and intents of the system.
 @MainActor
 struct SystemSheetTests {
-  /// A store whose sheets wait for an answer, with nothing bought.
+  /// A store without purchases, whose sheets wait for an answer.
   let kiosk: Kiosk
 
   init() throws {
     kiosk = try Kiosk()
   }
 
-  /// Runs client code until its sheet is up, answers it, and returns what the client got.
+  /// Runs client code until its sheet is open, answers the sheet, and returns the client's result.
   func answering<Result: Sendable>(
     _ answer: SystemSheetAnswer,
     _ body: @escaping @MainActor () async throws -> Result

@@ -6,9 +6,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What `Transaction.updates` delivers.
+/// The transactions that `Transaction.updates` delivers.
 struct UpdatesTableTests {
-  /// Runs a store with a listener that was there from launch on, and says what it heard.
+  /// Runs a store with a listener from launch, and returns what it received.
   func heard(
     _ change: (inout StoreSettings) -> Void = { _ in },
     _ body: (Kiosk) async throws -> Void

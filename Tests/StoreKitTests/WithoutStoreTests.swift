@@ -3,12 +3,13 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What a program meets where no store is open, as the README says: an error, nothing, or the end of a
-/// sequence at once, and never a call that waits.
+/// StoreKit without an open store, as in the README.
+///
+/// Calls throw or return no value, and sequences end immediately. No call waits.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct WithoutStoreTests {
-  /// An entry point of StoreKit's.
+  /// An entry point of StoreKit.
   struct EntryPoint<Result: Sendable>: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let call: @MainActor @Sendable () async throws -> Result
@@ -114,7 +115,7 @@ struct WithoutStoreTests {
     }
   }
 
-  /// A product keeps the store that it was loaded from, so it can be bought from anywhere.
+  /// A product keeps its store, so it can be bought anywhere.
   @Test func aProductBringsItsStoreAlong() async throws {
     let product = try await Kiosk().product("unlock")
     let result = try await StoreScope.isolated { try await product.purchase() }
