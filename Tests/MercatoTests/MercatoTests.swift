@@ -9,7 +9,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// Mercato's own calls, and what they throw.
+/// Mercato's own calls and their errors.
 struct MercatoTests {
   @Test(.rule("purchasing.buy-succeeds"))
   func aPurchaseIsLeftToBeFinishedUnlessAskedToBe() async throws {

@@ -7,9 +7,9 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// What is loaded once, and what is loaded again.
+/// The products that are loaded once, and those that are loaded again.
 struct ProductCacheTests {
-  /// A product that counts how often it is asked for.
+  /// A product that counts its loads.
   private struct Counted: FetchableProduct, Sendable {
     static let asked = Mutex<[[String]]>([])
     let id: String

@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Refunds, subscriptions to manage, purchases begun elsewhere, and Restore.
+/// Refunds, management of subscriptions, purchases that start in the App Store, and Restore.
 struct SheetTests {
   private let screen = HeadlessUIContext()
 
