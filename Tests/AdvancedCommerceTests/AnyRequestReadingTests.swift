@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Texts of which it was not said what they are, and the locations in nested arrays.
+/// Texts of an unknown kind of request, and the locations of problems in nested arrays.
 struct AnyRequestReadingTests {
   private static let operations =
     "CREATE_ONE_TIME_CHARGE, CREATE_SUBSCRIPTION, MODIFY_SUBSCRIPTION, REACTIVATE_SUBSCRIPTION"
@@ -124,7 +124,7 @@ struct AnyRequestReadingTests {
     )
   }
 
-  /// A client that sends a text without end waits for its length only, not for the square of it.
+  /// The time for a very long text grows with its length, and not with the square of it.
   @Test(arguments: [20, 1000])
   func aTextWithoutEndIsReadToItsEnd(count: Int) {
     let name = String(repeating: "<", count: 50_000)
@@ -138,7 +138,7 @@ struct AnyRequestReadingTests {
       """
     let reading = AnyRequest.read(json: Array(json.utf8))
     let problems = reading.problems
-    // A SKU, a description, a price and a colour for each item, two long names.
+    // Each item has a SKU, a description, a price and a color. Two names are too long.
     #expect(problems.count + reading.unlisted == count * 4 + 2)
     #expect(problems.count == min(count * 4 + 2, ProblemLimit.kept))
     guard reading.unlisted == 0 else { return }

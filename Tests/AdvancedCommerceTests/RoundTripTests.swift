@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Every kind of request comes back from its wire form as it went.
+/// Encoding and decoding of each kind of request.
 struct RoundTripTests {
   @Test(
     .rule(
@@ -106,7 +106,7 @@ struct RoundTripTests {
 }
 
 extension JSONValue {
-  /// The value with the members of its objects in the order of their keys.
+  /// The value with the members of its objects ordered by key.
   fileprivate var sorted: JSONValue {
     if let elements { return JSONValue(.array(elements.map(\.sorted))) }
     guard let members else { return self }
