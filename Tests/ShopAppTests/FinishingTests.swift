@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Finishing, transaction streams, errors and prices, as the app's guide says.
+/// Finishing, transaction sequences, errors and prices, as in the app's guide.
 struct FinishingTests {
   @Test(
     .rule("merchant.grant-before-finish"),

@@ -6,7 +6,7 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What follows from each mistake, and that it ends with the mistake.
+/// The consequences of each mistake, which end with the mistake.
 struct MisbehaviourTests {
   @Test func whatIsNeverFinishedComesAgainAtEveryLaunchAndIsGrantedOnce() async throws {
     let shop = try await Shop.open()

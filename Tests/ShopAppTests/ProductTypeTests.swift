@@ -5,7 +5,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The access that each product type gives, when it ends, and whether a restore includes it.
+/// The access that each product type gives, its end, and whether a restore includes the product.
 struct ProductTypeTests {
   @Test(
     .rule("merchant.product-types"),

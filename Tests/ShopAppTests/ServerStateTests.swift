@@ -5,7 +5,7 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What the app does when the merchant's server does not answer, or answers no.
+/// The app's reaction when the merchant's server doesn't respond, or rejects a request.
 struct ServerStateTests {
   private static let unlockIsUnfinished = ShopResult(
     outcome: "failed",
@@ -22,7 +22,7 @@ struct ServerStateTests {
       #expect(shop.result == Self.unlockIsUnfinished)
       try await shop.play(.advance(.bySeconds(pause)))
     }
-    // It has given up: an answer is of no use any more before the launch.
+    // The app has given up, so a response has no effect until the launch.
     try await shop.play(.server(.reachable), .advance(.bySeconds(60)))
     #expect(shop.result == Self.unlockIsUnfinished)
     try await shop.play(.quit, .launch)

@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The app over time: crashes, relaunches, new devices, retries, renewals.
+/// The app over time: crashes, relaunches, new devices, retries and renewals.
 struct ShopAppLifeTests {
   @Test func aCrashBeforeFinishIsMadeGoodAtTheNextLaunch() async throws {
     let shop = try await Shop.open()

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Every outcome of the sheet, from the tester's choice to what the app gave and finished.
+/// Each outcome of the sheet, from the tester's choice to the app's grants and finished transactions.
 struct ShopAppPurchaseTests {
   @Test func buyingGrantsAndFinishes() async throws {
     let shop = try await Shop.open()
@@ -123,7 +123,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.transactions.first?.transaction.price == 4990)
   }
 
-  /// The store tells the app no more than that: what was wrong is for those who look behind it.
+  /// The app doesn't learn the reason, which is only in the store's log.
   @Test func aChargeThatIsNotValidIsForTheStoreToRefuse() async throws {
     let shop = try await Shop.open()
     var request = OneTimeChargeCreateRequest.book
