@@ -4,7 +4,7 @@ import Testing
 
 @testable import Merchant
 
-/// What comes in by the network, from any client.
+/// Bodies from the network, from any client.
 struct BodyTests {
   private let tested = TestedMerchant()
 

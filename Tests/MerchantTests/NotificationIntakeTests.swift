@@ -6,7 +6,7 @@ import Testing
 
 @testable import Merchant
 
-/// `POST /v2/appStoreNotification`: what is taken, what is refused, and what it changes.
+/// `POST /v2/appStoreNotification`: accepted and rejected notifications, and their effects.
 struct NotificationIntakeTests {
   private let tested = TestedMerchant()
   private let wire = Wire()
@@ -158,12 +158,12 @@ struct NotificationIntakeTests {
     #expect(await tested.take(off) == .taken)
     #expect(tested.appStore.asked == 2)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
-    // The first of the two, late: the App Store still knows better.
+    // The first of the two arrives late, but the App Store's response still applies.
     let on = WireNotification("SUBSCRIBED", of: wire, status: .subscribed)
     #expect(await tested.take(on) == .taken)
     #expect(tested.appStore.asked == 3)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
-    // The App Store cannot be asked: the later one is believed.
+    // The App Store doesn't respond, so the later notification applies.
     tested.appStore.failure = AppStoreFailure.unavailable("gone")
     var again = on
     again.uuid = "another"

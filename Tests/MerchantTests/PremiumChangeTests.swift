@@ -3,12 +3,12 @@ import Testing
 
 @testable import Merchant
 
-/// What becomes of accounts when something becomes of what they registered.
+/// The effects of changed purchases on accounts.
 struct PremiumChangeTests {
   private let tested = TestedMerchant()
   private let demo = MerchantAccount.demoName
 
-  /// A subscription that the server has heard of, and a notification of it later.
+  /// Sends the server a subscription, and later a notification about it.
   private func know(_ wire: Wire, for account: String) async {
     _ = await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
     tested.merchant.recall([TransactionID(rawValue: wire.original)], for: account)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Merchant
 
-/// When an account is premium, by the clock that the server was given.
+/// The premium status of an account, according to the server's clock.
 struct PremiumTests {
   private let tested = TestedMerchant()
 
