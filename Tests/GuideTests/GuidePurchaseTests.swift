@@ -1,7 +1,7 @@
 import AdvancedCommerceMercato
 import Testing
 
-/// The guide's calls and examples, run as an app runs them.
+/// The guide's calls and examples, run like an app runs them.
 struct GuidePurchaseTests {
   @Test func bothProductsAreRetrievedAndKept() async throws {
     let shop = try await GuideShop()

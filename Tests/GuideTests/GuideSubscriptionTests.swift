@@ -1,7 +1,7 @@
 import AdvancedCommerceMercato
 import Testing
 
-/// The guide's purchases of a subscription, with values that the App Store takes.
+/// The guide's purchases of a subscription, with values that the App Store accepts.
 struct GuideSubscriptionTests {
   @Test func example3TellsWhatTheCustomerHas() async throws {
     let shop = try await GuideShop()
@@ -96,7 +96,7 @@ struct GuideSubscriptionTests {
   }
 }
 
-/// The guide's subscription with a price and a tax code that the App Store takes.
+/// The guide's subscription with a price and a tax code that the App Store accepts.
 private var subscription: SubscriptionCreateRequest {
   var request = ConstructionSamples.subscriptionCreation()
   request.items[0].price = 9990
