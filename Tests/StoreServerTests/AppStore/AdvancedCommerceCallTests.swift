@@ -10,7 +10,9 @@ import Testing
 
 @testable import StoreServer
 
-/// The six Advanced Commerce endpoints; what they do is the store's, and tested there.
+/// The six Advanced Commerce endpoints.
+///
+/// Other tests cover their effects in the store.
 struct AdvancedCommerceCallTests {
   private static func info(_ number: Int) -> String {
     "\"requestInfo\":{\"requestReferenceId\":\"00000000-0000-4000-8000-00000000000\(number)\"}"
@@ -36,7 +38,7 @@ struct AdvancedCommerceCallTests {
     return try #require(shop.store.transactions.last?.id)
   }
 
-  /// The response's two payloads, which must be well signed and say what the store has.
+  /// Checks that the response's two payloads are correctly signed and match the store.
   private func check(
     _ reply: Reply,
     _ shop: ServedStore,

@@ -17,7 +17,7 @@ struct MessagingCallTests {
   private static let message = "/inApps/v1/messaging/message/"
   private static let text = "{\"header\":\"Stay\",\"body\":\"More is to come.\"}"
 
-  /// The chunks of a picture whose pixels do not matter.
+  /// Returns the chunks of a picture with arbitrary pixels.
   private static func png(
     _ width: Int,
     _ height: Int,

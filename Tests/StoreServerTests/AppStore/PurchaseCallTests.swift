@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What a merchant's server changes of one purchase.
+/// The changes of a purchase by a merchant's server.
 struct PurchaseCallTests {
   private static let token = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreServer
 
-/// What `POST /control/steps` carries out, refuses and says.
+/// The results and errors of `POST /control/steps`.
 struct ControlStepTests {
-  /// The mistakes of a catalog have their positions in a reset's body and in a step's content.
+  /// The mistakes of a catalog have positions in a reset's body and in a step's content.
   @Test func everyMistakeOfACatalogHasItsPosition() async throws {
     let shop = try await ControlShop.open()
     let catalog = #"{"products": [{"type": "Consumable", "productID": "a"}, {"type": "Gift"}]}"#
@@ -30,7 +30,7 @@ struct ControlStepTests {
     }
   }
 
-  /// A refusal names the rules of the App Store by which the store refused, if there are any.
+  /// An error names the rules of the App Store that explain it, if any.
   @Test(arguments: [
     (
       #"[{"buyElsewhere": "unlock"}, {"refund": "latest"}, {"refund": "latest"}]"#,
@@ -74,8 +74,8 @@ struct ControlStepTests {
     #expect(response["time"]?.string == "2026-01-01T00:00:00Z")
   }
 
-  /// A step that is refused after an undo changes nothing: no branch is made, no step is kept, and a redo brings back
-  /// what was undone.
+  /// A step that is rejected after an undo changes nothing: no branch is created, no step is kept, and a redo still
+  /// works.
   @Test(arguments: [
     #"{"agreeToPrice": 1}"#, #"{"refusePrice": "gold.monthly"}"#, #"{"answer": "buy"}"#,
     #"{"approve": null}"#, #"{"resolve": null}"#, #"{"finish": 1}"#, #"{"refund": 9}"#,
@@ -102,7 +102,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.post, "/redo").status == 200)
   }
 
-  /// An answer is as long as what happened, not as what there is.
+  /// The size of a response depends on the changes, and not on the state.
   @Test func anAnswerHoldsWhatItsStepsChanged() async throws {
     let shop = try await ControlShop.open()
     let gems = #"[{"buy": "gems"}, {"answer": "buy"}]"#
@@ -129,7 +129,7 @@ struct ControlStepTests {
     #expect(elsewhere?["granted"]?.texts == ["unlock"])
   }
 
-  /// A new device begins with nothing: what the app gives there was not given before.
+  /// On a new device, all content that the app grants is new.
   @Test func aNewDeviceBeginsAnew() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
@@ -153,7 +153,7 @@ struct ControlStepTests {
     #expect(step["time"] != nil)
   }
 
-  /// What happened before stays and is told; what comes behind does not happen.
+  /// Earlier steps stay and are reported, and later ones don't run.
   @Test func aRefusalSaysWhichStepAndWhatWasDone() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(
@@ -187,7 +187,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state")["sheet"]?.isNull == true)
   }
 
-  /// As in a script, updates are those since they were last expected.
+  /// As in a script, updates are those since the last expectation of updates.
   @Test func updatesAreToldOnce() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(
@@ -237,7 +237,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state").text == before)
   }
 
-  /// What YAML would not understand: pairs of surrogates, tabs, a slash with its escape.
+  /// JSON that YAML doesn't understand: surrogate pairs, tabs, an escaped slash.
   @Test func jsonIsReadAsJSON() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What clients can see of the deliveries to webhooks.
+/// The state of the deliveries to webhooks, for clients.
 struct WebhookStateTests {
   private static let (real, played) = ("http://127.0.0.1:9000/a", "http://127.0.0.1:9000/b")
 

@@ -12,7 +12,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The merchant's server as it is asked over HTTP, without a socket.
+/// The merchant's server over HTTP, without a socket.
 struct MerchantRouteTests {
   private static let token = MerchantAccount.demoToken
 
@@ -162,7 +162,7 @@ struct MerchantRouteTests {
     }
   }
 
-  /// Whatever the store tells, the built-in server believes, and ends up knowing what the store knows.
+  /// The built-in server accepts all notifications of the store, and ends up with the same knowledge.
   @Test func allNotificationsOfAStoreAreBelieved() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("silver.monthly")
@@ -184,7 +184,7 @@ struct MerchantRouteTests {
 }
 
 extension ServedStore {
-  /// Everything that the store has told, oldest first.
+  /// All notifications of the store, oldest first.
   fileprivate var notifications: [ServerNotification] {
     session.notifications(1..<session.notificationCount + 1)
   }

@@ -46,7 +46,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// A signature is good for one attempt, and who may have none buys nothing.
+  /// A signature is valid for one attempt, and without a signature the app buys nothing.
   @Test func aServerThatRefusesToSignSellsNothing() async throws {
     try await MerchantWorld.serve(authToken: "nobody's token") { world in
       try await world.driver.perform(Self.charge(4990))
@@ -58,7 +58,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// The contract has no such endpoint, so the app signs for a server that follows it.
+  /// The contract has no such endpoint, so for a server that follows it the app signs itself.
   @Test(.rule("merchant.sign-endpoint"))
   func whereTheServerHasNoSuchEndpointItIsSignedHere() async throws {
     try await MerchantWorld.serve(below: "/elsewhere") { world in
@@ -69,7 +69,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// The app looks at a request before anybody signs it.
+  /// The app validates a request before it is signed.
   @Test(.rule("merchant.validate-first"), arguments: [true, false])
   func whatIsWrongIsFoundBeforeItIsSigned(stops: Bool) async throws {
     try await MerchantWorld.serve { world in
@@ -84,7 +84,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// What a server may say instead of a signature.
+  /// The responses of a server instead of a signature.
   @Test(
     arguments: [
       (200, #"{"Success": 1, "Body": {"compactJWS": "a.b.c"}}"#, nil),

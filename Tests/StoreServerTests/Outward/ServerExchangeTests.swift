@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What scripts ask of servers, over real sockets to receivers that misbehave.
+/// The HTTP requests of scripts, over real sockets to misbehaving receivers.
 struct ServerExchangeTests {
   private func ask(
     _ receiver: RudeReceiver,
@@ -15,7 +15,7 @@ struct ServerExchangeTests {
     let exchange = ServerExchange()
     var call = HTTPCall()
     call.target = receiver.url
-    // The receiver goes by the length of a body.
+    // The receiver depends on the length of a body.
     (call.method, call.body) = (.post, .text("x"))
     change(&call)
     let result = await exchange.ask(call)
@@ -86,7 +86,7 @@ struct ServerExchangeTests {
   }
 }
 
-/// The store's own server, asked without a socket.
+/// The store's own server, called without a socket.
 struct OwnServerTests {
   @Test func theStoreIsAskedWithATokenOfItsMerchant() async throws {
     try await ServedStore.open { served in

@@ -13,7 +13,7 @@ import Testing
 struct HeldWebhookTests {
   private static let hook = "http://127.0.0.1:9/a"
 
-  /// Opens a store as a program with the webhook does.
+  /// Opens a store like a program with the webhook.
   private func opened(_ session: StoreSession, naming webhooks: [String]) async throws
     -> StoreDriver
   {
@@ -36,7 +36,7 @@ struct HeldWebhookTests {
     driver.close()
     #expect(first.read(\.settings.notifications)?.heldWebhooks == [Self.hook])
 
-    // A program with another webhook leaves it alone.
+    // A program with another webhook doesn't touch it.
     let second = try first.reopened()
     driver = try await opened(second, naming: ["http://127.0.0.1:9/b"])
     #expect(HeldDeliveries(of: second).notifications(for: Self.hook).count == 1)
