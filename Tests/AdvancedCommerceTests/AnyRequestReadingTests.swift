@@ -30,7 +30,7 @@ struct AnyRequestReadingTests {
   }
 
   @Test(arguments: ["[]", "7", "", "{"])
-  func whatIsNotAnObjectIsMalformed(json: String) {
+  func anotherJSONValueIsMalformed(json: String) {
     for reading in [
       AnyInAppRequest.read(json: Array(json.utf8)).problems,
       AnyRequest.read(json: Array(json.utf8)).problems,
@@ -40,7 +40,7 @@ struct AnyRequestReadingTests {
     }
   }
 
-  @Test func base64IsReadWhateverTheOperation() throws {
+  @Test func base64IsDecodedForEachOperation() throws {
     let json = Samples.json(.reactivateSubscription, isFull: true)
     let request = try AnyInAppRequest(json: json.utf8)
     #expect(request.reactivateSubscription?.items?.map(\.sku) == ["TALES", "SONGS"])
@@ -64,7 +64,7 @@ struct AnyRequestReadingTests {
     }
   }
 
-  @Test func anInAppRequestIsNoServerRequest() {
+  @Test func anInAppRequestIsNotAServerRequest() {
     let json = Array(#"{"operation": "CANCEL", "requestInfo": {}}"#.utf8)
     #expect(AnyRequest.kind(of: json) == nil)
     #expect(AnyRequest.read(json: json).problems.map(\.code) == [.invalidOperation])
@@ -109,7 +109,7 @@ struct AnyRequestReadingTests {
     )
   }
 
-  @Test func aRuleOfWhatIsLeftOutStandsWhereItWouldBe() throws {
+  @Test func aProblemOfAMissingMemberIsAtItsParent() throws {
     let json = """
       {"operation": "MODIFY_SUBSCRIPTION", "version": "1", "transactionId": "1",
        "requestInfo": {"requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5"},

@@ -23,7 +23,7 @@ struct AppleFixtureTests {
   }
 
   @Test(arguments: [AppleArticle.english, AppleArticle.japanese])
-  func anEditionIsAOneTimeChargeWhateverWasExpected(base64: String) throws {
+  func anEditionIsAlwaysAOneTimeCharge(base64: String) throws {
     let request = try AnyInAppRequest(base64: base64)
     #expect(request.oneTimeCharge == (try OneTimeChargeCreateRequest(base64: base64)))
   }

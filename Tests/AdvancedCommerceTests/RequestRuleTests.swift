@@ -46,7 +46,7 @@ struct RequestRuleTests {
     ),
     arguments: RequestRules.all
   )
-  func aChangeIsReportedWithItsFieldItsNumberAndWhatIsRight(_ row: Row) throws {
+  func aProblemHasItsFieldNumberAndCorrection(_ row: Row) throws {
     var value = try Samples.value(row.kind)
     for change in row.changes { value = value.with(change.path, change.text) }
     let reading = AnyRequest.read(json: Array(value.text().utf8), as: row.kind)

@@ -28,7 +28,7 @@ struct RoundTripTests {
   }
 
   @Test(arguments: RequestKind.allCases, [true, false])
-  func theKindIsToldByTheMembers(kind: RequestKind, isFull: Bool) throws {
+  func theMembersDetermineTheKind(kind: RequestKind, isFull: Bool) throws {
     let json = Samples.json(kind, isFull: isFull)
     #expect(AnyRequest.read(json: Array(json.utf8)).request?.kind == kind)
   }
@@ -70,14 +70,14 @@ struct RoundTripTests {
   }
 
   @Test(arguments: ["{}", #"{"operation":"CREATE_SUBSCRIPTION"}"#, #"{"operation":"BUY"}"#])
-  func codersRefuseWhatIsNoRequest(json: String) {
+  func codersRejectOtherJSON(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AnyInAppRequest.self, from: Data(json.utf8))
     }
   }
 
   @Test(arguments: ["{}", #"{"subscribe":{}}"#, #"{"cancel":{},"revoke":{}}"#, #"{"cancel":{}}"#])
-  func codersRefuseWhatNamesNoEndpoint(json: String) {
+  func codersRejectAnUnknownEndpoint(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AnyServerRequest.self, from: Data(json.utf8))
     }

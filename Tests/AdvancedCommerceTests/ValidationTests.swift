@@ -36,7 +36,7 @@ struct ValidationTests {
     ),
     arguments: identifiers + codes + texts + prices
   )
-  func aProblemIsNamedWithItsFieldItsNumberAndWhatIsRight(_ sample: Case) {
+  func aProblemNamesItsFieldNumberAndCorrection(_ sample: Case) {
     let request = OneTimeChargeCreateRequest.holmes.with(sample.change)
     #expect(request.problems().map(\.description) == sample.problems)
   }

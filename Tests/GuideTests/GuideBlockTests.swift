@@ -75,7 +75,7 @@ struct GuideBlockTests {
   }
 
   /// The guide's request as JSON is the one that is sent, and its wrapped text is the wrapper.
-  @Test func theGuidesJSONIsWhatShipsAndWhatIsWrapped() throws {
+  @Test func theGuidesJSONIsSentAndWrapped() throws {
     let blocks = try GuideBlocks(at: Self.folder.appending(path: "Guide/blocks.txt"))
     let shipped = try String(
       contentsOf: Self.folder.appending(

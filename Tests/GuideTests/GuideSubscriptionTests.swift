@@ -3,7 +3,7 @@ import Testing
 
 /// The guide's purchases of a subscription, with values that the App Store accepts.
 struct GuideSubscriptionTests {
-  @Test func example3TellsWhatTheCustomerHas() async throws {
+  @Test func example3PrintsTheEntitlements() async throws {
     let shop = try await GuideShop()
     let (premium, basic) = try await shop.run {
       let data = try await shop.backend.signed(subscription.base64()).wrapper

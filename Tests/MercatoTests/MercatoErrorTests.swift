@@ -34,7 +34,7 @@ struct MercatoErrorTests {
   ]
 
   @Test(arguments: purchases)
-  func aPurchaseThrowsWhatTheStoreWasToldTo(failure: PurchaseFailure, name: String) async throws {
+  func aPurchaseThrowsTheSimulatedError(failure: PurchaseFailure, name: String) async throws {
     let stall = try Stall { $0.purchaseError = failure }
     await stall.run {
       _ = await #expect {
@@ -58,7 +58,7 @@ struct MercatoErrorTests {
     #expect(refund.name == "refund failed")
   }
 
-  @Test func whatIsNotToBeHadIsCaughtAsOneError() {
+  @Test func anUnavailableProductIsCaughtAsOneError() {
     let matching: [MercatoError] = [.productNotFound("x"), .purchase(error: .productUnavailable)]
     let others: [any Error] = [
       MercatoError.purchase(error: .invalidQuantity), MercatoError.canceledByUser,

@@ -85,7 +85,7 @@ struct PurchaseOptionsTests {
   }
 
   @Test(.rule("offers.promotional-signature"))
-  func aSignedOfferIsSoldToWhoSubscribedOnce() async throws {
+  func aSignedOfferIsSoldToASubscriber() async throws {
     let stall = try Stall()
     _ = try await stall.run {
       try await Mercato.purchase(productId: "silver.monthly", finishAutomatically: true)

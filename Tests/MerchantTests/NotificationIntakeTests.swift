@@ -64,7 +64,7 @@ struct NotificationIntakeTests {
   }
 
   @Test(.rule("notifications.types"), arguments: NotificationType.allCases)
-  func everyTypeIsTakenWhateverItCarries(type: NotificationType) async {
+  func everyTypeIsAcceptedWithAnyContents(type: NotificationType) async {
     await register()
     let isNotice = type.meaning == .notice
     var notification = WireNotification(
@@ -111,7 +111,7 @@ struct NotificationIntakeTests {
     }
   }
 
-  @Test func aTypeThatIsNewIsTakenForWhatItCarries() async {
+  @Test func aNewTypeIsHandledByItsContents() async {
     await register()
     var ended = wire
     ended.signed += 1000
@@ -137,7 +137,7 @@ struct NotificationIntakeTests {
     #expect(tested.lastDetail == "came before, by its notificationUUID")
   }
 
-  @Test func whatWasSignedEarlierChangesNothing() async {
+  @Test func anOlderNotificationHasNoEffect() async {
     await register()
     var late = wire
     late.signed -= 1000
@@ -171,7 +171,7 @@ struct NotificationIntakeTests {
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == true)
   }
 
-  @Test func whatIsNotToBeBelievedIsRefusedAndChangesNothing() async throws {
+  @Test func anUnverifiedNotificationIsRejectedWithoutEffect() async throws {
     await register()
     var ended = wire
     ended.signed += 1000
@@ -206,7 +206,7 @@ struct NotificationIntakeTests {
     #expect(!tested.isPremium)
   }
 
-  @Test func ofAPurchaseThatNobodyRegisteredIsKnownWhenSomebodyDoes() async {
+  @Test func aNotificationAppliesToALaterRegistration() async {
     #expect(
       await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed)) == .taken
     )

@@ -7,7 +7,7 @@ import Testing
 /// The index of an account's purchases, compared with a search through all of them.
 struct RegisteredPurchasesTests {
   @Test(arguments: Seeds.first(20))
-  func whatIsAtHandIsWhatAllOfThemSay(seed: UInt64) {
+  func theIndexMatchesASearch(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var registered = RegisteredPurchases()
     var order: [TransactionID] = []

@@ -83,7 +83,7 @@ struct ProductTypeTests {
     #expect(other.granted == ["unlock"])
   }
 
-  @Test func aRefundEndsTheAccessOfWhatIsForGood() async throws {
+  @Test func aRefundEndsTheAccessToANonConsumable() async throws {
     let tested = try await TestedApp.open()
     try await tested.buy("unlock")
     let id = try #require(tested.session.store.transactions.last?.id)

@@ -57,7 +57,7 @@ struct ServerStateTests {
     #expect(shop.result == refused)
   }
 
-  @Test func whatIsNotWorthAskingAboutNeedsNoServer() async throws {
+  @Test func aLowValuePurchaseNeedsNoServer() async throws {
     let shop = try await Shop.open()
     try await shop.play(.server(.unreachable), .buy("gems"), .answer(.buy))
     #expect(shop.result.granted == ["gems"])
@@ -72,7 +72,7 @@ struct ServerStateTests {
     #expect(shop.session.store.sheets.count == 1)
   }
 
-  @Test func theServerStaysAsItIsWhateverBecomesOfTheApp() async throws {
+  @Test func theServersStateOutlivesTheApp() async throws {
     let shop = try await Shop.open()
     #expect(shop.driver.app.server == .reachable)
     try await shop.play(.server(.refusing), .quit, .launch, .newDevice)

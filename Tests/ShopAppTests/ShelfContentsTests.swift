@@ -8,7 +8,7 @@ import Testing
 struct ShelfContentsTests {
   /// Grants of few transactions in any order, which are added, changed and removed repeatedly.
   @Test(arguments: Seeds.first(50))
-  func aShelfHoldsWhatAListHolds(seed: UInt64) throws {
+  func aShelfMatchesAList(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var shelf = ShelfContents()
     var list: [Grant] = []

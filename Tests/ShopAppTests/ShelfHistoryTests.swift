@@ -8,7 +8,7 @@ struct ShelfHistoryTests {
     Grant(transaction: 1, product: "it", quantity: quantity, skus: skus)
   }
 
-  @Test func whatComesAndGoesIsTold() {
+  @Test func grantsAndRevocationsAreRecorded() {
     var history = ShelfHistory()
     let start = history.counts
     history.note(nil, became: grant(3))

@@ -33,7 +33,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.sheets.map(\.request.product.id) == ["unlock"])
   }
 
-  @Test func cancellingIsNoError() async throws {
+  @Test func cancellingIsNotAnError() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.cancel))
     #expect(shop.result == ShopResult(outcome: "userCancelled"))
@@ -72,7 +72,7 @@ struct ShopAppPurchaseTests {
     (.wrongDevice, "invalidDeviceVerification"),
     (.missingProperties, "missingRequiredProperties"),
   ])
-  func whatCannotBeVerifiedIsNeitherGrantedNorFinished(
+  func anUnverifiedTransactionIsNeitherGrantedNorFinished(
     flaw: SignatureFlaw,
     error: String
   ) async throws {
@@ -91,7 +91,7 @@ struct ShopAppPurchaseTests {
   }
 
   @Test(arguments: PurchaseFailure.ofPurchases)
-  func aFailureIsToldByItsName(failure: PurchaseFailure) async throws {
+  func aFailureIsReportedByItsName(failure: PurchaseFailure) async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: failure)))
     #expect(
@@ -111,7 +111,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.unfinished.isEmpty)
   }
 
-  @Test func aChargeGrantsWhatTheRequestSells() async throws {
+  @Test func aChargeGrantsTheItemsOfTheRequest() async throws {
     let shop = try await Shop.open()
     try await shop.play(.chargeForBook, .answer(.buy))
     let product = StoreModel.Product.genericConsumable.id

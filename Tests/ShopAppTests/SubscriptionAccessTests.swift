@@ -26,7 +26,7 @@ struct SubscriptionAccessTests {
   }
 
   @Test(.rule("merchant.state-access"))
-  func billingRetryGivesWhatThePolicySays() {
+  func thePolicySetsTheAccessInBillingRetry() {
     var policy = ShopPolicy()
     policy.accessInBillingRetry = .full
     #expect(Access(.inBillingRetryPeriod, policy) == .full)

@@ -74,7 +74,7 @@ struct ValidationTests {
   }
 
   @Test(.rule("merchant.grant-before-finish"))
-  func whatTheServerRefusesIsNeitherGrantedNorFinished() async throws {
+  func aTransactionThatTheServerRejectsIsNeitherGrantedNorFinished() async throws {
     let tested = try await TestedApp.open()
     tested.server.failure = .refused("the account is closed")
     try await tested.buy("unlock")
@@ -118,7 +118,7 @@ struct ValidationTests {
     #expect(next.unfinished.isEmpty)
   }
 
-  @Test func whatWasGrantedIsNotAskedAboutAgain() async throws {
+  @Test func aGrantedTransactionIsNotValidatedAgain() async throws {
     let tested = try await TestedApp.open(misbehaviours: [.neverFinishes])
     try await tested.buy("unlock")
     tested.server.failure = .refused("")

@@ -21,7 +21,7 @@ struct ClockTests {
     #expect(session.now == Shop.start.addingTimeInterval(60))
   }
 
-  @Test func withNothingToComeTimeStands() {
+  @Test func timeDoesNotMoveWithoutScheduledEvents() {
     #expect(session.advanceToNextEvent() == nil)
     #expect(session.now == Shop.start)
   }

@@ -66,7 +66,7 @@ struct EdgeTests {
     .rule("testing.identifiers-unsigned"),
     arguments: [UInt.min, 1, UInt(Int.max), UInt(Int.max) + 1, .max]
   )
-  func anIdentifierThatIsNoneIsRefused(identifier: UInt) throws {
+  func anInvalidIdentifierIsRejected(identifier: UInt) throws {
     let session = try Shop.session()
     #expect(throws: (any Error).self) { try session.refundTransaction(identifier: identifier) }
     #expect(throws: (any Error).self) { try session.deleteTransaction(identifier: identifier) }

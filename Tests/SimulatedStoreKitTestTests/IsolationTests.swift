@@ -7,7 +7,7 @@ import Testing
 struct IsolationTests {
   /// Each of fifty parallel tests sees only its own purchases.
   @Test(arguments: 1...50)
-  func testsSideBySideDoNotMeet(_ number: Int) async throws {
+  func parallelTestsAreIsolated(_ number: Int) async throws {
     let session = try Shop.session()
     for _ in 1...number {
       try await Shop.buy("shop.gems").finish()
@@ -42,7 +42,7 @@ struct IsolationTests {
   }
 
   /// In another process, because a process has only one store.
-  @Test func withoutTheTraitTheLastSessionIsTheProcesss() async {
+  @Test func withoutTheTraitTheLastSessionBelongsToTheProcess() async {
     await #expect(processExitsWith: .success) {
       let first = try Shop.session()
       let second = try Shop.session()
@@ -53,7 +53,7 @@ struct IsolationTests {
     }
   }
 
-  @Test func oneSessionStandsTheHammering() async throws {
+  @Test func aSessionSupportsConcurrentCalls() async throws {
     let session = try Shop.session()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...40 {

@@ -55,7 +55,7 @@ struct KnownFaultsTests {
 
   /// Cleared transactions no longer exist, including unfinished ones.
   @Test(.rule("testing.reset-keeps-transactions", "transactions.clear-restores-eligibility"))
-  func clearingLeavesNothing() async throws {
+  func clearingRemovesAllTransactions() async throws {
     for id in ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"] { try await Shop.buy(id) }
     session.askToBuyEnabled = true
     _ = try await Shop.product("length.monthly").purchase()
@@ -70,7 +70,7 @@ struct KnownFaultsTests {
   }
 
   /// A listener from before the clearing doesn't receive cleared transactions.
-  @Test func anOldListenerDoesNotSeeTheTestBefore() async throws {
+  @Test func anEarlierListenerDoesNotReceiveClearedTransactions() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     try session.buyProduct(productIdentifier: "shop.unlock")
     session.clearTransactions()
@@ -159,7 +159,7 @@ struct KnownFaultsTests {
 
   /// Entering billing retry is delivered as a status, once.
   @Test(.rule("entitlements.status-updates-changes"))
-  func enteringBillingRetryIsTold() async throws {
+  func enteringBillingRetryIsDelivered() async throws {
     let bought = try await Shop.buy("shop.premium")
     session.shouldEnterBillingRetryOnRenewal = true
     var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()

@@ -105,7 +105,7 @@ struct OpeningTests {
     #expect(texts[0] == texts[1])
   }
 
-  @Test func storeTimeBeginsNowUnlessToldOtherwise() throws {
+  @Test func storeTimeStartsNowByDefault() throws {
     let before = Date(timeIntervalSinceNow: -0.001)
     let session = try SKTestSession(contentsOf: Shop.file())
     #expect(before...Date() ~= session.now)

@@ -44,7 +44,7 @@ struct SettingsTests {
   }
 
   @Test(.rule("purchasing.declined-is-silent"))
-  func aDeclinedPurchaseLeavesNothing() async throws {
+  func aDeclinedPurchaseIsRemoved() async throws {
     session.askToBuyEnabled = true
     _ = try await Shop.product("shop.unlock").purchase()
     let pending = try #require(session.allTransactions().first)

@@ -50,7 +50,7 @@ struct SubscriptionTests {
   ]
 
   @Test(arguments: refusals)
-  func whatIsNoSubscriptionIsRefused(_ product: String, _ code: SKTestError.Code) {
+  func anotherProductIsRejected(_ product: String, _ code: SKTestError.Code) {
     let expiring = #expect(throws: SKTestError.self) {
       try session.expireSubscription(productIdentifier: product)
     }
@@ -96,7 +96,7 @@ struct SubscriptionTests {
   }
 
   @Test(.rule("billing.resolve-after-retry", "billing.retry-sixty-days"))
-  func afterTheRetryPeriodThereIsNothingToResolve() async throws {
+  func resolvingHasNoEffectAfterTheRetryPeriod() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
     let bought = try await Shop.buy("shop.premium")
     session.advance(by: .seconds(100 * 86_400))
@@ -156,7 +156,7 @@ struct SubscriptionTests {
   }
 
   @Test(.rule("purchasing.past-dates-renew"))
-  func aPurchaseOfThePastBringsItsRenewals()
+  func aPastPurchaseHasItsRenewals()
     async throws
   {
     let past = Shop.start.addingTimeInterval(-100 * 86_400)

@@ -67,7 +67,7 @@ struct TransactionTests {
   }
 
   @Test(.rule("purchasing.owned-returned"))
-  func whatIsHeldIsGivenAgain() async throws {
+  func anOwnedProductIsReturnedAgain() async throws {
     let first = try await session.buyProduct(identifier: "shop.unlock")
     let second = try await session.buyProduct(identifier: "shop.unlock")
     #expect(first.id == second.id)
@@ -86,7 +86,7 @@ struct TransactionTests {
   }
 
   @Test(.rule("purchasing.quantity-types"))
-  func aPurchaseThatCannotBeThrowsWhatAPurchaseThrows()
+  func anInvalidPurchaseThrowsThePurchaseError()
     async throws
   {
     let error = await #expect(throws: Product.PurchaseError.self) {

@@ -46,7 +46,7 @@ struct AdvancedCommerceViewTests {
   }
 
   @Test(.rule("storekit.advanced-commerce-values"))
-  @MainActor func aRenewalInfoSaysWhatRenews()
+  @MainActor func aRenewalInfoContainsTheRenewingItems()
     async throws
   {
     let store = try BundleStore()
@@ -143,7 +143,7 @@ struct AdvancedCommerceViewTests {
     #expect(Set(entitling) == [first.id, second.id])
   }
 
-  @Test @MainActor func nothingWasBoughtYet() async throws {
+  @Test @MainActor func theCustomerHasNoTransactionsAtFirst() async throws {
     let store = try BundleStore()
     let product = try await StoreScope.with(store.session) {
       try await AdvancedCommerceProduct(id: BundleStore.consumable)

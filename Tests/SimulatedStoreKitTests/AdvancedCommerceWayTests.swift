@@ -76,7 +76,7 @@ struct AdvancedCommerceWayTests {
     ),
     arguments: BundleStore.Way.allCases
   )
-  @MainActor func aRefusalIsToldAsTheWayTellsIt(way: BundleStore.Way) async throws {
+  @MainActor func eachWayReportsARejectionDifferently(way: BundleStore.Way) async throws {
     let store = try BundleStore()
     var decimals = BundleStore.charge(1)
     decimals.item.price = 4991
@@ -106,7 +106,7 @@ struct AdvancedCommerceWayTests {
       "storekit.advanced-commerce-unknown-id"
     )
   )
-  @MainActor func whatIsNoAdvancedCommerceProductIsUnsupported() async throws {
+  @MainActor func anOtherProductIsUnsupported() async throws {
     let store = try BundleStore()
     for id in ["gems", "gold.monthly", "nothing"] {
       await #expect {

@@ -27,7 +27,7 @@ struct StoreKitProductTests {
   }
 
   @Test(.rule("storekit.product-json"))
-  func aPriceIsExactlyWhatWasWritten() async throws {
+  func aPriceIsExactlyThatOfTheCatalog() async throws {
     let shop = try Shop()
     let product = try await shop.product("unlock")
     #expect(product.price == Decimal(string: "4.99"))
@@ -93,7 +93,7 @@ struct StoreKitProductTests {
     #expect(renewal.renewalPrice == Decimal(string: "9.99"))
   }
 
-  @Test func loadingThrowsWhatTheStoreSimulates() async throws {
+  @Test func loadingThrowsTheSimulatedError() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.loadProductsError = .on(.networkError) })
     await #expect {

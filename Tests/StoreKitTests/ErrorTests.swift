@@ -5,7 +5,7 @@ import Testing
 /// The parts of errors that clients read: the texts, the domains with StoreKit's name, and the numbers.
 struct ErrorTests {
   @Test(.rule("storekit.error-texts"))
-  func whatWasMeasuredIsSaidInThoseWords() {
+  func textsMatchApplesWhereKnown() {
     #expect(StoreKitError.unknown.localizedDescription == "Unable to Complete Request")
     #expect(Product.PurchaseError.productUnavailable.localizedDescription == "Item Unavailable")
     let bridged = StoreKitError.unknown as any Error as NSError
@@ -46,7 +46,7 @@ struct ErrorTests {
     #expect(SKErrorDomain == SKError.errorDomain)
   }
 
-  @Test func anErrorOfTheFirstVersionCarriesWhatItIsGiven() throws {
+  @Test func anSKErrorKeepsItsUserInfo() throws {
     let cause = URLError(.timedOut)
     let error = SKError(
       .paymentInvalid,

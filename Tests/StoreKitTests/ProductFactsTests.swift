@@ -48,7 +48,7 @@ struct ProductFactsTests {
     .rule("storefronts.display-price"),
     arguments: [("gems", "0.99"), ("silver.monthly", "4.99"), ("season", "19.99")]
   )
-  func pricesAreWhatWasWritten(id: String, price: String) async throws {
+  func pricesAreThoseOfTheCatalog(id: String, price: String) async throws {
     let product = try await kiosk.product(id)
     #expect(product.price == Decimal(string: price))
     #expect(product.displayPrice == "$\(price)")
@@ -130,7 +130,7 @@ struct ProductFactsTests {
   }
 
   @Test(.rule("storekit.product-is-snapshot"))
-  func aValueKeepsWhatItShowed() async throws {
+  func aValueKeepsItsTexts() async throws {
     let before = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.storefront = .named("JPN") }
     let after = try await kiosk.product("gems")

@@ -21,7 +21,7 @@ struct PromotionTests {
   }
 
   @Test(.rule("purchasing.promoted-order-changes"))
-  func thereIsNoOrderUntilTheAppGivesOne()
+  func theOrderIsEmptyUntilTheAppSetsOne()
     async throws
   {
     #expect(try await order() == [])

@@ -74,7 +74,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("transactions.unfinished-any-age", "transactions.snapshots-newest-first"))
-  func unfinishedIsWhatWasNotFinished() async throws {
+  func unfinishedContainsUnfinishedTransactions() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try await kiosk.advance(days: 400)
@@ -90,7 +90,7 @@ struct SequenceTableTests {
       "entitlements.non-renewing-stays"
     )
   )
-  func currentEntitlementsAreWhatMayBeUsedNow() async throws {
+  func currentEntitlementsContainUsableProducts() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try kiosk.buy("season")
@@ -129,7 +129,7 @@ struct SequenceTableTests {
       "transactions.latest-any-state"
     )
   )
-  func refundedAndUnpaidIsNoEntitlement() async throws {
+  func refundedAndUnpaidProductsAreNotEntitled() async throws {
     let unlock = try #require(try kiosk.buy("unlock"))
     try kiosk.session.perform(.refund(unlock, .developerIssue))
     try kiosk.session.changeSettings { $0.billingRetryOnRenewal = true }
@@ -149,7 +149,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("transactions.latest-any-state"))
-  func latestIsThereWhateverBecameOfIt() async throws {
+  func latestReturnsATransactionInAnyState() async throws {
     try kiosk.buy("silver.monthly")
     try kiosk.buy("gold.monthly")
     try await kiosk.run { () async throws -> Void in
@@ -165,7 +165,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("entitlements.one-status-per-group"))
-  func statusesAreThereForThoseWhoSubscribed()
+  func subscribersHaveStatuses()
     async throws
   {
     try await kiosk.run { () async throws -> Void in

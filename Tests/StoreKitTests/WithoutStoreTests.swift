@@ -69,7 +69,7 @@ struct WithoutStoreTests {
   ]
 
   @Test(arguments: throwing)
-  func whatNeedsAStoreIsNotEntitled(entryPoint: EntryPoint<Void>) async {
+  func callsThatNeedAStoreAreNotEntitled(entryPoint: EntryPoint<Void>) async {
     await #expect {
       try await StoreScope.isolated { try await entryPoint.call() }
     } throws: { error in
@@ -104,7 +104,7 @@ struct WithoutStoreTests {
     #expect(try await StoreScope.isolated { try await entryPoint.call() })
   }
 
-  @Test func whatIsAskedHasNoAnswerAndNothingForbidsToPay() async {
+  @Test func propertiesAreNilAndPaymentsAreAllowed() async {
     await StoreScope.isolated {
       #expect(AppStore.canMakePayments)
       #expect(AppStore.deviceVerificationID == nil)
@@ -116,7 +116,7 @@ struct WithoutStoreTests {
   }
 
   /// A product keeps its store, so it can be bought anywhere.
-  @Test func aProductBringsItsStoreAlong() async throws {
+  @Test func aProductKeepsItsStore() async throws {
     let product = try await Kiosk().product("unlock")
     let result = try await StoreScope.isolated { try await product.purchase() }
     guard case .success(.verified(let transaction)) = result else {

@@ -49,7 +49,7 @@ struct AppStoreErrorTableTests {
     ],
   ]
 
-  @Test func everyCallListsWhatTheReferenceDoes() {
+  @Test func everyCallListsTheDocumentedErrors() {
     for call in AppStoreCall.all {
       #expect(call.errors.map(\.rawValue) == Self.table[call.name] ?? [], "\(call.name)")
     }
@@ -144,7 +144,7 @@ struct AppStoreErrorTableTests {
     ),
     arguments: reading + histories + notifications
   )
-  func whatIsWrongHasItsNumber(wrong: Wrong) async throws {
+  func anErrorHasItsDocumentedNumber(wrong: Wrong) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gems")
       func filled(_ text: String) -> String {

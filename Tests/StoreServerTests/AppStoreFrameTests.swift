@@ -16,7 +16,7 @@ struct AppStoreFrameTests {
   private static let path = "/inApps/v1/transactions/1"
 
   @Test(.rule("server.error-body"))
-  func anErrorIsExactlyWhatApplesLibrariesRead() async throws {
+  func anErrorHasTheFormatOfApplesLibraries() async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.get(Self.path)
       #expect(reply.status == 404)
@@ -29,7 +29,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(.rule("server.error-body", "server.retryable-errors"))
-  func everyNumberIsThereOnceAndItsFirstDigitsAreTheStatus() {
+  func everyNumberIsUniqueAndStartsWithTheStatus() {
     let codes = AppStoreErrorCode.allCases
     #expect(AppStoreErrorCode.table.map(\.code) == codes)
     let statuses: Set<Int> = [400, 403, 404, 409, 429, 500]
@@ -49,7 +49,7 @@ struct AppStoreFrameTests {
       "", "Basic eA==", "Bearer", "Bearer x", "Bearer a.b.c",
     ]
   )
-  func whoeverIsNotKnownGets401WithoutABody(authorization: String) async throws {
+  func anUnauthorizedCallerGets401WithoutABody(authorization: String) async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.call(.get, Self.path, authorization: authorization)
       #expect(reply.status == 401)
@@ -114,7 +114,7 @@ struct AppStoreFrameTests {
       (.get, "/stores/nobody/inApps/v1/transactions/1"),
     ]
   )
-  func whatIsNoCallIsA404InTheSameStyle(method: HTTPRequest.Method, path: String) async throws {
+  func anUnknownPathIsA404InTheSameFormat(method: HTTPRequest.Method, path: String) async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.call(method, path)
       #expect(reply.status == 404)
@@ -173,7 +173,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(.rule("server.unnumbered-errors"))
-  func aLargeBodyAndOneThatIsNoJSONAreBadRequests() async throws {
+  func aLargeOrInvalidBodyIsABadRequest() async throws {
     try await ServedStore.open { shop in
       let path = "/inApps/v1/notifications/history"
       let large = "{\"startDate\":\"\(String(repeating: "x", count: 1 << 20))\"}"
@@ -250,7 +250,7 @@ struct AppStoreLimitTests {
       (ServerLimits(percent: 0), .production, 1), (.off, .production, nil),
     ] as [(ServerLimits, StoreEnvironment, Int?)]
   )
-  func fiftyASecondAre(
+  func fiftyCallsPerSecondAreAllowed(
     limits: ServerLimits,
     environment: StoreEnvironment,
     perHour: Int?
@@ -260,7 +260,7 @@ struct AppStoreLimitTests {
   }
 
   @Test(.rule("server.retry-after", "server.rate-limit-hour"))
-  func whoAsksTooOftenIsToldWhenToAskAgain() async throws {
+  func tooManyCallsGetATimeToRetry() async throws {
     // 1 percent of the sandbox's limit, which is a tenth of 10 per second: 36 per hour.
     try await ServedStore.open(limits: ServerLimits(percent: 1)) { shop in
       let path = "/inApps/v1/lookup/MKSTTTVWJH"

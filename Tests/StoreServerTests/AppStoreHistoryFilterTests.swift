@@ -55,7 +55,7 @@ struct AppStoreHistoryFilterTests {
       ("whatever=1&productId=season&sort=DESCENDING", [3]),
     ] as [(String, [Int])]
   )
-  func aFilterLetsThroughWhatItNames(query: String, numbers: [Int]) async throws {
+  func aFilterReturnsTheMatches(query: String, numbers: [Int]) async throws {
     try await ServedStore.open { shop in
       try await Self.fill(shop)
       let trimmed = query == "?" ? "" : query
@@ -69,7 +69,7 @@ struct AppStoreHistoryFilterTests {
   }
 
   /// A page is filled with matching transactions, however rare they are.
-  @Test func aPageIsFilledWithWhatIsWanted() async throws {
+  @Test func aPageIsFilledWithMatches() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<22 {
         _ = try await shop.buy("gems")

@@ -11,7 +11,7 @@ struct AppStoreHistoryTests {
   private static let refund = "/inApps/v2/refund/lookup"
 
   @Test(.rule("server.history-no-app-id-in-sandbox"))
-  func aHistorySaysWhoseItIs() async throws {
+  func aHistoryNamesItsAppAndEnvironment() async throws {
     for environment in [StoreEnvironment.sandbox, .production] {
       try await ServedStore.open(environment: environment) { shop in
         let id = try await shop.buy("gems")
@@ -93,7 +93,7 @@ struct AppStoreHistoryTests {
 
   /// The clock is paused all the time, so the order is that of the journal and not of dates.
   @Test(.rule("server.history-order"))
-  func whatIsRefundedBetweenTwoPagesComesTwice() async throws {
+  func aRefundBetweenTwoPagesIsListedTwice() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<25 { _ = try await shop.buy("gems") }
       let first = try await shop.page()
@@ -119,7 +119,7 @@ struct AppStoreHistoryTests {
     }
   }
 
-  @Test func whatNeverHappenedIsGone() async throws {
+  @Test func deletedTransactionsAreNotListed() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<3 { _ = try await shop.buy("gems") }
       try await shop.play(.delete(.number(2)))
@@ -132,7 +132,7 @@ struct AppStoreHistoryTests {
   }
 
   @Test(.rule("server.history-v1", "server.history-v1-refunded"))
-  func theFirstVersionLeavesOutWhatIsConsumedAndFinished() async throws {
+  func theFirstVersionOmitsFinishedConsumables() async throws {
     try await ServedStore.open { shop in
       let v1 = "/inApps/v1/history"
       for _ in 0..<2 { _ = try await shop.buy("gems") }

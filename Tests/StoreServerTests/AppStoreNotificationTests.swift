@@ -55,7 +55,7 @@ struct AppStoreNotificationTests {
   }
 
   @Test(.rule("server.notification-history-order"))
-  func theHistoryIsWhatTheStoreHasToSay() async throws {
+  func theHistoryContainsTheStoresNotifications() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       _ = try await shop.buy("gold.monthly")
@@ -154,7 +154,7 @@ struct AppStoreNotificationTests {
       (#""onlyFailures":false,"notificationType":null,"unheardOf":1,"transactionId":null"#, nil),
     ] as [(String, [String]?)]
   )
-  func aFilterLetsThroughWhatItNames(filter: String, types: [String]?) async throws {
+  func aFilterReturnsTheMatches(filter: String, types: [String]?) async throws {
     try await ServedStore.open { shop in
       let (one, two) = ("https://example.com/1", "https://example.com/2")
       try shop.sendNotifications(to: [one, two])
@@ -179,7 +179,7 @@ struct AppStoreNotificationTests {
   }
 
   @Test(.rule("server.notification-history-order"))
-  func theWindowIsOfStoreTime() async throws {
+  func theWindowIsInStoreTime() async throws {
     try await ServedStore.open { shop in
       var moments: [Int64] = []
       for _ in 0..<3 {

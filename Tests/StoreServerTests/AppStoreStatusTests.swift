@@ -79,7 +79,7 @@ struct AppStoreStatusTests {
     #expect(renewal["expirationIntent"]?.int64 == info.expirationIntent.map { Int64($0.rawValue) })
   }
 
-  @Test func whoNeverSubscribedHasNoData() async throws {
+  @Test func aCustomerWhoNeverSubscribedHasNoData() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gems")
       let reply = try await shop.get("/inApps/v1/subscriptions/\(id)")

@@ -25,7 +25,7 @@ struct AppStoreTransactionTests {
   ]
 
   @Test(.rule("payloads.transaction"))
-  func aTransactionIsWhatTheStoreHas() async throws {
+  func aTransactionMatchesTheStore() async throws {
     try await ServedStore.open { shop in
       for product in ["gems", "unlock", "season", "gold.monthly"] as [ProductID] {
         _ = try await shop.buy(product)
@@ -123,7 +123,7 @@ struct AppStoreTransactionTests {
   }
 
   @Test(.rule("server.app-transaction-after-launch"))
-  func whoNeverStartedTheAppHasNoAppTransaction() async throws {
+  func anAppThatWasNeverLaunchedHasNoAppTransaction() async throws {
     try await ServedStore.open(isAppStarted: false) { shop in
       let path = "/inApps/v1/transactions/appTransactions/\(shop.store.identity.appTransactionId)"
       #expect(try await shop.get(path).errorNumber == 4_040_019)
@@ -163,7 +163,7 @@ struct AppStoreTransactionTests {
     }
   }
 
-  @Test func anOrderOfNobodysHasStatusOneAndNothingElse() async throws {
+  @Test func anUnknownOrderHasOnlyStatusOne() async throws {
     try await ServedStore.open { shop in
       try await shop.play(.familyBuy(Buy(product: "unlock")))
       let shared = try #require(shop.store.transactions.last)

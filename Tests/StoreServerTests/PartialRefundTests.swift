@@ -56,7 +56,7 @@ struct PartialRefundTests {
 
   /// An invalid percentage is rejected with its bounds, and nothing is refunded.
   @Test(arguments: ["0", "100000", "-1", "1.5", #""half""#, "null", "[]"])
-  func whatIsNoPartIsRefused(part: String) async throws {
+  func anInvalidPercentageIsRejected(part: String) async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       let refused = try await shop.call(

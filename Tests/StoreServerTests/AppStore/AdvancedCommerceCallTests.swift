@@ -61,7 +61,7 @@ struct AdvancedCommerceCallTests {
   }
 
   @Test(.rule("advanced-commerce.requests.server-members"))
-  func everyEndpointAnswersWithWhatTheStoreHas() async throws {
+  func everyEndpointReturnsTheStoresState() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await subscribe(shop)
       func call(_ endpoint: ServerEndpoint, _ body: String) async throws -> Reply {
@@ -128,7 +128,7 @@ struct AdvancedCommerceCallTests {
     }
   }
 
-  @Test func whatTheStoreRefusesHasItsNumberAndIsNoted() async throws {
+  @Test func aRejectedRequestHasItsNumberAndIsRecorded() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await subscribe(shop)
       func number(_ endpoint: ServerEndpoint, _ id: TransactionID, _ body: String) async throws
@@ -152,7 +152,7 @@ struct AdvancedCommerceCallTests {
   }
 
   @Test(arguments: ServerEndpoint.allCases)
-  func whoIsNotKnownIsNamedSo(endpoint: ServerEndpoint) async throws {
+  func anUnauthorizedCallHasItsNumber(endpoint: ServerEndpoint) async throws {
     try await ServedStore.open { shop async throws in
       let reply = try await shop.call(.post, Self.path(endpoint, 1), authorization: "Bearer x")
       #expect(reply.status == 401)

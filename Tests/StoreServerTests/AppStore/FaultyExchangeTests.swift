@@ -21,7 +21,7 @@ struct FaultyExchangeTests {
     ("fault: lost", "the server closed the connection before it had responded", true),
     ("number: 5000001", "", false),
   ])
-  func aCallOfThisProcessIsToldAtOnce(fault: String, told: String, takesEffect: Bool) async throws {
+  func aCallOfThisProcessFailsAtOnce(fault: String, told: String, takesEffect: Bool) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gold.monthly")
       let step = try #require(Step(line: "api: {call: setAppAccountToken, \(fault)}"))

@@ -60,7 +60,7 @@ struct BodyFormTests {
   }
 
   /// The error for each body that is wrapped in an object says to send it alone.
-  @Test func everyBodyInAnObjectIsToldToBeSentAlone() async throws {
+  @Test func theErrorForAWrappedBodySaysToSendItAlone() async throws {
     let shop = try await EdgeShop.open()
     let all = routes
     try await shop.calls { call in
@@ -182,7 +182,7 @@ struct BodyFormTests {
   }
 
   /// The whole received catalog is read, to its end.
-  @Test func everyMistakeOfACatalogIsTold() async throws {
+  @Test func everyMistakeOfACatalogIsReported() async throws {
     let shop = try await EdgeShop.open()
     let products = #"[{}, {"type": "x"}]"#
     let catalog = #"{"format": "storefront-catalog", "version": 1, "products": \#(products)}"#

@@ -13,7 +13,7 @@ struct BodyMessageTests {
 
   /// An invalid body at each place of each schema: a wrong type, a value out of bounds, a missing key and an
   /// unknown key.
-  @Test func everyRefusalSaysWhereAndWhatWouldBeRight() async throws {
+  @Test func everyErrorHasALocationAndACorrection() async throws {
     let shop = try await EdgeShop.open()
     let bodies = refusedBodies
     #expect(bodies.count > 5000)
@@ -41,7 +41,7 @@ struct BodyMessageTests {
 
   /// A body in another format is rejected as a whole, because its missing JSON syntax isn't helpful.
   @Test(arguments: ["buy: gems", "- buy: gems", "buy=gems&answer=buy", "<buy/>", "  buy"])
-  func anotherFormatIsNoJSON(text: String) async throws {
+  func anotherFormatIsReportedAsAWhole(text: String) async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.post, "/steps", text)
     #expect(response.status == 400)

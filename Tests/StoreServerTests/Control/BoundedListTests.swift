@@ -10,7 +10,7 @@ struct BoundedListTests {
     .sorted([], lists: counts.map { BoundedList($0.0, Array(0..<$0.1)) { .number($0) } })
   }
 
-  @Test func aShortListIsWholeAndNothingIsSaidOfIt() {
+  @Test func aShortListIsCompleteWithoutACount() {
     let short = object(("a", 0), ("b", ServerBounds.page))
     #expect(short["a"]?.elements?.isEmpty == true)
     #expect(short["b"]?.elements?.count == ServerBounds.page)
@@ -25,7 +25,7 @@ struct BoundedListTests {
     #expect(long["leftOut"]?["a"] == nil)
   }
 
-  @Test func whatTheAppHasHeardIsBounded() async throws {
+  @Test func theAppsUpdatesAreLimited() async throws {
     // With a renewal every two seconds, a single step creates more than a response contains.
     let shop = try await ControlShop.open()
     try await shop.play(

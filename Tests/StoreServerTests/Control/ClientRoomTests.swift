@@ -14,7 +14,7 @@ struct ClientRoomTests {
     }
   }
 
-  @Test func aPartOfTheRoomIsFreeWhenNobodyKeepsIt() throws {
+  @Test func aShareIsFreeAfterItsLastOwner() throws {
     let room = ClientRoom()
     #expect(try room.share(of: 0) == nil)
     var first = try room.share(of: ServerBounds.keptBytes - 10)

@@ -38,7 +38,7 @@ struct ConcurrentClientTests {
   }
 
   /// A server retains the first driver of a store for as long as it runs.
-  @Test func driversThatGaveWayAreFreed() async throws {
+  @Test func replacedDriversAreReleased() async throws {
     struct Weak { weak var driver: StoreDriver? }
     let shop = try await ControlShop.open(seed: 1)
     let main = try #require(shop.server.stores.all.first)

@@ -94,7 +94,7 @@ struct ControlBoundsTests {
   }
 
   /// A parameter with two values is an error.
-  @Test func everyParameterIsGivenOnce() async throws {
+  @Test func aRepeatedParameterIsRejected() async throws {
     let shop = try await ControlShop.open()
     var count = 0
     for route in ControlRoutes.all {
@@ -110,7 +110,7 @@ struct ControlBoundsTests {
     #expect(count > 10)
   }
 
-  @Test func whatIsKeptForClientsHasABound() async throws {
+  @Test func dataForClientsIsLimited() async throws {
     let shop = try await ControlShop.open()
     let store = shop.server.stores.all[0]
     for _ in 0..<APIFault.most {
@@ -128,7 +128,7 @@ struct ControlBoundsTests {
   }
 
   /// Ten thousand accounts that come, send requests and go leave no data.
-  @Test func whoIsGoneIsForgotten() {
+  @Test func idleAccountsLeaveNoData() {
     var limiter = RateLimiter()
     let limit = RateLimit(perSecond: 50, burst: 200)
     for number in 0..<10_000 {

@@ -41,7 +41,7 @@ struct ControlBranchTests {
   }
 
   /// The app's changes in the response don't include those of a branch.
-  @Test func anAnswerHoldsWhatItsStepsChangedOutsideOfBranches() async throws {
+  @Test func aResponseOmitsTheChangesInBranches() async throws {
     let shop = try await ControlShop.open()
     let answer = try await shop.play(
       #"[{"buy": "gems"}, {"answer": "buy"}, \#(Self.branch), {"buyElsewhere": "unlock"}]"#
@@ -79,7 +79,7 @@ struct ControlBranchTests {
     #expect(branches.contains { $0["name"]?.string == "no" })
   }
 
-  @Test func aNameIsGivenToOneBranch() async throws {
+  @Test func aNameBelongsToOneBranch() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
     try await shop.play(Self.branch)
@@ -142,7 +142,7 @@ struct ControlBranchTests {
   }
 
   /// A standing expectation is checked after each step of its list, and of no other list.
-  @Test func whatMustAlwaysHoldEndsTheListWhereItDoesNot() async throws {
+  @Test func aStandingExpectationEndsTheListWhenItFails() async throws {
     let shop = try await ControlShop.open()
     let held = try await shop.play(
       #"[{"always": {"transactions": 0}}, {"buy": "gems"}, {"always": "none"}, {"answer": "buy"}]"#
@@ -161,7 +161,7 @@ struct ControlBranchTests {
     try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
   }
 
-  @Test func aRefusalThatIsExpectedIsNoFailure() async throws {
+  @Test func anExpectedRejectionIsNotAFailure() async throws {
     let shop = try await ControlShop.open()
     let answer = try await shop.play(
       #"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}, {"buy": "gems"}]"#
@@ -229,7 +229,7 @@ struct ControlBranchTests {
   }
 
   /// Other clients wait until a branch ends, even while time moves in it, because their changes would be lost.
-  @Test func nobodyGetsIntoABranch() async throws {
+  @Test func otherClientsWaitForTheEndOfABranch() async throws {
     let gate = try await Gate()
     let shop = gate.shop
     async let trying = shop.call(

@@ -30,7 +30,7 @@ struct ControlEventTests {
     #expect(beyond.status == 409)
   }
 
-  @Test func aStreamTellsWhatHappensUntilTheStoreIsClosed() async throws {
+  @Test func aStreamDeliversEventsUntilTheStoreIsClosed() async throws {
     let shop = try await ControlShop.open()
     let session = shop.server.stores.all[0].session
     let (pieces, told) = AsyncStream<String>.makeStream()
@@ -147,7 +147,7 @@ struct ControlEventTests {
   }
 
   @Test(arguments: [("abc", 400), ("99", 409)])
-  func anIDThatThereIsNotIsRefused(id: String, status: Int) async throws {
+  func anUnknownEventIDIsRejected(id: String, status: Int) async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
     let response = try await shop.call(.get, "/events/stream", headers: [name: id])
@@ -167,7 +167,7 @@ struct ControlEventTests {
   }
 
   /// Over a socket: the behavior of a browser's EventSource, and a reset that ends it.
-  @Test func aClientFollowsAndGoesOnWhereItWasCutOff() async throws {
+  @Test func aClientResumesTheStreamWhereItWasCutOff() async throws {
     let shop = try await ControlShop.open()
     try await withClient { http in
       try await Application(router: shop.server.router()).test(.live) { client in

@@ -29,7 +29,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/events").text == first)
   }
 
-  @Test func aBodyThatIsTooLargeIsRefusedWhole() async throws {
+  @Test func aBodyThatIsTooLargeIsRejected() async throws {
     let shop = try await ControlShop.open()
     let padding = String(repeating: " ", count: 32 << 20)
     let refusal = try await shop.call(.post, "/reset", "{}\(padding)")
@@ -39,7 +39,7 @@ struct ControlHostingTests {
     #expect(fits.status == 200, "\(fits.text)")
   }
 
-  @Test func whatAResetIsNotToldIsAsItWasFirst() async throws {
+  @Test func aResetUsesTheFirstSettingsByDefault() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(
       .patch,
@@ -144,7 +144,7 @@ struct ControlHostingTests {
     }
   }
 
-  @Test func aResetTakesWhatItIsGiven() async throws {
+  @Test func aResetUsesTheRequestedSettings() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(
       .post,
@@ -255,7 +255,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.post, "/restore", #"{"name": "owner"}"#).status == 404)
   }
 
-  @Test func aDamagedSnapshotIsRefusedWhole() async throws {
+  @Test func aDamagedSnapshotIsRejected() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"{"buy": "gems"}"#)
     _ = try await shop.call(.post, "/snapshots")

@@ -173,7 +173,7 @@ struct ControlResourceTests {
     #expect((response.headers[.allow] != nil) == (status == 405))
   }
 
-  @Test func aStoreThatThereIsNotIs404() async throws {
+  @Test func anUnknownStoreIs404() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.get, "/stores/other/control/state")
     #expect(response.status == 404)

@@ -103,7 +103,7 @@ struct ControlStepTests {
   }
 
   /// The size of a response depends on the changes, and not on the state.
-  @Test func anAnswerHoldsWhatItsStepsChanged() async throws {
+  @Test func aResponseContainsTheChangesOfItsSteps() async throws {
     let shop = try await ControlShop.open()
     let gems = #"[{"buy": "gems"}, {"answer": "buy"}]"#
     for _ in 0..<3 {
@@ -130,7 +130,7 @@ struct ControlStepTests {
   }
 
   /// On a new device, all content that the app grants is new.
-  @Test func aNewDeviceBeginsAnew() async throws {
+  @Test func aNewDeviceStartsWithoutContent() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
     let device = try await shop.play(#"["newDevice", "restore"]"#)["app"]
@@ -154,7 +154,7 @@ struct ControlStepTests {
   }
 
   /// Earlier steps stay and are reported, and later ones don't run.
-  @Test func aRefusalSaysWhichStepAndWhatWasDone() async throws {
+  @Test func anErrorNamesItsStepAndTheStepsBefore() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(
       .post,
@@ -172,7 +172,7 @@ struct ControlStepTests {
     #expect(state["numbers"]?["transactions"]?.int64 == 0)
   }
 
-  @Test func anExpectationInVainIsRefusedInWords() async throws {
+  @Test func aFailedExpectationIsDescribed() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(
       .post,
@@ -188,7 +188,7 @@ struct ControlStepTests {
   }
 
   /// As in a script, updates are those since the last expectation of updates.
-  @Test func updatesAreToldOnce() async throws {
+  @Test func updatesAreReportedOnce() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(
       #"[{"buyElsewhere": "unlock"}, {"expect": {"updates": ["unlock"]}}, {"expect": {"updates": []}}]"#
@@ -221,7 +221,7 @@ struct ControlStepTests {
   ]
 
   @Test(arguments: unreadable)
-  func whatCannotBeReadIsNamedWithItsLocation(
+  func anInvalidStepIsReportedWithItsLocation(
     body: String,
     location: String,
     error: String

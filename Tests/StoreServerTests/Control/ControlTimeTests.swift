@@ -77,7 +77,7 @@ struct ControlTimeTests {
     #expect(shop.server.stores.all[0].session.log.count == events)
   }
 
-  @Test func whatIsNotSoIsCountedBehindAHundred() async throws {
+  @Test func mismatchesAfterTheHundredthAreCounted() async throws {
     let shop = try await ControlShop.open()
     let items = (0..<150).map { "\"a\($0)\": []" }.joined(separator: ", ")
     let response = try await shop.call(.post, "/steps", "{\"expect\": {\"items\": {\(items)}}}")

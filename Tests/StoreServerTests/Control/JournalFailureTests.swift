@@ -53,7 +53,7 @@ struct JournalFailureTests {
   }
 
   /// Damage that is found while events are written has its own status and remedy.
-  @Test func damageIsNoLackOfRoom() {
+  @Test func damageIsDistinctFromAFullDisk() {
     let fault = JournalFault.doesNotOpen
     let journalError = JournalError(path: "a", .damaged(what: "b"))
     for trouble in [
@@ -69,7 +69,7 @@ struct JournalFailureTests {
   }
 
   @Test(arguments: steps)
-  func aStepWhoseEventsCannotBeKeptSaysSo(step: String) async throws {
+  func aStepWhoseEventsCannotBeWrittenFails(step: String) async throws {
     let shop = try await Shop()
     let before = shop.main.session.store
     shop.journal.fails = true
@@ -101,7 +101,7 @@ struct JournalFailureTests {
 
   /// The places where a restore or a reset can fail: in the request, at the app's start, in the journal.
   @Test(arguments: ["/restore", "/reset"], [FailingJournal.Failure.replace, .everything])
-  func whatFailsLeavesTheStoreAsItWas(path: String, failure: FailingJournal.Failure) async throws {
+  func aFailureLeavesTheStoreUnchanged(path: String, failure: FailingJournal.Failure) async throws {
     let shop = try await Shop()
     #expect(try await shop.shop.call(.post, "/snapshots", #"{"name": "a"}"#).status == 201)
     try await shop.main.driver.perform(.buyElsewhere(Buy(product: "gems")))

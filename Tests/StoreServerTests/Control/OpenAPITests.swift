@@ -45,7 +45,7 @@ struct OpenAPITests {
   }
 
   /// Each step that a call accepts is in the schema of steps, and no other value is.
-  @Test func theStepsAreThoseOfScriptsWithoutWhatCallsRefuse() throws {
+  @Test func theStepsAreThoseOfScriptsThatCallsAccept() throws {
     let keys = try keys(of: "Step")
     let refused = ["press", "rate", "http"]
     let all = Set(StepName.allCases.map(\.rawValue) + StepName.older.keys)
@@ -223,7 +223,7 @@ struct OpenAPITests {
   }
 
   /// No name is a number in one response and a text in another.
-  @Test func aNameIsNoNumberHereAndATextThere() {
+  @Test func aNameHasTheSameTypeEverywhere() {
     var kinds: [String: [String: [String]]] = [:]
     for schema in schemas where schema.value["additionalProperties"]?.bool != false {
       for property in schema.value["properties"]?.members ?? []

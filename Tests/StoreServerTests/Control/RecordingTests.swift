@@ -51,7 +51,7 @@ struct RecordingTests {
     )
   }
 
-  @Test func whatIsUndoneIsNotRecorded() async throws {
+  @Test func undoneStepsAreNotRecorded() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(.post, "/recording")
     try await shop.play(#"[{"buy": "gems"}, {"answer": "cancel"}]"#)

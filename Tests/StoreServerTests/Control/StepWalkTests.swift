@@ -105,7 +105,7 @@ struct StepWalkTests {
 
   /// A step that only scripts can contain is rejected by the others, whatever follows its name.
   @Test(arguments: StepName.allCases.filter { !$0.isTyped })
-  func whatScriptsAloneHaveIsNotTyped(name: StepName) {
+  func stepsForScriptsOnlyCannotBeTyped(name: StepName) {
     #expect(TypedStep(name.rawValue)?.name == nil)
     #expect(TypedStep(name.rawValue)?.beginnings.contains(name) != true)
   }

@@ -6,7 +6,7 @@ import Testing
 /// Callers take turns in the order of arrival, but callers that wait for others come after all current ones.
 @Suite(.timeLimit(.minutes(1)))
 struct TurnQueueTests {
-  @Test func whoWaitsForOthersIsNotLetInByThem() async {
+  @Test func aCallerThatWaitsForOthersComesAfterThem() async {
     let turns = TurnQueue()
     let order = Order()
     await turns.enter()

@@ -10,7 +10,7 @@ import Testing
 struct WebhookStateTests {
   private static let (real, played) = ("http://127.0.0.1:9000/a", "http://127.0.0.1:9000/b")
 
-  @Test func webhooksTellWhatHappensToTheirDeliveries() async throws {
+  @Test func webhooksShowTheStateOfTheirDeliveries() async throws {
     let shop = try await ControlShop.open()
     shop.server.stores.all[0].driver.sendNotifications { _, _ in .success }
     _ = try await shop.call(.put, "/webhooks", #"{"webhooks": ["\#(Self.real)"]}"#)

@@ -75,7 +75,7 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func whatThereIsNotIsSaidPlainly() async throws {
+  @Test func unknownPathsAreReportedInASentence() async throws {
     try await ServedStore.open { shop in
       for path in ["/v2/getIsPremium", "/v2/getChat", "/v2/getIAPStuff"] {
         let reply = try await shop.call(.post, path, body: "{}", authorization: "")
@@ -93,7 +93,7 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func whoAsksTooOftenIsAnswered80ByWallTime() async throws {
+  @Test func tooManyRequestsGet80ByWallTime() async throws {
     try await ServedStore.open(limits: .standard) { shop in
       shop.driver.merchant.policy.rateLimit = RateLimit(perSecond: 1, burst: 2)
       var codes: [Int64?] = []
@@ -110,8 +110,7 @@ struct MerchantRouteTests {
   }
 
   @Test(arguments: [ServerLimits.standard, .off])
-  func whoLiftsTheLimitsLiftsTheMerchantsInEveryStoreOfTheServer(limits: ServerLimits) async throws
-  {
+  func withoutLimitsNoMerchantHasALimit(limits: ServerLimits) async throws {
     try await ServedStore.open(limits: limits) { shop in
       let isLifted = limits == .off
       #expect((shop.driver.merchant.policy.rateLimit == nil) == isLifted)

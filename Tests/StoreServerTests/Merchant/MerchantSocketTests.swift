@@ -77,7 +77,7 @@ struct MerchantSocketTests {
     }
   }
 
-  @Test func byIdOverHTTP() async throws {
+  @Test func aTransactionIsRegisteredByIDOverHTTP() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(.registration(.v1))
       try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
@@ -86,7 +86,7 @@ struct MerchantSocketTests {
     }
   }
 
-  @Test func aServerThatIsNotThereIsUnreachable() async throws {
+  @Test func aMissingServerIsUnreachable() async throws {
     try await withClient { http in
       let client = MerchantClient(over: http, baseURL: "http://127.0.0.1:1", authToken: "token")
       await #expect(throws: MerchantError.unreachable) { try await client.isPremium() }
@@ -97,7 +97,7 @@ struct MerchantSocketTests {
 
   /// A response that is too long did arrive, so the error must not suggest that the server is missing.
   @Test(.rule("server.response-limit"))
-  func anAnswerThatIsTooLongIsSaidToBe() async throws {
+  func aResponseThatIsTooLongIsReported() async throws {
     let router = Router(context: StoreContext.self)
     router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
     let identity = SigningIdentity.standard

@@ -34,7 +34,7 @@ struct RequestSigningTests {
   }
 
   @Test(.rule("merchant.sign-request"))
-  func theServerSignsWhatTheAppThenBuys() async throws {
+  func theServerSignsARequestThatTheAppBuys() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -60,7 +60,7 @@ struct RequestSigningTests {
 
   /// The contract has no such endpoint, so for a server that follows it the app signs itself.
   @Test(.rule("merchant.sign-endpoint"))
-  func whereTheServerHasNoSuchEndpointItIsSignedHere() async throws {
+  func withoutASigningEndpointTheAppSigns() async throws {
     try await MerchantWorld.serve(below: "/elsewhere") { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -71,7 +71,7 @@ struct RequestSigningTests {
 
   /// The app validates a request before it is signed.
   @Test(.rule("merchant.validate-first"), arguments: [true, false])
-  func whatIsWrongIsFoundBeforeItIsSigned(stops: Bool) async throws {
+  func aProblemIsFoundBeforeSigning(stops: Bool) async throws {
     try await MerchantWorld.serve { world in
       var change = SettingsChange()
       change.stopsInvalidRequests = stops
@@ -96,7 +96,7 @@ struct RequestSigningTests {
       (200, #"{"Success": 99}"#, .failed), (500, "", .failed), (200, "", .failed),
     ] as [(Int, String, MerchantError?)]
   )
-  func whatTheServerSaysIsToldApart(
+  func theServersResponsesAreDistinguished(
     status: Int,
     body: String,
     error: MerchantError?

@@ -23,7 +23,7 @@ struct ServerExchangeTests {
     return result
   }
 
-  @Test func aRequestIsWhatTheScriptSays() async throws {
+  @Test func aRequestMatchesTheScript() async throws {
     let receiver = try await RudeReceiver(.status(201))
     let result = try await ask(receiver) { call in
       call.method = .patch
@@ -48,7 +48,7 @@ struct ServerExchangeTests {
       (.flood, "the response has more than 1048576 bytes"),
     ]
   )
-  func whatIsNoResponseIsTold(manner: RudeReceiver.Manner, reason: String) async throws {
+  func anInvalidResponseIsReported(manner: RudeReceiver.Manner, reason: String) async throws {
     let receiver = try await RudeReceiver(manner)
     let result = try await ask(receiver) { $0.timeout = reason.hasPrefix("no response") ? 1 : 600 }
     guard case .failure(let failure) = result else {
@@ -60,7 +60,7 @@ struct ServerExchangeTests {
     try await receiver.close()
   }
 
-  @Test func whoDoesNotListenIsTold() async throws {
+  @Test func aServerThatDoesNotListenIsReported() async throws {
     let receiver = try await RudeReceiver(.hang)
     try await receiver.close()
     guard case .failure(let failure) = try await ask(receiver) else {

@@ -69,7 +69,7 @@ struct ReadOnlyServerTests {
   }
 
   /// The merchant's server responds to requests that change nothing.
-  @Test func thePremiumIsTold() async throws {
+  @Test func thePremiumStatusIsServed() async throws {
     let reply = try await server.reply(.post, "/v1/getIsPremium", #"{"authToken": "nobody's"}"#)
     #expect(reply.status == .ok)
     #expect(try await server.reply(.post, "/v1/getChat").status == .forbidden)

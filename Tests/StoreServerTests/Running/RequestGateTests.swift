@@ -54,7 +54,7 @@ struct RequestGateTests {
   /// One response, the end of the connection, and a server that continues.
   ///
   /// A valid request before it on the same connection gets its response first.
-  @Test func whatIsNoRequestIsRefusedOnceAndTheConnectionEnds() async throws {
+  @Test func anInvalidRequestIsRejectedOnceAndTheConnectionEnds() async throws {
     try await WireServer.run { server in
       let good = "GET /here HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n"
       for (text, status) in Self.broken {
@@ -91,7 +91,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func aConnectionOfHTTP10GoesOnIfItIsAskedTo() async throws {
+  @Test func anHTTP10ConnectionStaysOpenOnRequest() async throws {
     try await WireServer.run { server in
       let field = "Connection: keep-alive\r\n"
       let responses = try await server.exchange(
@@ -102,7 +102,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func whoAsksBeforeSendingIsToldToSend() async throws {
+  @Test func aClientThatExpectsContinueGetsIt() async throws {
     try await WireServer.run { server in
       let connection = try await server.connect()
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\nConnection: close\r\n"
@@ -123,7 +123,7 @@ struct RequestGateTests {
 
   /// A response that the client doesn't read ends with its connection, whether it is short or an endless stream.
   @Test(arguments: [true, false])
-  func whoReadsNothingIsHungUpOn(isStream: Bool) async throws {
+  func aClientThatDoesNotReadIsDisconnected(isStream: Bool) async throws {
     let (ended, told) = AsyncStream<Bool>.makeStream()
     let router = Router(context: StoreContext.self)
     router.get("flood") { _, context in
@@ -156,7 +156,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func aBodyThatDoesNotComeIsSaidSo() async throws {
+  @Test func anIncompleteBodyGets408() async throws {
     try await WireServer.run(.hasty) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
       var response = ""
@@ -168,7 +168,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func whatIsRefusedIsInTheLogWithoutItsQuery() async throws {
+  @Test func aRejectedRequestIsLoggedWithoutItsQuery() async throws {
     let lines = Mutex<[String]>([])
     let log: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
     try await WireServer.run(log: log) { server in

@@ -45,7 +45,7 @@ struct ScriptTurnTests {
     #expect(reply.status == expected)
   }
 
-  @Test func certificatesStatusIsTold() async throws {
+  @Test func theCertificateStatusIsServed() async throws {
     #expect(try await server.reply(.post, "/ocsp").status != .serviceUnavailable)
     #expect(try await server.reply(.get, "/ocsp/AAAA").status != .serviceUnavailable)
     #expect(try await server.reply(.post, "/v2/registerTransaction").status == .serviceUnavailable)

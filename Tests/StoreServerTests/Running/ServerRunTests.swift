@@ -37,7 +37,7 @@ struct ServerRunTests {
 
   /// A client that sends the rest of a rejected body, which never ends.
   @Test(.timeLimit(.minutes(1)), arguments: ["localhost", "elsewhere.example"])
-  func aBodyIsNotTakenForever(host: String) async throws {
+  func aBodyIsNotReadForever(host: String) async throws {
     var limits = ConnectionLimits.patient
     limits.bodyBytes = 1 << 20
     try await WireServer.run(limits) { server in

@@ -9,7 +9,7 @@ import Testing
 /// Stores with their own ports, over real sockets.
 struct StorePortTests {
   /// Outgoing connections of this machine get ports from 32768.
-  @Test func aPortForAnotherProgramIsNoneOfOutgoingConnections() throws {
+  @Test func aPortForAnotherProgramIsBelowOutgoingPorts() throws {
     let address = try ListeningAddress.forAnotherProgram(host: "127.0.0.1")
     address.release()
     #expect((20_000..<32_768).contains(address.port))
@@ -102,7 +102,7 @@ struct StorePortTests {
     }
   }
 
-  @Test func onlyItsOwnNamesAreLetIn() async throws {
+  @Test func onlyItsOwnNamesAreAccepted() async throws {
     try await serve { served in
       let port = try await served.open("Mine")
       _ = try await served.call("POST", "/control/stores", #"{"name": "other"}"#)
@@ -176,7 +176,7 @@ struct StorePortTests {
     #expect(refused.status == 400)
   }
 
-  @Test func whereNoServerRunsThereAreNoPorts() async throws {
+  @Test func aPortNeedsARunningServer() async throws {
     let shop = try await ControlShop.open()
     let refused = try await shop.call(.post, "/stores", #"{"port": 0}"#)
     #expect(refused.status == 409)

@@ -29,7 +29,7 @@ struct HeldWebhookTests {
     for line in lines { try await driver.perform(try #require(Step(line: line), "\(line)")) }
   }
 
-  @Test func whatIsHeldIsSentByALaterRunThatReleasesIt() async throws {
+  @Test func heldDeliveriesAreSentByALaterRun() async throws {
     let first = try StoreSession.sample(isAppRunning: false)
     var driver = try await opened(first, naming: [Self.hook])
     try await perform("webhook: {hold: true}", "testNotification", on: driver)

@@ -66,7 +66,7 @@ struct WebhookSenderTests {
     try await receiver.close()
   }
 
-  @Test func whoDoesNotListenIsASocketIssue() async throws {
+  @Test func aReceiverThatDoesNotListenIsASocketIssue() async throws {
     let receiver = try await RudeReceiver(.hang)
     try await receiver.close()
     try await withSender(to: receiver) { sender in
@@ -113,7 +113,7 @@ struct WebhookSenderTests {
     #expect(hosts.allow(url) == isAllowed)
   }
 
-  @Test func aRefusedHostIsToldAndNothingIsSent() async throws {
+  @Test func aRejectedHostIsReportedAndReceivesNothing() async throws {
     let refused = Mutex<[String]>([])
     let sender = WebhookSender(
       permits: WebhookHosts(["backend"]).allow,
@@ -139,7 +139,7 @@ struct WebhookSenderTests {
     try await receiver.close()
   }
 
-  @Test func whateverAReceiverDoesNothingIsLost() async throws {
+  @Test func nothingIsLostWhateverAReceiverDoes() async throws {
     let rude = try await RudeReceiver(
       .closeAtOnce,
       .hang,
