@@ -12,9 +12,9 @@ extension Mercato {
   ///   await deliver(purchase.transaction)
   ///   await purchase.finish()
   /// } catch MercatoError.canceledByUser {
-  /// print("The customer cancelled.")
+  ///   print("The customer cancelled.")
   /// } catch MercatoError.purchaseIsPending {
-  /// print("Mercato.updates delivers it after approval.")
+  ///   print("Mercato.updates delivers it after approval.")
   /// }
   /// ```
   ///

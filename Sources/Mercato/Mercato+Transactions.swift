@@ -11,6 +11,12 @@ extension Mercato {
   public static var unfinishedTransactions: Transaction.Transactions { Transaction.unfinished }
 
   /// The transactions that currently entitle the customer.
+  ///
+  /// ```swift
+  /// for await case .verified(let transaction) in Mercato.currentEntitlements {
+  ///   print(transaction.productID)
+  /// }
+  /// ```
   public static var currentEntitlements: Transaction.Transactions {
     Transaction.currentEntitlements
   }

@@ -7,6 +7,11 @@ extension Product {
   ///
   /// Two options are equal if their values are equal. If two options of a purchase contradict each other, either
   /// may apply (rule: storekit.duplicate-options).
+  ///
+  /// ```swift
+  /// let options: Set<Product.PurchaseOption> = [.appAccountToken(account), .quantity(2)]
+  /// let result = try await product.purchase(options: options)
+  /// ```
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
       case appAccountToken(UUID)

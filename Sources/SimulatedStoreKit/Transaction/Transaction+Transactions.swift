@@ -171,7 +171,7 @@ extension Transaction {
   ///
   /// ```swift
   /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {
-  /// print(transaction.revocationDate == nil ? "The map is yours." : "The map was refunded.")
+  ///   print(transaction.revocationDate == nil ? "The map is yours." : "The map was refunded.")
   /// }
   /// ```
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
