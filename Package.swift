@@ -563,7 +563,7 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/ComplaintsProgram"
     ),
-    // The examples of the DocC catalogs, file by file.
+    // The examples of the DocC catalogs, file by file, and those in comments.
     .target(
       name: "DocumentationExamples",
       dependencies: [

@@ -1,24 +1,24 @@
 /// A request of Apple's Advanced Commerce API.
 ///
-/// The module's idea: a request is a value; it knows its wire form (JSON), everything that is wrong
-/// with it, and how to be read from bytes that cannot be trusted. Another kind of request is another
-/// conforming type: its members, a table that reading and writing go by, and its rules. There are two
-/// families, ``InAppRequest`` and ``ServerRequest``, by the way a request takes to the App Store.
+/// A request is a value that knows its wire format (JSON), finds its own problems, and can be decoded from
+/// untrusted bytes. Another kind of request is another conforming type. It has properties, a table of them for
+/// decoding and encoding, and rules. There are two families, ``InAppRequest`` and ``ServerRequest``, which reach
+/// the App Store in different ways.
 ///
-/// Each conforming type has the name of Apple's documentation page about it
+/// Each conforming type has the name of its page in Apple's documentation
 /// (rules: advanced-commerce.requests.four-in-app, advanced-commerce.requests.server-members).
 public protocol AdvancedCommerceRequest: Validatable, Codable, Hashable, Sendable {
-  /// The metadata that every kind of request carries.
+  /// The metadata that each request contains.
   var requestInfo: RequestInfo { get set }
 
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   var storefront: String? { get set }
 
-  /// Writes the request's members, for an in-app request those that follow `operation` and `version`.
+  /// Writes the request's members. For an in-app request, they follow `operation` and `version`.
   func write(to fields: inout RequestWriter)
 
-  /// Takes the request's own members, noting what is missing or of the wrong type.
+  /// Reads the request's members, and records those that are missing or have the wrong type.
   ///
-  /// It gives a whole value in any case: what could not be read is empty there, and noted.
+  /// The result is always complete: a member that can't be read is empty and recorded.
   init(reading fields: inout RequestReader)
 }

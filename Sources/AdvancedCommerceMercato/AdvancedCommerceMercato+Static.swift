@@ -2,25 +2,25 @@ public import Foundation
 public import Mercato
 public import SimulatedStoreKit
 
-/// The same, without naming ``AdvancedCommerceMercato/shared``.
+/// The calls of an instance, on ``AdvancedCommerceMercato/shared``.
 extension AdvancedCommerceMercato {
-  /// Loads generic products; each is loaded once a store.
+  /// Returns generic products, each loaded once per store.
   ///
   /// - Parameter productIds: Identifiers of generic products.
-  /// - Returns: The products, in the order of their identifiers.
-  /// - Throws: `MercatoError`, also for a product without Advanced Commerce.
+  /// - Returns: The products, ordered by identifier.
+  /// - Throws: `MercatoError`, also if a product isn't an Advanced Commerce product.
   public static func retrieveProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [AdvancedCommerceProduct] {
     try await shared.retrieveProducts(productIds: productIds)
   }
 
-  /// Buys what a signed request sells, by StoreKit's ordinary purchase.
+  /// Buys the items of a signed request with StoreKit's ordinary purchase call.
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
+  ///   - productId: The identifier of a generic product.
   ///   - advancedCommerceData: The UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
-  /// - Returns: What came of it; the transaction is not verified yet and not finished.
+  /// - Returns: The result of the purchase, whose transaction isn't verified or finished yet.
   /// - Throws: `MercatoError`.
   public static func purchase(
     productId: String,
@@ -29,14 +29,14 @@ extension AdvancedCommerceMercato {
     try await shared.purchase(productId: productId, advancedCommerceData: advancedCommerceData)
   }
 
-  /// Buys what a signed request sells, by the Advanced Commerce product itself.
+  /// Buys the items of a signed request with the Advanced Commerce product's own call.
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - compactJWS: The merchant's JWS, without the wrapper.
-  ///   - context: What the app shows.
-  ///   - options: Further terms.
-  /// - Returns: The verified purchase, to be delivered and finished.
+  ///   - productId: The identifier of a generic product.
+  ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
+  ///   - context: The app's view controller, window or scene.
+  ///   - options: Further terms of the purchase.
+  /// - Returns: The verified purchase, which the app must deliver and finish.
   /// - Throws: `MercatoError`.
   public static func purchase(
     productId: String,
@@ -52,13 +52,13 @@ extension AdvancedCommerceMercato {
     )
   }
 
-  /// Buys what a signed request sells, by the Advanced Commerce product itself, as on a watch.
+  /// Buys the items of a signed request with the Advanced Commerce product's own call, without a context.
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - compactJWS: The merchant's JWS, without the wrapper.
-  ///   - options: Further terms.
-  /// - Returns: The verified purchase, to be delivered and finished.
+  ///   - productId: The identifier of a generic product.
+  ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
+  ///   - options: Further terms of the purchase.
+  /// - Returns: The verified purchase, which the app must deliver and finish.
   /// - Throws: `MercatoError`.
   public static func purchase(
     productId: String,
@@ -68,19 +68,20 @@ extension AdvancedCommerceMercato {
     try await shared.purchase(productId: productId, compactJWS: compactJWS, options: options)
   }
 
-  /// Every transaction of a generic product; nil for any other product.
+  /// Returns all transactions of a generic product, or `nil` for other products.
   public static func allTransactions(for productId: String) async -> Transaction.Transactions? {
     await shared.allTransactions(for: productId)
   }
 
-  /// What entitles the customer by a generic product; nil for any other product.
+  /// Returns the transactions of a generic product that currently entitle the customer, or `nil` for other
+  /// products.
   public static func currentEntitlements(
     for productId: String
   ) async -> Transaction.Transactions? {
     await shared.currentEntitlements(for: productId)
   }
 
-  /// The newest transaction of a generic product; nil if there is none.
+  /// Returns the latest transaction of a generic product, or `nil` if the customer never bought it.
   public static func latestTransaction(
     for productId: String
   ) async -> VerificationResult<Transaction>? {

@@ -3,23 +3,34 @@ public import Mercato
 public import SimulatedStoreKit
 import Synchronization
 
-/// Purchases of Advanced Commerce: what is sold comes with a request that the merchant signed.
+/// Purchases with the Advanced Commerce API, where a request that the merchant signed describes the items.
 ///
-/// Every static call is also there on ``shared``. Everything throws `MercatoError`.
+/// Each call exists on instances, and on the type itself for ``shared``. Each call that can fail throws
+/// `MercatoError`.
+///
+/// ```swift
+/// let purchase = try await AdvancedCommerceMercato.purchase(
+///   productId: "com.example.charge",
+///   compactJWS: compactJWS
+/// )
+/// await deliver(purchase.transaction)
+/// await purchase.finish()
+/// ```
 public final class AdvancedCommerceMercato: Sendable {
-  /// The one that the whole process shares.
+  /// The instance that the process shares.
   public static let shared = AdvancedCommerceMercato()
 
   private let cache = Mutex<[String: AdvancedCommerceProduct]>([:])
 
-  /// Makes one with a cache of its own.
+  /// Creates an instance with its own cache.
   public init() {}
 
-  /// Loads generic products; each is loaded once a store.
+  /// Returns generic products, each loaded once per store.
   ///
   /// - Parameter productIds: Identifiers of generic products.
-  /// - Returns: The products, in the order of their identifiers.
-  /// - Throws: `MercatoError.storeKit`, also for a product without Advanced Commerce.
+  /// - Returns: The products, ordered by identifier.
+  /// - Throws: `MercatoError`: `productNotFound` if a product doesn't exist, or `storeKit` if it isn't an Advanced
+  ///   Commerce product.
   public func retrieveProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [AdvancedCommerceProduct] {
@@ -30,7 +41,7 @@ public final class AdvancedCommerceMercato: Sendable {
     return products
   }
 
-  /// Buys what a signed request sells, by StoreKit's ordinary purchase.
+  /// Buys the items of a signed request with StoreKit's ordinary purchase call.
   ///
   /// ```swift
   /// let wrapper = Data(#"{"signatureInfo":{"token":"\(compactJWS)"}}"#.utf8)
@@ -41,9 +52,9 @@ public final class AdvancedCommerceMercato: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
+  ///   - productId: The identifier of a generic product.
   ///   - advancedCommerceData: The UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
-  /// - Returns: What came of it; the transaction is not verified yet and not finished.
+  /// - Returns: The result of the purchase, whose transaction isn't verified or finished yet.
   /// - Throws: `MercatoError`: `productNotFound`, `storeKit` or `purchase`.
   public func purchase(
     productId: String,
@@ -57,10 +68,10 @@ public final class AdvancedCommerceMercato: Sendable {
     }
   }
 
-  /// Buys what a signed request sells, by the Advanced Commerce product itself.
+  /// Buys the items of a signed request with the Advanced Commerce product's own call.
   ///
-  /// The merchant's server signs the request; the store checks the JWS, each claim of it and the
-  /// request inside, and shows the payment sheet that follows from it.
+  /// The merchant's server signs the request. The store verifies the JWS, its claims and the request, and presents
+  /// a purchase sheet for the requested items.
   ///
   /// ```swift
   /// let purchase = try await AdvancedCommerceMercato.purchase(
@@ -73,13 +84,13 @@ public final class AdvancedCommerceMercato: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - compactJWS: The merchant's JWS, without the wrapper.
-  ///   - context: What the app shows.
-  ///   - options: Further terms.
-  /// - Returns: The verified purchase, to be delivered and finished.
-  /// - Throws: `MercatoError`: `canceledByUser`, `purchaseIsPending`, `productNotFound`,
-  ///   `failedVerification`, `storeKit` or `purchase`.
+  ///   - productId: The identifier of a generic product.
+  ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
+  ///   - context: The app's view controller, window or scene.
+  ///   - options: Further terms of the purchase.
+  /// - Returns: The verified purchase, which the app must deliver and finish.
+  /// - Throws: `MercatoError`: `canceledByUser`, `purchaseIsPending`, `productNotFound`, `failedVerification`,
+  ///   `storeKit` or `purchase`.
   public func purchase(
     productId: String,
     compactJWS: String,
@@ -91,9 +102,9 @@ public final class AdvancedCommerceMercato: Sendable {
     }
   }
 
-  /// Buys what a signed request sells, by the Advanced Commerce product itself.
+  /// Buys the items of a signed request with the Advanced Commerce product's own call, without a context.
   ///
-  /// It is the form for a watch, which shows the sheet by itself.
+  /// This is the call for watchOS, which presents the sheet itself.
   ///
   /// ```swift
   /// let purchase = try await AdvancedCommerceMercato.purchase(
@@ -103,11 +114,11 @@ public final class AdvancedCommerceMercato: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - productId: A generic product.
-  ///   - compactJWS: The merchant's JWS, without the wrapper.
-  ///   - options: Further terms.
-  /// - Returns: The verified purchase, to be delivered and finished.
-  /// - Throws: `MercatoError`, as the other form.
+  ///   - productId: The identifier of a generic product.
+  ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
+  ///   - options: Further terms of the purchase.
+  /// - Returns: The verified purchase, which the app must deliver and finish.
+  /// - Throws: `MercatoError`, as for the call with a context.
   public func purchase(
     productId: String,
     compactJWS: String,
@@ -131,24 +142,25 @@ public final class AdvancedCommerceMercato: Sendable {
     )
   }
 
-  /// Every transaction of a generic product; nil for any other product.
+  /// Returns all transactions of a generic product, or `nil` for other products.
   public func allTransactions(for productId: String) async -> Transaction.Transactions? {
     await known(productId)?.allTransactions
   }
 
-  /// What entitles the customer by a generic product; nil for any other product.
+  /// Returns the transactions of a generic product that currently entitle the customer, or `nil` for other
+  /// products.
   public func currentEntitlements(for productId: String) async -> Transaction.Transactions? {
     await known(productId)?.currentEntitlements
   }
 
-  /// The newest transaction of a generic product; nil if there is none.
+  /// Returns the latest transaction of a generic product, or `nil` if the customer never bought it.
   public func latestTransaction(
     for productId: String
   ) async -> VerificationResult<Transaction>? {
     await known(productId)?.latestTransaction
   }
 
-  /// The product, nil if it is none of Advanced Commerce: that is an answer here, not an error.
+  /// Returns the product, or `nil` if it isn't an Advanced Commerce product, which callers don't treat as an error.
   private func known(_ id: String) async -> AdvancedCommerceProduct? {
     try? await product(id)
   }
@@ -166,7 +178,7 @@ public final class AdvancedCommerceMercato: Sendable {
     return product
   }
 
-  /// Loads a product; nil if there is none of that identifier.
+  /// Loads a product, or returns `nil` if it doesn't exist.
   private static func load(_ id: String) async throws(MercatoError) -> AdvancedCommerceProduct? {
     guard try await !Mercato.retrieveProducts(productIds: [id]).isEmpty else { return nil }
     return try await MercatoError.wrapping {

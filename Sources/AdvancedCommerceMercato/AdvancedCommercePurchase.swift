@@ -1,23 +1,23 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// A verified purchase of something that a merchant's request sold.
+/// A verified purchase of the items in a merchant's request.
 public struct AdvancedCommercePurchase: Sendable {
   /// The generic product.
   public let product: AdvancedCommerceProduct
-  /// The signed transaction, verified.
+  /// The verified, signed transaction.
   public let result: VerificationResult<Transaction>
-  /// Whether ``finish()`` is left to the caller.
+  /// Whether the caller must call ``finish()``.
   public let needsFinishTransaction: Bool
 
   /// The transaction.
   public var transaction: Transaction { result.unsafePayloadValue }
-  /// The generic product's identifier.
+  /// The identifier of the generic product.
   public var productId: String { transaction.productID }
-  /// How many were bought.
+  /// The purchased quantity.
   public var quantity: Int { transaction.purchasedQuantity }
 
-  /// Tells the App Store that the content has been delivered.
+  /// Tells the App Store that the app has delivered the content.
   ///
   /// A second call has no effect (rule: transactions.finish-repeats).
   public func finish() async {
@@ -25,12 +25,12 @@ public struct AdvancedCommercePurchase: Sendable {
   }
 }
 
-/// What the guide reads off a sequence's elements without asking whether they may be trusted.
+/// Properties that the guide reads from the elements of a sequence without verifying them.
 extension VerificationResult where SignedType == Transaction {
   /// The transaction's identifier, verified or not.
   public var id: UInt64 { unsafePayloadValue.id }
   /// The product's identifier, verified or not.
   public var productID: String { unsafePayloadValue.productID }
-  /// When the customer was charged, verified or not.
+  /// The date when the customer was charged, verified or not.
   public var purchaseDate: Date { unsafePayloadValue.purchaseDate }
 }

@@ -2,7 +2,7 @@ public import AdvancedCommerce
 public import Foundation
 
 extension RequestInfo {
-  /// Metadata with identifiers as UUIDs.
+  /// Creates metadata from identifiers as UUIDs.
   public init(
     requestReferenceId: UUID,
     appAccountToken: UUID? = nil,
@@ -15,7 +15,7 @@ extension RequestInfo {
     )
   }
 
-  /// Metadata with identifiers as UUIDs, in Mercato's order.
+  /// Creates metadata from identifiers as UUIDs, with the arguments in Mercato's order.
   public init(
     appAccountToken: UUID?,
     consistencyToken: String? = nil,

@@ -1,15 +1,15 @@
 import SimulatedStoreKit
 public import Testing
 
-/// Gives every test a scope of its own for stores, so that tests that run side by side do not meet.
+/// A trait that gives each test its own store, so that tests can run in parallel.
 ///
-/// A test session made inside is the store of that test alone: of its task, its child tasks and every
-/// task made with `Task.init`. `Task.detached` inherits no scope.
+/// A test session that is created in a test is the store of that test only: of its task, its child tasks and the
+/// tasks created with `Task.init`. A detached task doesn't inherit it.
 public struct IsolatedStoreTrait: TestTrait, SuiteTrait, TestScoping {
-  /// A suite hands it on to its tests.
+  /// Whether the trait of a suite applies to each of its tests: always `true`.
   public var isRecursive: Bool { true }
 
-  /// Runs a test in a scope without a store.
+  /// Runs a test in a new scope, which doesn't contain a store yet.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -22,7 +22,7 @@ public struct IsolatedStoreTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == IsolatedStoreTrait {
-  /// Each test gets a scope of its own for stores.
+  /// A trait that gives each test its own store.
   ///
   /// ```swift
   /// @Suite(.isolatedStore)

@@ -1,22 +1,22 @@
 public import SimulatedStoreKit
 import Synchronization
 
-/// Loads every product once, and again only when it is no longer up to date.
+/// A product service that loads each product once, and again only when it is out of date.
 public final class AbstractCachingProductService<Item: Sendable & FetchableProduct>:
   ProductService, Sendable
 {
-  /// The kind of product it keeps.
+  /// The type of the cached products.
   public typealias ProductItem = Item
 
   private let cache = Mutex<[String: Item]>([:])
 
-  /// Begins with nothing.
+  /// Creates an empty cache.
   public init() {}
 
-  /// Gives products, those that it does not have loaded first.
+  /// Returns products, loading those that aren't in the cache.
   ///
-  /// - Returns: The products that exist, in the order of their identifiers.
-  /// - Throws: ``MercatoError/storeKit(error:)``; nothing is kept of a load that failed.
+  /// - Returns: The products that exist, ordered by identifier.
+  /// - Throws: ``MercatoError/storeKit(error:)``. A failed load isn't cached.
   public func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [Item] {
     let known = cache.withLock { items in
       items = items.filter { $0.value.isUpToDate }
@@ -37,7 +37,7 @@ public final class AbstractCachingProductService<Item: Sendable & FetchableProdu
   }
 }
 
-/// The cache of StoreKit's own products.
+/// The cache of StoreKit products.
 public typealias CachingProductService = AbstractCachingProductService<Product>
 
 extension AbstractCachingProductService: StoreKitProductService where Item == Product {}

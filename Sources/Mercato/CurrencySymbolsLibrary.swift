@@ -1,14 +1,14 @@
 import Foundation
 
-/// The symbols that currencies have at home.
+/// The symbols that currencies have in their own countries.
 public struct CurrencySymbolsLibrary: Sendable {
-  /// The one that the whole process shares.
+  /// The library that the process shares.
   public static let shared = CurrencySymbolsLibrary()
 
-  /// The symbol of a currency, such as `$` for `CAD`.
+  /// Returns the symbol of a currency, such as `$` for `CAD`.
   ///
-  /// - Parameter code: ISO 4217, in either case.
-  /// - Returns: Nil for what is no currency, and for one without a symbol of its own.
+  /// - Parameter code: The ISO 4217 code, in upper or lower case.
+  /// - Returns: The symbol, or `nil` if the code is invalid or the currency lacks a symbol.
   public func symbol(for code: String) -> String? {
     let code = code.uppercased()
     guard Locale.Currency(code).isISOCurrency else { return nil }

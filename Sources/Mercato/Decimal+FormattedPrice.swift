@@ -1,16 +1,20 @@
 public import Foundation
 
 extension Decimal {
-  /// An amount of money as people of a locale read it, with the currency's own symbol.
+  /// Returns an amount of money in the format of a locale, with the currency's own symbol.
   ///
-  /// A product's price is not for this: it comes as `displayPrice`. This is for what an app works
-  /// out, such as a price by the day.
+  /// Use it for amounts that the app calculates, such as a price per day. For the price of a product, use
+  /// `displayPrice`.
+  ///
+  /// ```swift
+  /// let perDay = product.priceInDay.formattedPrice(currencyCode: "USD")
+  /// ```
   ///
   /// - Parameters:
-  ///   - locale: The reader's.
-  ///   - currencyCode: ISO 4217, such as `USD`.
+  ///   - locale: The locale of the reader.
+  ///   - currencyCode: The ISO 4217 code, such as `USD`.
   ///   - applyingRounding: Whether to round up to whole units.
-  /// - Returns: The text; never nil, the type is that of formatters.
+  /// - Returns: The text, which is never `nil`. The type is optional as that of formatters.
   public func formattedPrice(
     locale: Locale = .current,
     currencyCode: String,
@@ -23,11 +27,11 @@ extension Decimal {
     )
   }
 
-  /// An amount of money in a style, such as a product's `priceFormatStyle`.
+  /// Returns an amount of money in a style, such as a product's `priceFormatStyle`.
   ///
   /// - Parameters:
-  ///   - currencyStyle: Which currency, and how it is written.
-  ///   - locale: The reader's, which replaces the style's.
+  ///   - currencyStyle: The currency and its format.
+  ///   - locale: The locale of the reader, which replaces that of the style.
   ///   - applyingRounding: Whether to round up to whole units.
   /// - Returns: The text, with the currency's own symbol.
   public func formattedPrice(

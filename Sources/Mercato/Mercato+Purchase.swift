@@ -2,10 +2,9 @@ public import Foundation
 public import SimulatedStoreKit
 
 extension Mercato {
-  /// Buys a product by its identifier.
+  /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
-  /// The sheet comes up, and the call waits for its answer. The purchase it returns is verified and,
-  /// unless told otherwise, not finished.
+  /// The call waits for the customer's answer. The purchase isn't finished unless `finishAutomatically` is `true`.
   ///
   /// ```swift
   /// do {
@@ -13,22 +12,22 @@ extension Mercato {
   ///   await deliver(purchase.transaction)
   ///   await purchase.finish()
   /// } catch MercatoError.canceledByUser {
-  ///   print("Nothing was bought.")
+  ///   print("The customer cancelled.")
   /// } catch MercatoError.purchaseIsPending {
-  ///   print("It arrives in Mercato.updates if it is approved.")
+  ///   print("Mercato.updates delivers it after approval.")
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - productId: The product identifier.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: How many, 1 to 10; consumables and non-renewing subscriptions only.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
-  ///   - appAccountToken: The app's own account, which comes back in the transaction.
-  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
+  ///   - quantity: The quantity, from 1 to 10, of a consumable or non-renewing subscription.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - appAccountToken: The app's account token, which the transaction returns.
+  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
-  /// - Throws: What ``purchase(product:options:finishAutomatically:)-method`` throws, and
-  ///   ``MercatoError/purchase(error:)`` with `productUnavailable` if there is no such product.
+  /// - Throws: The errors of ``purchase(product:options:finishAutomatically:)-method``, and
+  ///   ``MercatoError/purchase(error:)`` with `productUnavailable` if the product doesn't exist.
   @discardableResult
   public func purchase(
     productId: String,
@@ -51,17 +50,17 @@ extension Mercato {
     )
   }
 
-  /// Buys a product.
+  /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
   /// - Parameters:
-  ///   - product: What to buy.
+  ///   - product: The product to buy.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: How many, 1 to 10; consumables and non-renewing subscriptions only.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
-  ///   - appAccountToken: The app's own account, which comes back in the transaction.
-  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
+  ///   - quantity: The quantity, from 1 to 10, of a consumable or non-renewing subscription.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - appAccountToken: The app's account token, which the transaction returns.
+  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
-  /// - Throws: What ``purchase(product:options:finishAutomatically:)-method`` throws.
+  /// - Throws: The errors of ``purchase(product:options:finishAutomatically:)-method``.
   @discardableResult
   public func purchase(
     product: Product,
@@ -84,7 +83,7 @@ extension Mercato {
     )
   }
 
-  /// Buys a product on any terms.
+  /// Presents the purchase sheet for a product, with any options, and returns the verified purchase.
   ///
   /// ```swift
   /// let terms = Mercato.PurchaseOptionsBuilder().setQuantity(2).setAppAccountToken(account)
@@ -96,12 +95,12 @@ extension Mercato {
   /// ```
   ///
   /// - Parameters:
-  ///   - product: What to buy.
-  ///   - options: The terms, for instance of a ``PurchaseOptionsBuilder``.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
+  ///   - product: The product to buy.
+  ///   - options: The terms of the purchase, for example from a ``PurchaseOptionsBuilder``.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
   /// - Returns: The verified purchase.
-  /// - Throws: ``MercatoError``: `canceledByUser`, `purchaseIsPending`, `failedVerification` (the
-  ///   transaction is then not finished) or what StoreKit threw.
+  /// - Throws: ``MercatoError``: `canceledByUser`, `purchaseIsPending`, `failedVerification` (without finishing the
+  ///   transaction), or StoreKit's error.
   @discardableResult
   public func purchase(
     product: Product,

@@ -1,16 +1,16 @@
 public import SimulatedStoreKit
 
-/// What an app shows sheets in front of.
+/// The view controller, window or scene in which an app presents a sheet.
 public typealias DisplayContext = any PurchaseUIContext
 
 extension Mercato {
-  /// Asks for a refund of the newest transaction of a product.
+  /// Presents a sheet where the customer can request a refund of a product's latest transaction.
   ///
   /// - Parameters:
   ///   - productID: The product identifier.
-  ///   - displayContext: What the app shows.
-  /// - Throws: ``MercatoError``: `noTransactionForSpecifiedProduct`, `failedVerification`,
-  ///   `canceledByUser`, or `refund` if the request was not taken.
+  ///   - displayContext: The app's current scene.
+  /// - Throws: ``MercatoError``: `noTransactionForSpecifiedProduct`, `failedVerification`, `canceledByUser`, or
+  ///   `refund` if the store rejected the request.
   public func beginRefundProcess(
     for productID: String,
     in displayContext: DisplayContext
@@ -28,10 +28,10 @@ extension Mercato {
     }
   }
 
-  /// Asks for a refund of the newest transaction of a product.
+  /// Presents a sheet where the customer can request a refund of a product's latest transaction.
   ///
-  /// - Throws: ``MercatoError``: `noTransactionForSpecifiedProduct`, `failedVerification`,
-  ///   `canceledByUser`, or `refund` if the request was not taken.
+  /// - Throws: ``MercatoError``: `noTransactionForSpecifiedProduct`, `failedVerification`, `canceledByUser`, or
+  ///   `refund` if the store rejected the request.
   public static func beginRefundProcess(
     for productID: String,
     in displayContext: DisplayContext
@@ -39,9 +39,9 @@ extension Mercato {
     try await shared.beginRefundProcess(for: productID, in: displayContext)
   }
 
-  /// Shows the customer their subscriptions, to change or cancel them; returns when they are done.
+  /// Presents the customer's subscriptions, and returns when the customer closes the sheet.
   ///
-  /// - Parameter scene: What the app shows.
+  /// - Parameter scene: The app's current scene.
   /// - Throws: ``MercatoError/storeKit(error:)``.
   @MainActor
   public static func showManageSubscriptions(in scene: DisplayContext) async throws(MercatoError) {
@@ -50,11 +50,11 @@ extension Mercato {
     }
   }
 
-  /// Shows the customer their subscriptions of one group; returns when they are done.
+  /// Presents the customer's subscription in one group, and returns when the customer closes the sheet.
   ///
   /// - Parameters:
-  ///   - scene: What the app shows.
-  ///   - subscriptionGroupID: The group.
+  ///   - scene: The app's current scene.
+  ///   - subscriptionGroupID: The group's identifier.
   /// - Throws: ``MercatoError/storeKit(error:)``.
   @MainActor
   public static func showManageSubscriptions(

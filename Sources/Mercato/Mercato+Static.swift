@@ -1,9 +1,9 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// The calls of an instance, on the one ``Mercato`` that the process shares.
+/// The calls of an instance, on the ``Mercato`` that the process shares.
 extension Mercato {
-  /// Loads products, unknown identifiers left out.
+  /// Returns the products with these identifiers, ignoring unknown ones.
   ///
   /// - Throws: ``MercatoError/storeKit(error:)``.
   public static func retrieveProducts(
@@ -12,14 +12,14 @@ extension Mercato {
     try await shared.retrieveProducts(productIds: productIds)
   }
 
-  /// Loads one product.
+  /// Returns the product with an identifier.
   ///
   /// - Throws: ``MercatoError/productNotFound(_:)`` or ``MercatoError/storeKit(error:)``.
   public static func retrieveProduct(_ productId: String) async throws(MercatoError) -> Product {
     try await shared.retrieveProduct(productId)
   }
 
-  /// Whether the customer may have the introductory offers of subscriptions.
+  /// Returns whether the customer is eligible for the introductory offers of subscriptions.
   ///
   /// - Throws: ``MercatoError``; see ``isEligibleForIntroOffer(for:)-(Set<String>)``.
   public static func isEligibleForIntroOffer(
@@ -28,7 +28,7 @@ extension Mercato {
     try await shared.isEligibleForIntroOffer(for: productIds)
   }
 
-  /// Whether the customer may have the introductory offer of a subscription.
+  /// Returns whether the customer is eligible for the introductory offer of a subscription.
   ///
   /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if it does not exist.
   public static func isEligibleForIntroOffer(
@@ -37,46 +37,46 @@ extension Mercato {
     try await shared.isEligibleForIntroOffer(for: productId)
   }
 
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   ///
-  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` for one that cannot be trusted.
+  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public static func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await shared.isPurchased(product)
   }
 
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   ///
-  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` for one that cannot be trusted.
+  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public static func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
     try await shared.isPurchased(productIdentifier)
   }
 
-  /// Where the customer's subscription of a product's group stands; nil if there never was one.
+  /// Returns the state of the customer's subscription in a product's group, or `nil` if they never subscribed.
   public static func renewalState(
     for productId: String
   ) async -> Product.SubscriptionInfo.RenewalState? {
     await shared.renewalState(for: productId)
   }
 
-  /// Whether the store keeps trying to collect for a subscription, without access.
+  /// Returns whether the store retries the charge for a subscription while the customer is without access.
   public static func isInBillingRetry(for productId: String) async -> Bool {
     await shared.isInBillingRetry(for: productId)
   }
 
-  /// Whether a subscription's renewal failed and access still goes on.
+  /// Returns whether a subscription failed to renew but the customer keeps access.
   public static func isInGracePeriod(for productId: String) async -> Bool {
     await shared.isInGracePeriod(for: productId)
   }
 
-  /// Buys a product by its identifier.
+  /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
   /// - Parameters:
   ///   - productId: The product identifier.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: How many, 1 to 10.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
-  ///   - appAccountToken: The app's own account.
-  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
+  ///   - quantity: The quantity, from 1 to 10.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - appAccountToken: The app's account token.
+  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
   @discardableResult
@@ -98,15 +98,15 @@ extension Mercato {
     )
   }
 
-  /// Buys a product.
+  /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
   /// - Parameters:
-  ///   - product: What to buy.
+  /// - product: The product to buy.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: How many, 1 to 10.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
-  ///   - appAccountToken: The app's own account.
-  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
+  ///   - quantity: The quantity, from 1 to 10.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - appAccountToken: The app's account token.
+  ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
   @discardableResult
@@ -128,12 +128,12 @@ extension Mercato {
     )
   }
 
-  /// Buys a product on any terms.
+  /// Presents the purchase sheet for a product, with any options, and returns the verified purchase.
   ///
   /// - Parameters:
-  ///   - product: What to buy.
-  ///   - options: The terms, for instance of a ``PurchaseOptionsBuilder``.
-  ///   - finishAutomatically: Whether to finish at once, before anything was delivered.
+  ///   - product: The product to buy.
+  ///   - options: The terms of the purchase, for example from a ``PurchaseOptionsBuilder``.
+  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
   @discardableResult

@@ -1,9 +1,10 @@
 public import SimulatedStoreKit
 
 extension Mercato {
-  /// Where the customer's subscription of a product's group stands.
+  /// Returns the state of the customer's subscription in a product's group.
   ///
-  /// - Returns: Nil if there never was one, for any other product, and if it cannot be told.
+  /// - Returns: The state, or `nil` if the customer never subscribed, the product isn't a subscription, or the
+  ///   state can't be loaded.
   public func renewalState(
     for productId: String
   ) async -> Product.SubscriptionInfo.RenewalState? {
@@ -11,22 +12,23 @@ extension Mercato {
     return try? await products?.first?.subscription?.status.first?.state
   }
 
-  /// Whether the store keeps trying to collect for a subscription, without access.
+  /// Returns whether the store retries the charge for a subscription while the customer is without access.
   public func isInBillingRetry(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inBillingRetryPeriod
   }
 
-  /// Whether a subscription's renewal failed and access still goes on.
+  /// Returns whether a subscription failed to renew but the customer keeps access.
   public func isInGracePeriod(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inGracePeriod
   }
 
-  /// The states of subscriptions whenever they change; never ends.
+  /// The status of a subscription after each future change, in a sequence that ends only when its task is
+  /// cancelled.
   public static var subscriptionStatusUpdates: Product.SubscriptionInfo.Status.Statuses {
     Product.SubscriptionInfo.Status.updates
   }
 
-  /// Every group the customer ever subscribed in, with its subscriptions.
+  /// The groups in which the customer has ever subscribed, with the status of each subscription.
   public static var allSubscriptionStatuses:
     AsyncStream<(groupID: String, statuses: [Product.SubscriptionInfo.Status])>
   {

@@ -1,47 +1,53 @@
 public import SimulatedStoreKit
 
 extension Mercato {
-  /// Transactions that came to be or changed without a call of this app; never ends.
+  /// The transactions that are created or changed outside this app's calls, until the task is cancelled.
   public static var updates: Transaction.Transactions { Transaction.updates }
 
-  /// Everything the customer bought.
+  /// The customer's transactions, except finished consumables that weren't refunded.
   public static var allTransactions: Transaction.Transactions { Transaction.all }
 
-  /// Everything that is not finished: must be delivered and finished at launch.
+  /// The unfinished transactions, which an app must deliver and finish at launch.
   public static var unfinishedTransactions: Transaction.Transactions { Transaction.unfinished }
 
-  /// What the customer may use now.
+  /// The transactions that currently entitle the customer.
+  ///
+  /// ```swift
+  /// for await case .verified(let transaction) in Mercato.currentEntitlements {
+  ///   print(transaction.productID)
+  /// }
+  /// ```
   public static var currentEntitlements: Transaction.Transactions {
     Transaction.currentEntitlements
   }
 
-  /// What entitles the customer to a product, nil without entitlement.
+  /// Returns the transaction that entitles the customer to a product, or `nil` if they aren't entitled.
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? {
     await Transaction.currentEntitlements(for: productID).first { _ in true }
   }
 
-  /// The newest transaction of a product, nil if it was never bought.
+  /// Returns the latest transaction of a product, or `nil` if the customer never bought it.
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     await Transaction.latest(for: productID)
   }
 
-  /// Purchases that the customer began in the App Store; never ends.
+  /// The purchases that customers start in the App Store, until the task is cancelled.
   public static var purchaseIntents: PurchaseIntent.PurchaseIntents { PurchaseIntent.intents }
 
-  /// Brings everything the customer has to this device; only for a Restore button.
+  /// Restores the customer's purchases, for a Restore Purchases button only.
   ///
-  /// - Throws: ``MercatoError``: `storeKit`, or `canceledByUser` if the customer does not sign in.
+  /// - Throws: ``MercatoError``: `storeKit`, or `canceledByUser` if the customer doesn't sign in.
   public static func syncPurchases() async throws(MercatoError) {
     try await MercatoError.wrapping {
       try await AppStore.sync()
     }
   }
 
-  /// Listens to ``updates`` until the returned task is cancelled.
+  /// Starts a task that passes the transactions of ``updates`` to a closure, until the task is cancelled.
   ///
-  /// What cannot be verified is not passed on. Nothing that happens after the call is missed.
+  /// Unverified transactions aren't passed on. The task receives every update after this call.
   ///
   /// ```swift
   /// let listener = Mercato.listenForTransactionUpdates { transaction in
@@ -50,8 +56,8 @@ extension Mercato {
   /// }
   /// ```
   ///
-  /// - Parameter handle: Delivers a transaction and finishes it.
-  /// - Returns: The listening task.
+  /// - Parameter handle: A closure that delivers and finishes a transaction.
+  /// - Returns: The task, to cancel.
   public static func listenForTransactionUpdates(
     _ handle: @escaping @Sendable (Transaction) async -> Void
   ) -> TransactionObserverHandler {
@@ -64,5 +70,5 @@ extension Mercato {
   }
 }
 
-/// What listens to the updates; cancel it to end that.
+/// A task that listens to transaction updates until it is cancelled.
 public typealias TransactionObserverHandler = Task<Void, Never>

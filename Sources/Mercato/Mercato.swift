@@ -2,51 +2,58 @@ public import SimulatedStoreKit
 
 /// In-app purchases in a few calls, over StoreKit 2.
 ///
-/// Every call is there twice: on an instance with a product service of its own, and on the type
-/// itself, which all of the process shares. What throws throws ``MercatoError``. An app that buys
-/// must finish: deliver what was bought, then call ``Purchase/finish()``, and treat what is in
-/// ``unfinishedTransactions`` and ``updates`` the same way from launch on.
+/// Each call exists on instances, which have their own product services, and on the type itself, for an instance
+/// that the process shares. Each call that can fail throws ``MercatoError``.
+///
+/// An app must finish its purchases: deliver the content, and then call ``Purchase/finish()``. From launch on, do
+/// the same for the transactions in ``unfinishedTransactions`` and ``updates``.
+///
+/// ```swift
+/// let purchase = try await Mercato.purchase(productId: "com.example.map")
+/// await deliver(purchase.transaction)
+/// await purchase.finish()
+/// ```
 public final class Mercato: Sendable {
   let productService: any StoreKitProductService
 
-  /// The one that the static calls use.
+  /// The instance that the static calls use.
   static let shared = Mercato()
 
-  /// Makes one with a cache of its own.
+  /// Creates an instance with its own cache.
   public convenience init() {
     self.init(productService: CachingProductService())
   }
 
-  /// Makes one that gets its products elsewhere.
+  /// Creates an instance with a product service.
   ///
-  /// - Parameter productService: Where products come from.
+  /// - Parameter productService: The source of the products.
   public init(productService: any StoreKitProductService) {
     self.productService = productService
   }
 
-  /// Loads products, unknown identifiers left out.
+  /// Returns the products with these identifiers, ignoring unknown ones.
   ///
-  /// Each is loaded once and kept until the customer moves to another storefront.
+  /// Each product is loaded once, and again after the customer moves to another storefront.
   ///
   /// ```swift
   /// let products = try await Mercato.retrieveProducts(productIds: ["com.example.gems"])
   /// ```
   ///
   /// - Parameter productIds: The product identifiers.
-  /// - Returns: The products that exist, in the order of their identifiers.
+  /// - Returns: The products that exist, ordered by identifier.
   /// - Throws: ``MercatoError/storeKit(error:)``.
   public func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [Product] {
     try await productService.retrieveProducts(productIds: productIds)
   }
 
-  /// Loads products; the same as ``retrieveProducts(productIds:)-method``, whatever their type.
+  /// Returns products of any type, as ``retrieveProducts(productIds:)-method`` does.
   public func retrieveSubscriptionProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [Product] {
     try await productService.retrieveProducts(productIds: productIds)
   }
 
-  /// Loads one product.
+  /// Returns the product with an identifier.
   ///
   /// - Parameter productId: The product identifier.
   /// - Returns: The product.
@@ -58,33 +65,32 @@ public final class Mercato: Sendable {
     return product
   }
 
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   ///
-  /// A consumable counts until it is finished, a subscription also after its end: this asks for a
-  /// purchase, ``currentEntitlement(for:)`` for what it is worth now.
+  /// A finished consumable doesn't count, but an expired subscription does. To check for current access, use
+  /// ``currentEntitlement(for:)``.
   ///
   /// ```swift
   /// let ownsMap = try await Mercato.isPurchased("com.example.map")
   /// ```
   ///
-  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` for one that cannot be trusted.
+  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await productService.isPurchased(product)
   }
 
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   ///
-  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` for one that cannot be trusted.
+  /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
     try await productService.isPurchased(productIdentifier)
   }
 
-  /// Whether the customer may have the introductory offers of subscriptions.
+  /// Returns whether the customer is eligible for the introductory offers of subscriptions.
   ///
-  /// - Parameter productIds: Products, of one subscription group as a rule.
-  /// - Returns: True if there is a subscription among them and an offer was not used in the group of
-  ///   any.
-  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if none exists.
+  /// - Parameter productIds: Product identifiers, usually of one subscription group.
+  /// - Returns: `true` if the products include a subscription and the customer is eligible in each of their groups.
+  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if none of the products exists.
   public func isEligibleForIntroOffer(
     for productIds: Set<String>
   ) async throws(MercatoError) -> Bool {
@@ -99,12 +105,12 @@ public final class Mercato: Sendable {
     return !groups.isEmpty
   }
 
-  /// Whether the customer may have the introductory offer of a subscription.
+  /// Returns whether the customer is eligible for the introductory offer of a subscription.
   ///
-  /// - Parameter productId: A product identifier.
-  /// - Returns: False once an introductory offer of its group was used, and for a product that is no
+  /// - Parameter productId: The product identifier.
+  /// - Returns: `false` if the customer isn't eligible in the product's group, or the product isn't an
   ///   auto-renewable subscription.
-  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if it does not exist.
+  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if the product doesn't exist.
   public func isEligibleForIntroOffer(for productId: String) async throws(MercatoError) -> Bool {
     try await isEligibleForIntroOffer(for: [productId])
   }

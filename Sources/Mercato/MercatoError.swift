@@ -1,32 +1,32 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// Why Mercato could not do what was asked.
+/// An error of a Mercato call.
 public enum MercatoError: Error, Sendable {
-  /// An error that is not about the terms of one purchase.
+  /// An error that isn't about the terms of a purchase.
   case storeKit(error: StoreKitError)
-  /// The terms of the purchase were refused.
+  /// The store rejected the terms of the purchase.
   case purchase(error: Product.PurchaseError)
-  /// The refund request was not taken.
+  /// The store rejected the refund request.
   case refund(error: Transaction.RefundRequestError)
-  /// The customer closed the sheet, which isn't a reason to show an error
+  /// The customer closed the sheet, so the app shouldn't show an error
   /// (rule: purchasing.cancel-returns-user-cancelled).
   case canceledByUser
-  /// A parent or the customer must still agree; a later success arrives in the updates
+  /// A parent or the customer must still approve, and the updates deliver the transaction later
   /// (rule: purchasing.pending-resolves-later).
   case purchaseIsPending
-  /// The signature must not be trusted: nothing may be granted, nothing was finished.
+  /// The transaction isn't verified, so it wasn't finished and the app mustn't grant access.
   case failedVerification(
     payload: Transaction,
     error: VerificationResult<Transaction>.VerificationError
   )
-  /// The product has no transaction to ask a refund for.
+  /// The customer has never bought the product, so a refund isn't possible.
   case noTransactionForSpecifiedProduct
-  /// There is no product of that identifier.
+  /// The product doesn't exist.
   case productNotFound(String)
-  /// The product is not a subscription.
+  /// The product isn't a subscription.
   case noSubscriptionInTheProduct
-  /// Another error, with its cause.
+  /// Another error, with its cause if known.
   case unknown(error: (any Error)?)
 
   package static func wrapped(_ error: any Error) -> MercatoError {
@@ -40,7 +40,7 @@ public enum MercatoError: Error, Sendable {
     }
   }
 
-  /// Runs an operation and throws its error as one of these.
+  /// Runs an operation and throws its error as a `MercatoError`.
   package static func wrapping<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Value
@@ -73,15 +73,15 @@ extension MercatoError: LocalizedError {
   }
 }
 
-/// What the guides catch for a product that is not to be had.
+/// The error that the guides catch for a product that isn't available.
 extension MercatoError {
-  /// Stands for every error that says that a product is not to be had; see ``~=(_:_:)``.
+  /// The pattern that matches every error about an unavailable product, as ``~=(_:_:)`` describes.
   public static let productUnavailable = MercatoError.purchase(error: .productUnavailable)
 
-  /// Whether an error is what `catch MercatoError.productUnavailable` means.
+  /// Returns whether an error matches `catch MercatoError.productUnavailable`.
   ///
-  /// That is StoreKit's `productUnavailable`, or a product that was not found; no other error is a
-  /// pattern.
+  /// StoreKit's `productUnavailable` matches, and so does a product that wasn't found. No other value of this type
+  /// can be used as a pattern.
   public static func ~= (pattern: MercatoError, error: any Error) -> Bool {
     guard case .purchase(.productUnavailable) = pattern else { return false }
     if case MercatoError.purchase(.productUnavailable) = error { return true }
@@ -91,7 +91,7 @@ extension MercatoError {
 }
 
 extension VerificationResult where SignedType == Transaction {
-  /// The transaction, if it may be trusted.
+  /// The transaction, if it is verified.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public var payload: Transaction {
@@ -106,7 +106,7 @@ extension VerificationResult where SignedType == Transaction {
 }
 
 extension Product.PurchaseResult {
-  /// The signed transaction of a purchase that was made and may be trusted.
+  /// The transaction of a successful purchase, if it is verified.
   package var verified: VerificationResult<Transaction> {
     get throws(MercatoError) {
       switch self {

@@ -1,17 +1,17 @@
 public import Foundation
 import SimulatedStoreKit
 
-/// Writes periods in words.
+/// A formatter that writes periods in words.
 ///
-/// The Apple library's `formatter` is not here: Foundation writes no calendar units on Linux.
+/// The original library's property `formatter` is missing, because Foundation can't format calendar units on Linux.
 public struct PeriodFormatter: Sendable {
-  /// A period in words, such as `3 months`.
+  /// Returns a period in words, such as `3 months`.
   ///
   /// - Parameters:
-  ///   - unit: `day`, `weekOfMonth`, `month` or `year`.
-  ///   - numberOfUnits: How many.
-  ///   - locale: The reader's.
-  /// - Returns: Nil for any other unit, and for no units at all.
+  ///   - unit: The unit: `day`, `weekOfMonth`, `weekOfYear`, `month` or `year`.
+  ///   - numberOfUnits: The number of units.
+  ///   - locale: The locale of the reader.
+  /// - Returns: The period, or `nil` for another unit or a number of 0.
   public static func format(
     unit: NSCalendar.Unit,
     numberOfUnits: Int,
@@ -23,7 +23,7 @@ public struct PeriodFormatter: Sendable {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// The calendar's unit, nil where no subscription has it.
+  /// Creates a unit of a subscription period, or returns `nil` if the calendar unit can't be one.
   fileprivate init?(_ unit: NSCalendar.Unit) {
     switch unit {
     case .day: self = .day

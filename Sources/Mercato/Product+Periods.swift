@@ -2,24 +2,23 @@ public import Foundation
 public import SimulatedStoreKit
 
 extension Product {
-  /// How often a subscription is due, for a price tag: `month`, `3 months`; empty for any other
-  /// product.
+  /// The subscription period for a price tag, such as `month` or `3 months`, or an empty string for other products.
   public var localizedPeriod: String { subscription?.localizedPeriod ?? "" }
 }
 
 extension Product.SubscriptionInfo {
-  /// How often it is due, for a price tag: `month`, `3 months`.
+  /// The subscription period for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { subscriptionPeriod.localizedPeriod }
 
-  /// The period in days, a month counted as 30 and a year as 365.
+  /// The period in days, where a month has 30 and a year has 365.
   public var periodInDays: Int { subscriptionPeriod.periodInDays }
 }
 
 extension Product.SubscriptionPeriod {
-  /// The period for a price tag, `month` or `3 months`, with a space that does not break.
+  /// The period for a price tag, such as `month` or `3 months`, with a non-breaking space.
   public var localizedPeriod: String { unit.tag(numberOfUnits) }
 
-  /// The period in days, a month counted as 30 and a year as 365.
+  /// The period in days, where a month has 30 and a year has 365.
   public var periodInDays: Int {
     switch unit {
     case .day: value
@@ -29,27 +28,27 @@ extension Product.SubscriptionPeriod {
     }
   }
 
-  /// How many units it has.
+  /// The number of units.
   public var numberOfUnits: Int { value }
 }
 
 extension Product.SubscriptionOffer {
-  /// The offer's price as the customer reads it.
+  /// The price of the offer in the storefront's format.
   public var localizedPrice: String { displayPrice }
 
-  /// One period of the offer for a price tag: `month`, `3 months`.
+  /// One period of the offer for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { period.localizedPeriod }
 
-  /// How many units of its period the whole offer has.
+  /// The duration of the whole offer, in units of its period.
   public var durationUnits: Int { period.numberOfUnits * periodCount }
 
-  /// The whole offer in days, a month counted as 30 and a year as 365.
+  /// The duration of the whole offer in days, where a month has 30 and a year has 365.
   public var durationInDays: Int { period.periodInDays * periodCount }
 
-  /// The length of the whole offer: `week`, `3 months`, with a space that does not break.
+  /// The duration of the whole offer, such as `week` or `3 months`, with a non-breaking space.
   public var localizedDuration: String { period.unit.tag(durationUnits) }
 
-  /// The price by the day, 0 for a free trial.
+  /// The price per day, or 0 for a free trial.
   public var priceInDay: Decimal {
     guard paymentMode != .freeTrial, period.periodInDays > 0 else { return 0 }
     return price / Decimal(period.periodInDays)
@@ -57,7 +56,7 @@ extension Product.SubscriptionOffer {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// A number of units as price tags have it: without the number where it is 1.
+  /// Returns a number of units for a price tag, without the number 1.
   fileprivate func tag(_ count: Int) -> String {
     let words = PeriodWords(.current)
     guard count != 1 else { return words.name(of: self) }

@@ -1,45 +1,45 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// What a product costs, for a price tag.
+/// The prices of a product, for a price tag.
 extension Product {
-  /// The price as the customer reads it: StoreKit's own text, never put together by the app
+  /// The price in the storefront's format: StoreKit's own text, which the app must not assemble itself
   /// (rule: merchant.price-display).
   public var localizedPrice: String { displayPrice }
 
-  /// The price tag: that of the introductory offer if the customer pays one, else the regular one.
+  /// Returns the price in the storefront's format: that of a paid introductory offer, or the regular price.
   ///
-  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer may have the offer.
-  /// - Returns: The text; a free trial leaves the regular price.
+  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
+  /// - Returns: The price, which is the regular one for a free trial.
   public func localizedPrice(isEligibleForIntroductoryOffer: Bool) -> String {
     paidOffer(isEligibleForIntroductoryOffer)?.displayPrice ?? displayPrice
   }
 
-  /// The price: that of the introductory offer if the customer pays one, else the regular one.
+  /// Returns the price: that of a paid introductory offer, or the regular price.
   ///
-  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer may have the offer.
-  /// - Returns: The amount; a free trial leaves the regular price.
+  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
+  /// - Returns: The price, which is the regular one for a free trial.
   public func price(isEligibleForIntroductoryOffer: Bool) -> Decimal {
     paidOffer(isEligibleForIntroductoryOffer)?.price ?? price
   }
 
-  /// What the customer pays at once: nothing for a free trial, else the offer's price or the
-  /// regular one.
+  /// Returns the amount that the customer pays now: 0 for a free trial, the price of a paid introductory offer, or
+  /// the regular price.
   ///
-  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer may have the offer.
+  /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
   /// - Returns: The amount.
   public func finalPrice(isEligibleForIntroductoryOffer: Bool) -> Decimal {
     if isEligibleForIntroductoryOffer, hasTrial { return 0 }
     return price(isEligibleForIntroductoryOffer: isEligibleForIntroductoryOffer)
   }
 
-  /// The regular price of a subscription by the day, 0 for any other product.
+  /// The regular price of a subscription per day, or 0 for other products.
   public var priceInDay: Decimal {
     guard let days = subscription?.periodInDays, days > 0 else { return 0 }
     return price / Decimal(days)
   }
 
-  /// The locale that ``displayPrice`` is written in.
+  /// The locale of ``displayPrice``.
   public var priceLocale: Locale { priceFormatStyle.locale }
 
   private func paidOffer(_ isEligible: Bool) -> SubscriptionOffer? {
@@ -50,25 +50,25 @@ extension Product {
   }
 }
 
-/// What a product offers.
+/// The introductory offer of a product, and the customer's subscription.
 extension Product {
-  /// Whether there is an introductory offer, for this customer or for others.
+  /// Whether the product has an introductory offer, no matter if this customer is eligible.
   public var hasIntroductoryOffer: Bool { subscription?.introductoryOffer != nil }
 
   /// Whether the introductory offer is a free trial.
   public var hasTrial: Bool { subscription?.introductoryOffer?.paymentMode == .freeTrial }
 
-  /// Whether the introductory offer is paid period by period.
+  /// Whether the introductory offer is pay as you go.
   public var hasPayAsYouGoOffer: Bool {
     subscription?.introductoryOffer?.paymentMode == .payAsYouGo
   }
 
-  /// Whether the customer may have the introductory offer of the product's group.
+  /// Whether the customer is eligible for the introductory offer of the product's group.
   public var isEligibleForIntroOffer: Bool {
     get async { await subscription?.isEligibleForIntroOffer ?? false }
   }
 
-  /// Whether the customer's subscription in the product's group is paid and runs.
+  /// Whether the customer has an active subscription in the product's group.
   public var hasActiveSubscription: Bool {
     get async { (try? await subscription?.status.first?.state) == .subscribed }
   }

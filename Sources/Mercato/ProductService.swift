@@ -1,34 +1,34 @@
 public import SimulatedStoreKit
 
-/// Where products come from.
+/// A source of products.
 public protocol ProductService: Sendable {
-  /// The kind of product it has.
+  /// The type of the products.
   associatedtype ProductItem
 
-  /// Gives products, unknown identifiers left out.
+  /// Returns the products with these identifiers, ignoring unknown ones.
   ///
   /// - Throws: ``MercatoError/storeKit(error:)``.
   func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [ProductItem]
 }
 
-/// Where StoreKit's own products come from, and what was bought of them.
+/// A source of StoreKit products, which also knows whether the customer bought them.
 public protocol StoreKitProductService: ProductService where ProductItem == Product {
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   func isPurchased(_ product: Product) async throws(MercatoError) -> Bool
 
-  /// Whether a product was bought and not taken back or upgraded since.
+  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool
 }
 
 extension StoreKitProductService {
-  /// Asks the newest transaction of the product.
+  /// Returns whether the latest transaction of a product wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await isPurchased(product.id)
   }
 
-  /// Asks the newest transaction of the product.
+  /// Returns whether the latest transaction of a product wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
@@ -43,19 +43,19 @@ public protocol FetchableProduct {
   /// The product identifier.
   var id: String { get }
 
-  /// Whether a value that was loaded earlier may still be shown; a cache asks before it gives it.
+  /// Whether a cache may still return the product.
   var isUpToDate: Bool { get }
 
-  /// Loads the products that exist.
+  /// Returns the products that exist.
   static func products(for identifiers: some Collection<String>) async throws -> [Self]
 }
 
 extension FetchableProduct {
-  /// True: a product is good for as long as the app runs.
+  /// Whether a cache may still return the product: by default always `true`.
   public var isUpToDate: Bool { true }
 }
 
 extension Product: FetchableProduct {
-  /// False once the customer has moved to another storefront, or another store is open.
+  /// Whether the product belongs to the current storefront and the open store.
   public var isUpToDate: Bool { isOfThisStorefront }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 
 extension Mercato {
-  /// A promotional offer with the merchant's signature over it (rule: offers.promotional-signature).
+  /// A promotional offer with the merchant's signature (rule: offers.promotional-signature).
   public struct PromotionalOffer: Hashable, Sendable {
-    /// The offer's public identifier.
+    /// The identifier of the offer.
     public let offerID: String
-    /// The key that the merchant signed with.
+    /// The ID of the signing key.
     public let keyID: String
-    /// A UUID that lets the signature count only once.
+    /// A UUID that makes the signature valid only once.
     public let nonce: UUID
     /// The merchant's signature.
     public let signature: Data
-    /// When the merchant signed, in milliseconds since 1970.
+    /// The time of the signature, in milliseconds since 1970.
     public let timestamp: Int
 
-    /// An offer as the merchant's server handed it out.
+    /// Creates an offer from the values that the merchant's server sent.
     ///
     /// - Parameters:
-    ///   - offerID: The offer's public identifier.
-    ///   - keyID: The key that the merchant signed with.
-    ///   - nonce: A UUID that lets the signature count only once.
+    ///   - offerID: The identifier of the offer.
+    ///   - keyID: The ID of the signing key.
+    ///   - nonce: A UUID that makes the signature valid only once.
     ///   - signature: The merchant's signature.
-    ///   - timestamp: When the merchant signed, in milliseconds since 1970.
+    ///   - timestamp: The time of the signature, in milliseconds since 1970.
     public init(offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int) {
       self.offerID = offerID
       self.keyID = keyID
@@ -32,5 +32,5 @@ extension Mercato {
   }
 }
 
-/// ``Mercato/PromotionalOffer`` by its short name.
+/// The top-level name of ``Mercato/PromotionalOffer``.
 public typealias PromotionalOffer = Mercato.PromotionalOffer

@@ -1,22 +1,24 @@
 public import SimulatedStoreKit
 
-/// A purchase whose transaction was verified.
+/// A purchase with a verified transaction.
 public struct Purchase: Sendable {
-  /// What was bought.
+  /// The purchased product.
   public let product: Product
-  /// The signed transaction, verified.
+  /// The verified, signed transaction.
   public let result: VerificationResult<Transaction>
-  /// Whether ``finish()`` is left to the caller.
+  /// Whether the caller must call ``finish()``.
   public let needsFinishTransaction: Bool
 
   /// The transaction.
   public var transaction: Transaction { result.unsafePayloadValue }
   /// The product identifier.
   public var productId: String { transaction.productID }
-  /// How many were bought.
+  /// The purchased quantity.
   public var quantity: Int { transaction.purchasedQuantity }
 
-  /// Tells the App Store that the content has been delivered; again does nothing.
+  /// Tells the App Store that the app has delivered the content.
+  ///
+  /// A second call has no effect (rule: transactions.finish-repeats).
   public func finish() async {
     await transaction.finish()
   }

@@ -3,9 +3,16 @@ public import SimulatedStoreKit
 import Synchronization
 
 extension Mercato {
-  /// Collects the terms of a purchase one by one.
+  /// A builder of the terms of a purchase.
   ///
-  /// A reference: every call changes this builder and gives it back, so calls may be chained or not.
+  /// Each call changes the builder and returns it, so calls can be chained.
+  ///
+  /// ```swift
+  /// let options = Mercato.PurchaseOptionsBuilder()
+  ///   .setQuantity(2)
+  ///   .setAppAccountToken(account)
+  ///   .build()
+  /// ```
   public final class PurchaseOptionsBuilder: Sendable {
     private let terms: Mutex<Terms>
 
@@ -17,18 +24,18 @@ extension Mercato {
       var others: Set<Product.PurchaseOption> = []
     }
 
-    /// Begins with one of the product and no other terms.
+    /// Creates a builder for a quantity of 1 without further terms.
     public init() {
       terms = Mutex(Terms())
     }
 
-    /// Begins with terms.
+    /// Creates a builder with terms.
     ///
     /// - Parameters:
-    ///   - quantity: How many, 1 to 10.
+    ///   - quantity: The quantity, from 1 to 10.
     ///   - promotionalOffer: A promotional offer that the merchant signed.
-    ///   - appAccountToken: The app's own account.
-    ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase shall wait for approval.
+    ///   - appAccountToken: The app's account token.
+    ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
     public init(
       quantity: Int,
       promotionalOffer: PromotionalOffer? = nil,
@@ -45,13 +52,13 @@ extension Mercato {
       )
     }
 
-    /// Buys several at once, 1 to 10.
+    /// Sets the quantity, from 1 to 10.
     @discardableResult
     public func setQuantity(_ quantity: Int) -> PurchaseOptionsBuilder {
       changing { $0.quantity = quantity }
     }
 
-    /// Asks for a promotional offer; nil for none.
+    /// Sets the promotional offer, or removes it if `nil`.
     @discardableResult
     public func setPromotionalOffer(
       _ promotionalOffer: PromotionalOffer?
@@ -59,13 +66,13 @@ extension Mercato {
       changing { $0.promotionalOffer = promotionalOffer }
     }
 
-    /// Gives the purchase the app's own account; nil for none.
+    /// Sets the app's account token, or removes it if `nil`.
     @discardableResult
     public func setAppAccountToken(_ appAccountToken: UUID?) -> PurchaseOptionsBuilder {
       changing { $0.appAccountToken = appAccountToken }
     }
 
-    /// Has a sandbox purchase wait for approval.
+    /// Sets whether a sandbox purchase requires approval.
     @discardableResult
     public func setSimulatesAskToBuyInSandbox(
       _ simulatesAskToBuyInSandbox: Bool
@@ -73,13 +80,13 @@ extension Mercato {
       changing { $0.simulatesAskToBuyInSandbox = simulatesAskToBuyInSandbox }
     }
 
-    /// Adds any other term of StoreKit's.
+    /// Adds another purchase option of StoreKit.
     @discardableResult
     public func add(_ option: Product.PurchaseOption) -> PurchaseOptionsBuilder {
       changing { $0.others.insert(option) }
     }
 
-    /// The terms; always a quantity and whether to simulate Ask to Buy, the rest where it was set.
+    /// Returns the terms: always the quantity and whether approval is required, and the others if they were set.
     public func build() -> Set<Product.PurchaseOption> {
       let terms = terms.withLock { $0 }
       var options = terms.others

@@ -1,16 +1,16 @@
 package import StoreModel
 
-/// The App Store Server API as far as the merchant's server asks it.
+/// The part of the App Store Server API that the merchant's server uses.
 ///
-/// An implementation has verified what is signed in a response.
+/// An implementation verifies the signed parts of a response.
 package struct AppStoreClient: Sendable {
-  /// `GET /inApps/v1/transactions/{id}`: the transaction as it is now.
+  /// Returns the current state of a transaction: `GET /inApps/v1/transactions/{id}`.
   ///
-  /// Throws ``AppStoreFailure``; any other error counts as ``AppStoreFailure/unavailable(_:)``.
+  /// It throws ``AppStoreFailure``. Any other error counts as ``AppStoreFailure/unavailable(_:)``.
   package var transaction: @Sendable (_ id: TransactionID) async throws -> Signed<TransactionFacts>
 
-  /// `GET /inApps/v1/subscriptions/{id}`: where the subscription of a transaction stands now; nil if it is
-  /// of none.
+  /// Returns the current state of a transaction's subscription, or `nil` if it doesn't belong to one: `GET
+  /// /inApps/v1/subscriptions/{id}`.
   package var subscription:
     @Sendable (_ id: TransactionID) async throws -> Signed<SubscriptionFacts>?
 
@@ -31,10 +31,10 @@ package struct AppStoreClient: Sendable {
   )
 }
 
-/// What the App Store responded, and as of when.
+/// A response of the App Store and its date.
 package struct Signed<Facts: Sendable>: Sendable {
   package var facts: Facts
-  /// `signedDate`, store time: the most recent one is the truth.
+  /// The store time of `signedDate`, because the most recent response is the valid one.
   package var signedDate: StoreInstant
 
   package init(_ facts: Facts, signedDate: StoreInstant) {
@@ -43,11 +43,11 @@ package struct Signed<Facts: Sendable>: Sendable {
   }
 }
 
-/// Why the App Store Server API did not tell.
+/// The reason why a request to the App Store Server API failed.
 package enum AppStoreFailure: Error, Hashable, Sendable {
-  /// There is no transaction of this id, or it is no id: 400 or 404.
+  /// The transaction doesn't exist or its ID is invalid: 400 or 404.
   case notFound
-  /// It did not respond, refused the bearer token, has had too many requests, or sent something
-  /// that cannot be believed; a sentence for the merchant's log.
+  /// The App Store didn't respond, rejected the bearer token or the number of requests, or sent an unverifiable
+  /// response. The text is for the merchant's log.
   case unavailable(String)
 }

@@ -1,19 +1,19 @@
 package import StoreModel
 
-/// What the merchant's server was told of one purchase: a subscription with all of its periods, or a
-/// single transaction of anything else.
+/// The merchant's server's knowledge of a purchase: a subscription with all of its periods, or a single transaction
+/// of another product.
 ///
-/// It was told by responses of the App Store and by notifications, which may come late, twice and in any
-/// order: each says as of when it speaks, and what is older than what is known changes nothing.
+/// It comes from responses of the App Store and from notifications, which can arrive late, twice and in any order.
+/// Each has a date, and a report that is older than the current knowledge has no effect.
 package struct KnownPurchase: Hashable, Sendable, Codable {
-  /// The newest transaction of the purchase that the server has heard of.
+  /// The newest known transaction of the purchase.
   package private(set) var transaction: TransactionFacts
-  /// As of when ``transaction`` is known.
+  /// The date of the report about ``transaction``.
   package private(set) var transactionAsOf: StoreInstant
-  /// Where the subscription stands; nil for anything else, and while that is not known.
+  /// The state of the subscription, or `nil` for other products or if it isn't known yet.
   package private(set) var standing: Standing?
 
-  /// Where a subscription stands, and as of when.
+  /// The state of a subscription and the date of the report about it.
   package struct Standing: Hashable, Sendable, Codable {
     package var status: RenewalState
     package var renewal: RenewalFacts?
@@ -24,37 +24,37 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     }
   }
 
-  /// What one message says of a purchase.
+  /// The contents of a message about a purchase.
   struct Report: Hashable, Sendable {
-    /// As of when it speaks: the `signedDate` of a notification, or of the App Store's response.
+    /// The `signedDate` of the notification or of the App Store's response.
     var asOf: StoreInstant
     var transaction: TransactionFacts
     var status: RenewalState?
     var renewal: RenewalFacts?
-    /// Whether the App Store was asked: between two reports of one moment, it decides.
+    /// Whether it is a response of the App Store, which takes precedence over other reports of the same date.
     var isResponse: Bool
   }
 
-  /// What a report comes to.
+  /// The effect of a report.
   enum Reception: Hashable, Sendable {
     case news
-    /// It told what was known.
+    /// The report repeats current knowledge.
     case known
-    /// It speaks of a time before what is known.
+    /// The report is older than current knowledge.
     case stale
-    /// It contradicts what was said of the very same moment: only the App Store can tell which of the
-    /// two came later.
+    /// The report contradicts another one of the same date, so that only the App Store can tell which of them came
+    /// later.
     case contradiction
   }
 
-  /// A purchase that nothing was known of before.
+  /// Creates a purchase from the first report about it.
   init(_ report: Report) {
     transaction = report.transaction
     transactionAsOf = report.asOf
     standing = Self.standing(of: report)
   }
 
-  /// Takes up what a message says.
+  /// Updates the purchase from a report.
   mutating func take(_ report: Report) -> Reception {
     let receptions = [takeTransaction(report), takeStanding(report)]
     if receptions.contains(.contradiction) { return .contradiction }
@@ -97,19 +97,21 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
 }
 
 extension KnownPurchase {
-  /// What it depends on, besides what is known of a purchase, whether it makes a customer premium.
+  /// The condition under which the known state of a purchase makes a customer premium.
   enum Premium: Hashable, Sendable {
     case never
-    /// It does until a moment of store time.
+    /// The customer is premium until a store time.
     case until(StoreInstant)
-    /// It does where the policy bears with a renewal that failed.
+    /// The customer is premium if the policy allows it during billing retry.
     case inBillingRetry
-    /// It does where the policy names the product.
+    /// The customer is premium if the policy lists the product.
     case byProduct(ProductID)
   }
 
-  /// The premium access that the purchase gives: by a subscription that is paid for or in its grace
-  /// period, or as the policy says (rules: merchant.state-access, merchant.policy).
+  /// The condition under which the purchase makes the customer premium.
+  ///
+  /// An active subscription does, or one in its grace period. Otherwise the policy decides
+  /// (rules: merchant.state-access, merchant.policy).
   var premium: Premium {
     guard transaction.revocationDate == nil else { return .never }
     guard transaction.type == .autoRenewable else { return .byProduct(transaction.productId) }
@@ -122,8 +124,8 @@ extension KnownPurchase {
     }
   }
 
-  /// From when on a subscription should have renewed or ended while it is not known which; nil for what
-  /// is over, or never ends.
+  /// The store time from which on the subscription must have renewed or ended although no report says so, or `nil`
+  /// if it has ended or never ends.
   var lapse: StoreInstant? {
     guard transaction.type == .autoRenewable, transaction.revocationDate == nil,
       let end = transaction.expiresDate

@@ -1,17 +1,17 @@
 package import StoreModel
 
 extension Merchant {
-  /// Everybody who has an account, in the order of their names.
+  /// All accounts, ordered by name.
   package var accounts: [MerchantAccount] {
     change { memory, _ in Array(memory.accounts.values) }.sorted { $0.name < $1.name }
   }
 
-  /// Makes an account.
+  /// Creates an account.
   ///
   /// - Parameters:
-  ///   - name: 1 to 64 characters that no other account has.
-  ///   - authToken: Its token, 8 to 256 bytes that no other account has; nil for one that cannot be guessed.
-  /// - Returns: The token; the server itself keeps no more than its digest.
+  ///   - name: The name, which must be unique and have 1 to 64 characters.
+  ///   - authToken: The token, which must be unique and have 8 to 256 bytes, or `nil` for a random one.
+  /// - Returns: The token. The server itself only stores its digest.
   /// - Throws: ``MerchantAccountProblem``.
   package func addAccount(
     named name: String,
@@ -36,7 +36,7 @@ extension Merchant {
     return token
   }
 
-  /// Removes an account with everything that it registered; false if there is none of the name.
+  /// Removes an account and its registrations, and returns whether it existed.
   package func removeAccount(named name: String) -> Bool {
     defer { noteClient() }
     return change { memory, _ in
@@ -50,7 +50,7 @@ extension Merchant {
     }
   }
 
-  /// The name of the account that a token opens; nil if it opens none.
+  /// Returns the name of the account with a token, or `nil` if there is no such account.
   func account(withToken token: String?) -> String? {
     guard let token else { return nil }
     let digest = TokenDigest(token)
@@ -62,25 +62,26 @@ extension Merchant {
     }
   }
 
-  /// Whether an account is premium now, as far as the server knows; false for one that there is not.
+  /// Returns whether an account is premium now according to the server's knowledge, or `false` for an unknown
+  /// account.
   package func isPremium(_ account: String) -> Bool {
     let now = now
     return change { memory, policy in memory.isPremium(account, at: now, policy) }
   }
 
-  /// Whether an account is premium now, after asking the App Store about what the server was told of in an
-  /// earlier life.
+  /// Returns whether an account is premium now, after asking the App Store about purchases from an earlier run of
+  /// the server.
   package func currentlyIsPremium(_ account: String) async -> Bool {
     await learnWhatIsMissing(account)
     return isPremium(account)
   }
 
-  /// The original transactions that an account has registered, in order.
+  /// Returns the original transactions that an account has registered, in order.
   package func purchases(of account: String) -> [TransactionID] {
     change { memory, _ in memory.purchases(of: account) }
   }
 
-  /// What the server knows of a purchase, by its original transaction; nil if nothing.
+  /// Returns the server's knowledge of a purchase by its original transaction, or `nil` if it is unknown.
   package func purchase(_ original: TransactionID) -> KnownPurchase? {
     change { memory, _ in memory.purchase(original) }
   }

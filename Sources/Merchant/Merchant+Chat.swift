@@ -1,16 +1,15 @@
 import StoreModel
 
 extension Merchant {
-  /// `/v1/getChat`: what premium is good for in the demo.
+  /// Responds to `/v1/getChat`, the premium feature of the demo.
   ///
-  /// Premium accounts chat as much as they like (`remaining` -1); others have some chats a day of the
-  /// store, and read why there is no response once they are used up (`remaining` 0, `finishReason`
-  /// `limit`). The contract names only the endpoint and the three members
-  /// (rule: merchant.other-endpoints).
+  /// Premium accounts chat without limit (`remaining` -1). Others have a number of chats per day of store time.
+  /// After that, they get a response with `remaining` 0 and `finishReason` `limit`. The contract names only the
+  /// endpoint and the three members (rule: merchant.other-endpoints).
   ///
   /// - Parameters:
-  ///   - authToken: Who chats.
-  ///   - inputText: What they say; nil for something that is no text.
+  ///   - authToken: The token of the account.
+  ///   - inputText: The message, or `nil` if it isn't a text.
   /// - Returns: The response.
   package func getChat(authToken: String?, inputText: String?) async -> MerchantResponse {
     await responding(.getChat, authToken) { account throws(MerchantRefusal) in
@@ -28,13 +27,13 @@ extension Merchant {
     }
   }
 
-  /// `/v1/getIAPStuff`: the shared secret is no longer handed out, and the field is empty.
+  /// Responds to `/v1/getIAPStuff` with an empty field, because the shared secret is no longer issued.
   package func getIAPStuff() -> MerchantResponse {
     note(.getIAPStuff, nil, nil, .success, "answered")
     return .success(["sharedSecret": .string("")])
   }
 
-  /// `/v1/getImportantConstants`: the empty shared secret, and how many chats a day are free.
+  /// Responds to `/v1/getImportantConstants` with the empty shared secret and the number of free chats per day.
   ///
   /// The members are this server's own (rule: merchant.other-endpoints).
   package func getImportantConstants() -> MerchantResponse {
@@ -57,7 +56,7 @@ extension Merchant {
     ])
   }
 
-  /// Uses up one of today's free chats; how many are left, or nil if there was none.
+  /// Uses one of today's free chats, and returns the number of the remaining ones, or `nil` if none was left.
   private func useFreeChat(_ account: String) -> Int? {
     let milliseconds = now.milliseconds
     let (days, rest) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)

@@ -1,17 +1,17 @@
 import StoreModel
 
-/// What became of a notification that came in.
+/// The result of receiving a notification.
 package enum NotificationReceipt: Hashable, Sendable {
-  /// It was taken, whatever it changed: 200.
+  /// The server accepted the notification, whether or not it changed anything: 200.
   case taken
-  /// It is not to be believed, or not for this server; nothing of it was taken.
+  /// The notification isn't verified or isn't for this server, so the server ignored it.
   case refused
 }
 
 extension Merchant {
-  /// `POST /v2/appStoreNotification`: takes a notification from the network.
+  /// Receives a notification from the network: `POST /v2/appStoreNotification`.
   ///
-  /// A body that is no JSON object with a `signedPayload` is refused.
+  /// A body that isn't a JSON object with a `signedPayload` is rejected.
   package func takeNotification(body: [UInt8]?) async -> NotificationReceipt {
     defer { noteClient() }
     guard let document = body.map({ JSONDocument($0) }), document.problems.isEmpty,
@@ -23,14 +23,13 @@ extension Merchant {
     return await takeNotification(signed)
   }
 
-  /// Takes a notification: verifies what is signed in it, for real, and takes up what is new.
+  /// Receives a notification, verifies its signatures, and updates the server's knowledge.
   ///
-  /// One that was taken before, by its `notificationUUID`, changes nothing, and neither does one that
-  /// speaks of a time before what is known. Two that contradict each other about the same moment send
-  /// the server to the App Store to ask.
+  /// A notification with a known `notificationUUID` has no effect, and neither does one that is older than the
+  /// current knowledge. If two notifications of the same date contradict each other, the server asks the App Store.
   ///
   /// - Parameter signedPayload: A compact JWS.
-  /// - Returns: Whether it was taken.
+  /// - Returns: Whether the notification was accepted.
   package func takeNotification(_ signedPayload: String) async -> NotificationReceipt {
     let notification: ReceivedNotification
     let report: KnownPurchase.Report?
@@ -71,7 +70,7 @@ extension Merchant {
     return notification
   }
 
-  /// What a notification says of a purchase; nil if it speaks of none.
+  /// Returns the report about a purchase in a notification, or `nil` if it contains none.
   private func report(
     of notification: ReceivedNotification
   ) throws(UnusableJWS) -> KnownPurchase.Report? {
@@ -106,7 +105,7 @@ extension Merchant {
         try await ask(about: report.transaction.originalTransactionId)
         return "contradicts what is known of that moment; asked the App Store"
       } catch {
-        // Notifications come in order as a rule: the later one is as good a guess as there is.
+        // Notifications usually arrive in order, so the later one is the best guess.
         var later = report
         later.isResponse = true
         _ = change { [later] memory, _ in memory.take(later) }

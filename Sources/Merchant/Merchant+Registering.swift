@@ -1,7 +1,7 @@
 package import StoreModel
 import StoreSigning
 
-/// Why a request is answered with something else than 1, and what the log says of it.
+/// The reason for a response with a code other than 1, and the text for the log.
 struct MerchantRefusal: Error {
   var code: MerchantResponse.Code
   var detail: String
@@ -16,10 +16,11 @@ struct MerchantRefusal: Error {
 }
 
 extension Merchant {
-  /// `POST /v1/registerTransaction`: believes a bare id, and asks the App Store about it.
+  /// Responds to `POST /v1/registerTransaction`, which trusts a bare transaction ID and asks the App Store about
+  /// it.
   ///
   /// - Parameters:
-  ///   - authToken: Whose purchase it is.
+  ///   - authToken: The token of the account.
   ///   - transactionId: Any transaction of the purchase.
   /// - Returns: The response.
   package func registerTransaction(authToken: String?, transactionId: Int64?) async
@@ -32,11 +33,11 @@ extension Merchant {
     }
   }
 
-  /// `POST /v2/registerTransaction`: verifies a transaction's signature, and then asks the App Store
+  /// Responds to `POST /v2/registerTransaction`, which verifies a signed transaction and then asks the App Store
   /// about it.
   ///
   /// - Parameters:
-  ///   - authToken: Whose purchase it is.
+  ///   - authToken: The token of the account.
   ///   - signedTransactionJWS: StoreKit's `jwsRepresentation`.
   /// - Returns: The response.
   package func registerTransaction(
@@ -57,12 +58,12 @@ extension Merchant {
     }
   }
 
-  /// `/v1/getIsPremium`: what the server knows.
+  /// Responds to `/v1/getIsPremium` from the server's knowledge.
   ///
-  /// It asks the App Store only about a purchase of the account of which it has heard nothing yet, and
-  /// before it locks a subscriber out whose period ended without any news.
+  /// The server asks the App Store in two cases only: about a purchase of the account without any report, and
+  /// before it denies access to a subscriber whose period ended without a report.
   ///
-  /// - Parameter authToken: Whose premium it is about.
+  /// - Parameter authToken: The token of the account.
   /// - Returns: The response.
   package func getIsPremium(authToken: String?) async -> MerchantResponse {
     await responding(.getIsPremium, authToken) { account in
@@ -70,14 +71,14 @@ extension Merchant {
     }
   }
 
-  /// Lets an account have purchases that it registered in an earlier life of the server; what has
-  /// become of them is asked when it matters.
+  /// Registers purchases that an account had registered in an earlier run of the server, whose state is requested
+  /// when it is needed.
   package func recall(_ originals: [TransactionID], for account: String) {
     let unowned = change { memory, _ in originals.filter { memory.owner(of: $0) == nil } }
     give(unowned, to: account)
   }
 
-  /// Asks the App Store about a transaction and makes its purchase the account's.
+  /// Asks the App Store about a transaction and registers its purchase for the account.
   private func register(
     _ id: TransactionID,
     for account: String
@@ -98,10 +99,10 @@ extension Merchant {
     return .premium(isPremium(account))
   }
 
-  /// Asks the App Store about a transaction and remembers the response.
+  /// Asks the App Store about a transaction and stores the response.
   ///
   /// - Returns: The original transaction.
-  /// - Throws: ``MerchantRefusal`` for another app's transaction, or what the client throws.
+  /// - Throws: ``MerchantRefusal`` for another app's transaction, or the client's error.
   @discardableResult
   func ask(about id: TransactionID) async throws -> TransactionID {
     let response = try await appStore.transaction(id)
@@ -127,14 +128,14 @@ extension Merchant {
     let now = now
     let unsettled = change { memory, _ in memory.unsettled(of: account, at: now) }
     for original in unsettled {
-      // What cannot be learnt now stays unknown, and makes no account premium.
+      // A purchase that the App Store can't report now stays unknown, and makes no account premium.
       _ = try? await ask(about: original)
     }
   }
 }
 
 extension Merchant {
-  /// Verifies a signed transaction and whose it is.
+  /// Verifies a signed transaction, including its app and environment.
   func verifiedTransaction(_ jws: String) throws(UnusableJWS) -> TransactionFacts {
     guard let transaction = TransactionFacts(payload: try verifiedPayload(jws)) else {
       throw UnusableJWS(description: "the JWS is not of a transaction")
@@ -143,7 +144,7 @@ extension Merchant {
     return transaction
   }
 
-  /// Verifies that the App Store signed something.
+  /// Verifies the App Store's signature of a payload.
   func verifiedPayload(_ jws: String) throws(UnusableJWS) -> JSONValue {
     let verified: VerifiedJWS
     do {
@@ -161,7 +162,7 @@ extension Merchant {
     problem(bundleID: transaction.bundleId, environment: transaction.environment)
   }
 
-  /// What is wrong with whom something is for; nil if it is for this server.
+  /// Returns the problem of a payload's app and environment, or `nil` if it is for this server.
   func problem(bundleID: String?, environment: String?) -> String? {
     guard bundleID == app.bundleID else {
       return "it is for \(bundleID.map { "the app \($0)" } ?? "no app"), not for \(app.bundleID)"
@@ -172,7 +173,7 @@ extension Merchant {
     return nil
   }
 
-  /// Why a JWS is not believed.
+  /// The reason why a JWS is rejected.
   struct UnusableJWS: Error, CustomStringConvertible {
     let description: String
   }

@@ -1,20 +1,20 @@
 import StoreModel
 
-/// What comes in by the network: text that any client may have written.
+/// The handling of untrusted text from the network.
 extension Merchant {
-  /// The most bytes of a body that are read; a signed transaction has about 6,000.
+  /// The maximum size of a body in bytes, where a signed transaction has about 6,000.
   package static let longestBody = 256 * 1024
 
   /// Responds to an app.
   ///
-  /// What is no JSON object holds no `authToken` and is an illegal argument, and so is a member of
-  /// another kind than it should be. A token of another kind is a bad one (rule: merchant.bad-token).
+  /// A body that isn't a JSON object is an illegal argument, and so is a member of the wrong type. A token of the
+  /// wrong type is a bad token (rule: merchant.bad-token).
   ///
   /// - Parameters:
-  ///   - endpoint: What is asked.
-  ///   - body: The body as it came; nil for one that was too long to be read.
-  ///   - wallTime: Milliseconds, for the rate limit; nil for a caller without one.
-  /// - Returns: The response, one of the four codes whatever came in.
+  ///   - endpoint: The requested endpoint.
+  ///   - body: The received body, or `nil` if it was too long to be read.
+  ///   - wallTime: The wall time in milliseconds, for the rate limit, or `nil` for a caller without a limit.
+  /// - Returns: The response, which always has one of the four codes.
   package func respond(
     to endpoint: MerchantEndpoint,
     body: [UInt8]?,
@@ -64,7 +64,7 @@ extension Merchant {
     }
   }
 
-  /// Responds to a request with an account, and logs it.
+  /// Responds to a request for an account, and logs it.
   func responding(
     _ endpoint: MerchantEndpoint,
     _ authToken: String?,
@@ -120,7 +120,7 @@ extension Merchant {
 }
 
 extension MerchantRefusal {
-  /// The refusal of a client that called too often; the contract's words for it are those of a chat
+  /// Returns the error for a client that sends too many requests, in the contract's words for chats
   /// (rule: merchant.error-texts).
   fileprivate static func tooManyRequests(for endpoint: MerchantEndpoint) -> MerchantRefusal {
     MerchantRefusal(

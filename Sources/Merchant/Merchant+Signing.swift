@@ -2,16 +2,15 @@ import FoundationEssentials
 import StoreModel
 
 extension Merchant {
-  /// `POST /v1/signRequest`: signs an Advanced Commerce request of the app
+  /// Responds to `POST /v1/signRequest`, which signs an Advanced Commerce request of the app
   /// (rules: merchant.sign-request, merchant.sign-endpoint).
   ///
-  /// What the app sends as `request` is what the claim of that name has, letter for letter. Whether the
-  /// request is right is the store's to say: a tester wants to see what it says to a wrong one. The
-  /// response's `compactJWS` goes into the purchase as it is, or wrapped in `signatureInfo`, by the app
-  /// or by the server (rule: advanced-commerce.requests.two-ways).
+  /// The claim `request` contains the app's text unchanged. The server doesn't validate it, because a tester wants
+  /// to see the store's response to an invalid request. The response's `compactJWS` goes into the purchase
+  /// unchanged, or wrapped in `signatureInfo` by the app or the server (rule: advanced-commerce.requests.two-ways).
   ///
   /// - Parameters:
-  ///   - authToken: Who buys.
+  ///   - authToken: The token of the account.
   ///   - request: The base64 of the request's JSON.
   /// - Returns: The response.
   package func signRequest(authToken: String?, request: String?) async -> MerchantResponse {

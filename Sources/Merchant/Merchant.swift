@@ -3,21 +3,21 @@ package import StoreModel
 package import StoreSigning
 import Synchronization
 
-/// The merchant's server without its sockets: accounts, registration, premium, chat and the intake of
-/// notifications (rule: merchant.registration).
+/// The merchant's server without its sockets: accounts, registration, premium status, chat and notifications
+/// (rule: merchant.registration).
 ///
-/// What it knows of purchases it knows from the App Store's responses and notifications alone; its
-/// clock says what they are worth now. Its log says what came in, and never a token.
+/// It knows purchases only from the App Store's responses and notifications, and evaluates them with its clock. Its
+/// log contains the received requests, but never a token.
 package final class Merchant: Sendable {
   package let app: MerchantApp
   private let clock: @Sendable () -> StoreInstant
   private let makeVerifier: @Sendable () -> JWSVerifier
-  /// Signs a request's JSON with the merchant's key; nil for a server without one.
+  /// The function that signs a request with the merchant's key, or `nil` for a server without a key.
   let signature: Signature?
   private let keepsPremiumInBillingRetry: @Sendable () -> Bool
   private let state: Mutex<State>
 
-  /// Makes the compact JWS of a request's JSON.
+  /// A function that returns the compact JWS for a request's JSON.
   package typealias Signature = @Sendable (_ requestJSON: Data) -> String
 
   private struct State {
@@ -26,23 +26,24 @@ package final class Merchant: Sendable {
     var memory = MerchantMemory()
     var limiter = RateLimiter()
     var verifier: JWSVerifier?
-    /// The number of calls of clients from outside that have ended.
+    /// The number of finished calls by outside clients.
     var clientCalls = 0
-    /// Called once, and gone then.
+    /// A closure that is called once and then removed.
     var onFirstPurchase: (@Sendable (Merchant) -> Void)?
   }
 
-  /// A server with the demo account and no other.
+  /// Creates a server with only the demo account.
   ///
   /// - Parameters:
-  ///   - app: The app that it sells in.
-  ///   - appStore: The App Store Server API as it is asked.
-  ///   - verifier: Trusts the App Store's root; made when something is first verified.
+  ///   - app: The app of the merchant.
+  ///   - appStore: The client of the App Store Server API.
+  ///   - verifier: Returns a verifier that trusts the App Store's root. The server calls it before its first
+  ///     verification.
   ///   - policy: The choices of the server's operator.
-  ///   - signature: Signs requests; nil for a server that has no key.
-  ///   - isPremiumInBillingRetry: Whether a customer stays premium whose renewal failed, as the store's
-  ///     switch says now; the policy may say it too.
-  ///   - clock: Store time.
+  ///   - signature: Signs requests, or is `nil` for a server without a key.
+  ///   - isPremiumInBillingRetry: Returns whether the store's setting keeps customers premium after a failed
+  ///     renewal. The policy can do so as well.
+  ///   - clock: Returns the store time.
   ///   - onFirstPurchase: Called once, when the server first has a purchase to follow.
   package init(
     app: MerchantApp,
@@ -67,46 +68,46 @@ package final class Merchant: Sendable {
     state = Mutex(first)
   }
 
-  /// The App Store Server API as it is asked from now on.
+  /// The client of the App Store Server API, which can be replaced.
   package var appStore: AppStoreClient {
     get { state.withLock(\.appStore) }
     set { state.withLock { $0.appStore = newValue } }
   }
 
-  /// The choices of the server's operator, from now on (rule: merchant.policy).
+  /// The choices of the server's operator, which can be replaced (rule: merchant.policy).
   package var policy: MerchantPolicy {
     get { state.withLock(\.policy) }
     set { state.withLock { $0.policy = newValue } }
   }
 
-  /// Everything it remembers; what is put back replaces it all.
+  /// The state of the server, which setting it replaces.
   package var memory: MerchantMemory {
     get { state.withLock(\.memory) }
     set { state.withLock { $0.memory = newValue } }
   }
 
-  /// What it knows of a purchase, by its original transaction, and who registered that last; nil if it never
-  /// heard of it.
+  /// Returns the server's knowledge of a purchase by its original transaction, and the account that last registered
+  /// it, or `nil` if the purchase is unknown.
   package func knowledge(of original: TransactionID) -> (purchase: KnownPurchase, owner: String?)? {
     state.withLock { state in
       state.memory.purchase(original).map { ($0, state.memory.owner(of: original)) }
     }
   }
 
-  /// Whether it follows purchases: it is told of notifications since the first one.
+  /// Whether the server follows purchases, which it does from the first registered one.
   package var followsPurchases: Bool { state.withLock { $0.onFirstPurchase == nil } }
 
   package var requestCount: Int { state.withLock(\.memory.logged) }
 
-  /// The number of calls of outside clients that have ended, by the network or to its accounts.
+  /// The number of finished calls by outside clients, over the network or to its accounts.
   ///
   /// Their changes don't follow from steps of the store.
   package var clientCalls: Int { state.withLock(\.clientCalls) }
 
-  /// Counts a call of a client from outside when it has ended.
+  /// Counts a finished call by an outside client.
   func noteClient() { state.withLock { $0.clientCalls += 1 } }
 
-  /// Begins with the accounts of another server, without what they registered.
+  /// Copies the accounts of another server, without their registrations.
   package func takeAccounts(of other: Merchant) {
     let (accounts, now) = (other.memory.accounts, now)
     change { memory, _ in
@@ -116,11 +117,11 @@ package final class Merchant: Sendable {
     }
   }
 
-  /// Goes on as another one with the same memory.
+  /// Continues as another server.
   ///
   /// - Parameters:
-  ///   - memory: What that one remembered.
-  ///   - follows: Whether it followed purchases.
+  ///   - memory: The state of that server.
+  ///   - follows: Whether that server followed purchases.
   package func resume(_ memory: MerchantMemory, following follows: Bool) {
     let begin = state.withLock { state in
       state.memory = memory
@@ -129,15 +130,15 @@ package final class Merchant: Sendable {
     begin?(self)
   }
 
-  /// What came in, oldest first: the last ``MerchantLogEntry/capacity`` at least.
+  /// The log, oldest entry first, with at least the last ``MerchantLogEntry/capacity`` entries.
   package var log: [MerchantLogEntry] { state.withLock(\.memory.log) }
 
   var now: StoreInstant { clock() }
 
-  /// Verifies as a server does, with no device in it.
+  /// The verifier of a server, which doesn't check devices.
   var verifier: JWSVerifier {
     if let known = state.withLock(\.verifier) { return known }
-    // Without the lock, because the store's keys are made for it.
+    // Created without holding the lock, because the store's keys may have to be created for it.
     let made = makeVerifier()
     return state.withLock { state in
       let verifier = state.verifier ?? made
@@ -149,7 +150,7 @@ package final class Merchant: Sendable {
   func change<Value>(_ body: (inout MerchantMemory, MerchantPolicy) -> sending Value)
     -> sending Value
   {
-    // The store is asked before the lock is taken: it has one of its own.
+    // The setting is read before the lock is taken, because the store has its own lock.
     let keepsPremium = keepsPremiumInBillingRetry()
     return state.withLock { state in
       var policy = state.policy
@@ -158,7 +159,7 @@ package final class Merchant: Sendable {
     }
   }
 
-  /// Makes purchases an account's, and begins to follow them.
+  /// Registers purchases for an account, and starts to follow them.
   func give(_ originals: [TransactionID], to account: String) {
     guard !originals.isEmpty else { return }
     let begin = state.withLock { state in
@@ -168,12 +169,12 @@ package final class Merchant: Sendable {
     begin?(self)
   }
 
-  /// Whether a request is within the rate limit.
+  /// Returns whether a request is within the rate limit.
   ///
   /// - Parameters:
-  ///   - account: Who asks; nil for everybody whose token is bad, together.
-  ///   - wallTime: Milliseconds.
-  /// - Returns: False for one request too many.
+  ///   - account: The account, or `nil` for all clients with bad tokens together.
+  ///   - wallTime: The wall time in milliseconds.
+  /// - Returns: `false` if the client has sent too many requests.
   func admits(_ account: String?, at wallTime: Int64) -> Bool {
     state.withLock { state in
       guard let limit = state.policy.rateLimit else { return true }
@@ -182,7 +183,7 @@ package final class Merchant: Sendable {
   }
 }
 
-/// The app that a merchant's server sells in, as App Store Connect has it.
+/// The app of a merchant's server, as in App Store Connect.
 package struct MerchantApp: Hashable, Sendable {
   package var bundleID: String
   package var environment: StoreEnvironment

@@ -2,23 +2,23 @@ import Crypto
 import FoundationEssentials
 package import StoreModel
 
-/// A user of the merchant's app, as its server knows them.
+/// A user account of the merchant's server.
 package struct MerchantAccount: Hashable, Sendable, Codable {
-  /// What tells accounts apart, and what the log calls it.
+  /// The unique name of the account, which the log uses.
   package let name: String
-  /// Store time.
+  /// The creation date, in store time.
   package let created: StoreInstant
 
-  /// The most accounts of a merchant's server, a bound of this program.
+  /// The maximum number of accounts on a server, a limit of this program.
   package static let limit = 1000
 
-  /// The account that is there from the beginning: the demo app's.
+  /// The name of the demo app's account, which always exists at first.
   package static let demoName = "demo"
-  /// The demo account's `authToken`; no secret, for it opens nothing but a simulation.
+  /// The demo account's `authToken`, which isn't a secret because it gives access to a simulation only.
   package static let demoToken = "storefront-demo-token"
 }
 
-/// Why an account was not made.
+/// The reason why an account can't be created.
 package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case nameIsUnusable
   case nameIsTaken
@@ -48,9 +48,9 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   package var description: String { "\(cause); \(remedy)" }
 }
 
-/// An `authToken` as the server keeps it: by its SHA-256 only, in hexadecimal.
+/// The SHA-256 of an `authToken`, in hexadecimal, which is all that the server stores of it.
 ///
-/// It is looked up by a digest that no client can steer, and what is found is compared in constant time.
+/// Lookups use a digest that a client can't choose, and comparisons take constant time.
 struct TokenDigest: Hashable, Sendable, Codable {
   private let digest: [UInt8]
 
@@ -64,7 +64,7 @@ struct TokenDigest: Hashable, Sendable, Codable {
     return zip(digest, other.digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A token that cannot be guessed: 128 bits.
+  /// Returns a random token of 128 bits.
   static func newToken() -> String {
     var chance = SystemRandomNumberGenerator()
     let halves = [chance.next(), chance.next()] as [UInt64]

@@ -1,9 +1,9 @@
 /// An endpoint of the merchant's server that an app calls.
 ///
-/// All but ``signRequest`` are those of the contract (rule: merchant.registration). The guide has the app send
-/// its request to the server to be signed, and names no endpoint (rule: merchant.sign-endpoint).
+/// All of them are in the contract except ``signRequest`` (rule: merchant.registration). The guide has the app send
+/// its request to the server to be signed, but names no endpoint (rule: merchant.sign-endpoint).
 ///
-/// The contract gives the method of registration only, `POST`. The other endpoints accept `POST` too, and the
+/// The contract specifies a method for registration only: `POST`. The other endpoints accept `POST` too, and the
 /// two without a body also `GET` (rule: merchant.other-endpoints).
 package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
   case registerTransactionV1 = "/v1/registerTransaction"
@@ -16,9 +16,9 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
 
   package var path: String { rawValue }
 
-  /// Whether it needs a body with an `authToken`.
+  /// Whether the endpoint needs a body with an `authToken`.
   ///
-  /// An endpoint that needs none answers every account alike (rule: merchant.other-endpoints).
+  /// The other endpoints send the same response to each account (rule: merchant.other-endpoints).
   package var needsAccount: Bool {
     switch self {
     case .registerTransactionV1, .registerTransactionV2, .getIsPremium, .getChat, .signRequest:
@@ -27,7 +27,8 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
     }
   }
 
-  /// Whether it changes neither an account nor what the server knows of purchases, except by asking the App Store.
+  /// Whether the endpoint changes neither an account nor the server's knowledge of purchases, except by asking the
+  /// App Store.
   package var isReading: Bool {
     switch self {
     case .getIsPremium, .getIAPStuff, .getImportantConstants, .signRequest: true

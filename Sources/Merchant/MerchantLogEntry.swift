@@ -1,24 +1,23 @@
 package import StoreModel
 
-/// Something that came in at the merchant's server, and what came of it.
+/// A request or notification to the merchant's server, and its result.
 ///
-/// No token is ever in it.
+/// It never contains a token.
 package struct MerchantLogEntry: Hashable, Sendable, Codable {
-  /// Counted from 1.
+  /// The number of the entry, from 1.
   package var number: Int
-  /// Store time.
+  /// The time of the entry, in store time.
   package var at: StoreInstant
-  /// The path that it came in by, such as `/v2/registerTransaction`; of what came in process too.
+  /// The path of the endpoint, such as `/v2/registerTransaction`, even for calls within the process.
   package var path: String
-  /// The account that asked, by its name; nil if none could be made out.
+  /// The name of the account, or `nil` if the request didn't identify one.
   package var account: String?
   package var transaction: TransactionID?
-  /// `Success` of the response; nil for notifications.
+  /// The `Success` value of the response, or `nil` for notifications.
   package var code: MerchantResponse.Code?
-  /// A notification's type and subtype as they were written, such as `DID_RENEW` or
-  /// `EXPIRED/VOLUNTARY`.
+  /// The received type and subtype of a notification, such as `DID_RENEW` or `EXPIRED/VOLUNTARY`.
   package var notification: String?
-  /// What came of it, for a person.
+  /// The result, for the reader of the log.
   package var detail: String
 
   package init(

@@ -1,19 +1,19 @@
 import HashTreeCollections
 package import StoreModel
 
-/// Everything that the merchant's server remembers: a value, to be kept and put back.
+/// The state of the merchant's server, as a value that can be stored and restored.
 ///
-/// A copy shares all but what changes, so that many can be kept.
+/// Copies share all but the changes, so that many can be stored.
 package struct MerchantMemory: Sendable {
-  /// The accounts by what is kept of their tokens.
+  /// The accounts by the digests of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
-  /// What it was told of purchases, by their original transactions.
+  /// The known purchases by their original transactions.
   private(set) var purchases = TreeDictionary<TransactionID, KnownPurchase>()
-  /// Who registered a purchase last, by its original transaction.
+  /// The name of the account that last registered a purchase, by its original transaction.
   private var owners = TreeDictionary<TransactionID, String>()
-  /// What accounts have registered, each purchase as it is in ``purchases``.
+  /// The registered purchases of each account, consistent with ``purchases``.
   private(set) var registered: [String: RegisteredPurchases] = [:]
-  /// What accounts have used up of their free chats.
+  /// The used free chats of each account.
   var chats: [String: ChatUse] = [:]
   var notifications = SeenNotifications()
   var log: [MerchantLogEntry] = []
@@ -23,16 +23,16 @@ package struct MerchantMemory: Sendable {
 
   /// The free chats of one day.
   package struct ChatUse: Hashable, Sendable, Codable {
-    /// Days since 1970, of the store.
+    /// The number of days since 1970, in store time.
     var day: Int64
     var count: Int
   }
 }
 
 extension MerchantMemory {
-  /// Gives a purchase to an account, and takes it from the account that had it (rule: merchant.bad-token).
+  /// Registers a purchase for an account, and removes it from the account that had it (rule: merchant.bad-token).
   ///
-  /// That happens when a customer restores what they bought under another account.
+  /// This happens when a customer restores a purchase of another account.
   mutating func give(_ original: TransactionID, to account: String) {
     if let owner = owners.updateValue(account, forKey: original) {
       guard owner != account else { return }
@@ -42,13 +42,13 @@ extension MerchantMemory {
     registered[account, default: RegisteredPurchases()].add(original, known)
   }
 
-  /// Takes the purchases from an account; what is known of them stays.
+  /// Removes the registrations of an account, but not the knowledge of the purchases.
   mutating func forgetPurchases(of account: String) {
     let forgotten = registered.removeValue(forKey: account)
     for original in forgotten?.originals ?? [] { owners[original] = nil }
   }
 
-  /// Takes up what was said of a purchase.
+  /// Updates the knowledge of a purchase from a report.
   mutating func take(_ report: KnownPurchase.Report) -> KnownPurchase.Reception {
     let original = report.transaction.originalTransactionId
     guard var purchase = purchases[original] else {
@@ -65,23 +65,23 @@ extension MerchantMemory {
     if let owner = owners[original] { registered[owner]?.update(original, to: purchase) }
   }
 
-  /// What is known of a purchase, by its original transaction; nil if nothing is.
+  /// Returns the knowledge of a purchase by its original transaction, or `nil` if it is unknown.
   func purchase(_ original: TransactionID) -> KnownPurchase? { purchases[original] }
 
-  /// Who registered a purchase last, by its original transaction; nil if nobody did.
+  /// Returns the account that last registered a purchase, by its original transaction.
   func owner(of original: TransactionID) -> String? { owners[original] }
 
-  /// What an account has registered, by original transactions, in order.
+  /// Returns the original transactions that an account has registered, in order.
   package func purchases(of account: String) -> [TransactionID] {
     registered[account]?.originals ?? []
   }
 
-  /// Whether what is known makes an account premium.
+  /// Returns whether the known purchases make an account premium.
   func isPremium(_ account: String, at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
     registered[account]?.isPremium(at: now, policy) ?? false
   }
 
-  /// The purchases of an account about which the App Store is to be asked before it is answered.
+  /// Returns the purchases about which the server must ask the App Store before it responds to an account.
   func unsettled(of account: String, at now: StoreInstant) -> [TransactionID] {
     registered[account]?.unsettled(at: now) ?? []
   }

@@ -2,24 +2,24 @@ package import StoreModel
 
 /// The choices that the contract leaves to the operator of the merchant's server (rule: merchant.policy).
 package struct MerchantPolicy: Hashable, Sendable {
-  /// One-time products that make a customer premium for good; `isPremium` is about subscriptions, so
-  /// there are none by default.
+  /// The one-time products that make a customer permanently premium, by default none because `isPremium` is about
+  /// subscriptions.
   package var premiumProducts: Set<ProductID> = []
-  /// Whether a customer stays premium whose renewal failed, with no grace left (rule: merchant.state-access).
+  /// Whether a customer stays premium after a failed renewal without a grace period (rule: merchant.state-access).
   package var isPremiumInBillingRetry = false
-  /// How many chats a day of the store, in UTC, are free.
+  /// The number of free chats per day of store time, in UTC.
   package var freeChats = 5
-  /// How often an account may ask over the network; nil for as often as it likes.
+  /// The rate limit of each account for requests over the network, or `nil` for no limit.
   package var rateLimit: RateLimit? = RateLimit(perSecond: 50, burst: 200)
 
   package init() {}
 }
 
-/// How many requests are let through.
+/// A limit for the rate of requests.
 package struct RateLimit: Hashable, Sendable {
-  /// In the long run.
+  /// The number of requests per second in the long run.
   package var perSecond: Int
-  /// At once, after a pause that was long enough.
+  /// The number of simultaneous requests after a long enough pause.
   package var burst: Int
 
   package init(perSecond: Int, burst: Int) {
@@ -28,28 +28,28 @@ package struct RateLimit: Hashable, Sendable {
   }
 }
 
-/// Who has asked how often lately: a bucket of tokens for each.
+/// The recent requests of each account, as a token bucket.
 struct RateLimiter: Sendable {
   private struct Bucket {
-    /// Thousandths of a request that are left.
+    /// The remaining requests, in thousandths.
     var left: Int64
-    /// Wall time in milliseconds.
+    /// The wall time of the last request, in milliseconds.
     var at: Int64
   }
 
   private var buckets: [String: Bucket] = [:]
-  /// Above so many buckets, those of accounts that have paused long enough are dropped: they would be full.
+  /// The number of buckets above which those of idle accounts are removed, because they would be full anyway.
   private static let room = 2 * MerchantAccount.limit
 
   var count: Int { buckets.count }
 
-  /// Lets a request through, or not.
+  /// Counts a request and returns whether it is within the limit.
   ///
   /// - Parameters:
-  ///   - name: Who asks.
-  ///   - limit: How much is let through.
-  ///   - now: Wall time in milliseconds; one that goes backwards is as if none had passed.
-  /// - Returns: False for one request too many.
+  ///   - name: The name of the account.
+  ///   - limit: The limit.
+  ///   - now: The wall time in milliseconds, where a time in the past counts as no change.
+  /// - Returns: `false` if the account has sent too many requests.
   mutating func admits(_ name: String, _ limit: RateLimit, at now: Int64) -> Bool {
     let full = Int64(limit.burst) * 1000
     var bucket = buckets[name] ?? Bucket(left: full, at: now)

@@ -1,25 +1,25 @@
 import HashTreeCollections
 package import StoreModel
 
-/// All that the merchant's server remembers, in lists: for whoever writes it down.
+/// The state of the merchant's server as lists, for storage.
 package struct MerchantRecord: Sendable {
-  /// An account with what is kept of its token.
+  /// An account and the digest of its token.
   package struct Account: Hashable, Sendable, Codable {
     let token: TokenDigest
     let account: MerchantAccount
   }
 
-  /// By their names.
+  /// The accounts, ordered by name.
   package var accounts: [Account]
-  /// What it was told of purchases, by their original transactions.
+  /// The known purchases, ordered by their original transactions.
   package var purchases: [KnownPurchase]
-  /// What accounts have registered, in that order: original transactions.
+  /// The original transactions that accounts have registered, in the order of registration.
   package var registered: [String: [TransactionID]]
   package var chats: [String: MerchantMemory.ChatUse]
-  /// The notifications that it has seen, by how many it had seen before each.
+  /// The seen notifications, each with the number of those seen before it.
   package var notifications: [(number: Int, uuid: String)]
   package var log: [MerchantLogEntry]
-  /// How many requests came in.
+  /// The number of received requests.
   package var logged: Int
 
   package init() {

@@ -7,15 +7,15 @@ package struct MerchantResponse: Hashable, Sendable {
     case success = 1
     /// The `authToken` is bad or missing.
     case invalidAuthentication = 5
-    /// Something is missing or of the wrong kind, a JWS did not verify, or there were too many requests.
+    /// A value is missing or of the wrong type, a JWS isn't verified, or the client sent too many requests.
     case illegalArgument = 80
-    /// The server could not do it: it may be able to later.
+    /// The server can't process the request now, but may be able to later.
     case unhandledError = 99
   }
 
   /// The value of `Success`.
   package let code: Code
-  /// The members of `Body`, by their names.
+  /// The members of `Body`, ordered by name.
   package let body: [JSONMember]
 
   private init(_ code: Code, _ body: [String: JSONValue.Content]) {
@@ -33,8 +33,7 @@ package struct MerchantResponse: Hashable, Sendable {
     success(["isPremium": .bool(isPremium)])
   }
 
-  /// The one body that every error has, with the contract's words unless others are given
-  /// (rule: merchant.error-texts).
+  /// Returns an error response, with the contract's text unless another is given (rule: merchant.error-texts).
   package static func failure(_ code: Code, output: String? = nil) -> MerchantResponse {
     MerchantResponse(
       code,
@@ -46,12 +45,12 @@ package struct MerchantResponse: Hashable, Sendable {
     )
   }
 
-  /// `isPremium` of the body; nil in a response that has none.
+  /// The member `isPremium` of the body, if any.
   package var isPremium: Bool? {
     body.first { $0.key == "isPremium" }?.value.bool
   }
 
-  /// `compactJWS` of the body; nil in a response that has none.
+  /// The member `compactJWS` of the body, if any.
   package var compactJWS: String? {
     body.first { $0.key == "compactJWS" }?.value.string
   }

@@ -1,30 +1,30 @@
 import HashTreeCollections
 import StoreModel
 
-/// Purchases by a rank each, of which the first are at hand: a heap.
+/// A priority queue of purchases, implemented as a heap.
 ///
-/// Finding the first takes one step whatever the number of purchases, and a new rank some twenty steps
-/// among a million; each purchase is in it once.
+/// Finding the first purchase takes constant time, and changing a rank about twenty steps for a million purchases.
+/// Each purchase occurs once.
 struct RankedPurchases: Sendable {
   private struct Item: Sendable {
     var id: TransactionID
     var rank: Int64
   }
 
-  /// Below index n are 2n + 1 and 2n + 2; nothing ranks before what it is below.
+  /// The heap, where the children of index n are 2n + 1 and 2n + 2, and no child ranks before its parent.
   private var items = TreeDictionary<Int, Item>()
   private var indices = TreeDictionary<TransactionID, Int>()
 
-  /// The rank of the first purchase; nil if there is none.
+  /// The rank of the first purchase, or `nil` if the queue is empty.
   var firstRank: Int64? { items[0]?.rank }
 
-  /// Gives a purchase a rank; nil takes it out.
+  /// Sets the rank of a purchase, or removes the purchase if `nil`.
   mutating func set(_ rank: Int64?, of id: TransactionID) {
     guard let rank else { return remove(id) }
     settle(Item(id: id, rank: rank), at: indices[id] ?? items.count)
   }
 
-  /// The purchases up to a rank, in no order; the cost is that of those.
+  /// Returns the purchases up to a rank, in no particular order, in time proportional to their number.
   func purchases(upTo rank: Int64) -> [TransactionID] {
     var found: [TransactionID] = []
     var next = [0]
@@ -43,7 +43,7 @@ struct RankedPurchases: Sendable {
     if index < items.count { settle(last, at: index) }
   }
 
-  /// Puts an item where it belongs, from an index that is free for it.
+  /// Moves an item to its position in the heap, starting at a free index.
   private mutating func settle(_ item: Item, at free: Int) {
     var index = free
     while index > 0, let above = items[(index - 1) / 2], item.rank < above.rank {
@@ -57,7 +57,7 @@ struct RankedPurchases: Sendable {
     put(item, at: index)
   }
 
-  /// What is below an index and ranks first, with its index; nil where nothing is below.
+  /// Returns the first-ranked child of an index, with the child's index, or `nil` for a leaf.
   private func firstBelow(_ index: Int) -> (Int, Item)? {
     let (left, right) = (2 * index + 1, 2 * index + 2)
     guard let first = items[left] else { return nil }

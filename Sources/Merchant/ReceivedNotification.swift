@@ -4,20 +4,21 @@ import StoreModel
 /// (rule: notifications.payload).
 struct ReceivedNotification {
   var uuid: String
-  /// As it was written; Apple adds types, and a server must not stumble over them.
+  /// The type as received, because Apple adds types that a server must tolerate.
   var typeName: String
   var subtypeName: String?
   var signedDate: StoreInstant
   var bundleID: String?
-  /// The environment, or `nil` for an external purchase token, whose id says whether it is the sandbox's
+  /// The environment, or `nil` for an external purchase token, whose ID tells whether it is from the sandbox
   /// (rule: notifications.external-token-sandbox).
   var environment: String?
   var status: RenewalState?
-  /// Signed for themselves once more.
+  /// The signed transaction, which has its own signature.
   var signedTransactionInfo: String?
   var signedRenewalInfo: String?
 
-  /// Reads a verified payload; nil if something that it must have is missing or of another kind.
+  /// Creates a notification from a verified payload, or returns `nil` if a required member is missing or of the
+  /// wrong type.
   init?(payload: JSONValue) {
     guard let uuid = payload["notificationUUID"]?.string,
       let type = payload["notificationType"]?.string,
@@ -42,21 +43,21 @@ struct ReceivedNotification {
     signedRenewalInfo = content["signedRenewalInfo"]?.string
   }
 
-  /// Nil for a type that is newer than this server.
+  /// The type, or `nil` if it is newer than this server.
   var type: NotificationType? { NotificationType(rawValue: typeName) }
 
-  /// Type and subtype as the log shows them.
+  /// The type and subtype, for the log.
   var name: String { subtypeName.map { "\(typeName)/\($0)" } ?? typeName }
 }
 
 extension NotificationType {
-  /// What a notification is to the merchant's server.
+  /// The meaning of a notification for the merchant's server.
   enum Meaning: Hashable, Sendable {
-    /// A purchase has changed; what it says of status, expiry and revocation is taken up.
+    /// A purchase has changed, so the server updates its status, expiry and revocation.
     case purchaseChanged
-    /// The App Store wants to know how much of a purchase was used, within twelve hours.
+    /// The App Store requests consumption information about a purchase, within twelve hours.
     case question
-    /// Nothing that a purchase depends on; it is noted.
+    /// No purchase has changed, so the server only logs the notification.
     case notice
   }
 

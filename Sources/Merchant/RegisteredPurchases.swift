@@ -1,14 +1,13 @@
 import HashTreeCollections
 import StoreModel
 
-/// What an account has registered, and at hand of it what a question is about.
+/// The purchases that an account has registered, indexed for the premium status.
 ///
-/// A customer of many years has thousands of purchases, and each response of the server says whether they
-/// are premium: so what that depends on is noted when a purchase becomes the account's and when
-/// something new is heard of it, and asking costs what the response names.
+/// A long-time customer has thousands of purchases, and each response contains the premium status. So the status is
+/// indexed when a purchase is registered or reported, and reading it doesn't depend on the number of purchases.
 struct RegisteredPurchases: Sendable {
   private struct Entry: Sendable {
-    /// How many were registered before it.
+    /// The number of purchases that were registered before this one.
     var position: Int
     var premium: KnownPurchase.Premium
   }
@@ -16,25 +15,25 @@ struct RegisteredPurchases: Sendable {
   private var entries = TreeDictionary<TransactionID, Entry>()
   private var added = 0
 
-  /// By the moments from which on the App Store is to be asked; those of which nothing is known first.
+  /// The store times from which on to ask the App Store, where purchases without any report come first.
   private var lapses = RankedPurchases()
-  /// Those that are premium until a moment, the last moment first.
+  /// The purchases that make the account premium until a store time, latest first.
   private var ends = RankedPurchases()
-  /// How many are in billing retry.
+  /// The number of purchases in billing retry.
   private var retrying = 0
-  /// How many there are of each product that is premium where the policy says so.
+  /// The number of purchases of each product that makes customers premium if the policy lists it.
   private var products: [ProductID: Int] = [:]
 
-  /// Original transactions, in the order in which they were registered.
+  /// The original transactions, in the order of registration.
   var originals: [TransactionID] {
     entries.sorted { $0.value.position < $1.value.position }.map(\.key)
   }
 
-  /// Takes a purchase in, behind the others.
+  /// Registers a purchase after the others.
   ///
   /// - Parameters:
-  ///   - original: The purchase; one that is there stays where it is.
-  ///   - purchase: What is known of it; nil if nothing.
+  ///   - original: The original transaction. A registered one keeps its position.
+  ///   - purchase: The knowledge of the purchase, or `nil` if it is unknown.
   mutating func add(_ original: TransactionID, _ purchase: KnownPurchase?) {
     guard entries[original] == nil else { return }
     entries[original] = Entry(position: added, premium: .never)
@@ -42,7 +41,7 @@ struct RegisteredPurchases: Sendable {
     update(original, to: purchase)
   }
 
-  /// Gives a purchase up, as if it had never been registered.
+  /// Removes a purchase, as if it had never been registered.
   mutating func remove(_ original: TransactionID) {
     guard let entry = entries[original] else { return }
     entries[original] = nil
@@ -50,7 +49,7 @@ struct RegisteredPurchases: Sendable {
     withdraw(entry.premium, of: original)
   }
 
-  /// Notes what is known of a purchase now; one that is not the account's is passed over.
+  /// Updates the index for a purchase, or ignores it if it isn't registered for this account.
   mutating func update(_ original: TransactionID, to purchase: KnownPurchase?) {
     guard let entry = entries[original] else { return }
     let lapse: Int64? = if let purchase { purchase.lapse?.milliseconds } else { Int64.min }
@@ -62,20 +61,20 @@ struct RegisteredPurchases: Sendable {
     entries[original]?.premium = premium
   }
 
-  /// Whether any of them makes the account premium.
+  /// Returns whether one of the purchases makes the account premium.
   ///
   /// - Parameters:
-  ///   - now: Store time.
-  ///   - policy: What else counts besides a subscription that is paid for.
-  /// - Returns: Whether one does, by what is known.
+  ///   - now: The store time.
+  ///   - policy: The policy, which can count more than active subscriptions.
+  /// - Returns: Whether one does, according to the known reports.
   func isPremium(at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
     if let rank = ends.firstRank, now.milliseconds < ~rank { return true }
     if retrying > 0, policy.isPremiumInBillingRetry { return true }
     return policy.premiumProducts.contains { products[$0] != nil }
   }
 
-  /// The purchases of which nothing is known, or which should have renewed or ended by now without
-  /// news of either; in the order in which they were registered.
+  /// Returns the purchases without any report, and those that must have renewed or ended without a report, in the
+  /// order of registration.
   func unsettled(at now: StoreInstant) -> [TransactionID] {
     lapses.purchases(upTo: now.milliseconds)
       .map { (position: entries[$0]?.position ?? 0, id: $0) }
@@ -86,7 +85,7 @@ struct RegisteredPurchases: Sendable {
   private mutating func note(_ premium: KnownPurchase.Premium, of original: TransactionID) {
     switch premium {
     case .never: break
-    // The later the moment, the smaller the complement of its number.
+    // The later the end, the smaller the complement of its number.
     case .until(let end): ends.set(~end.milliseconds, of: original)
     case .inBillingRetry: retrying += 1
     case .byProduct(let product): products[product, default: 0] += 1

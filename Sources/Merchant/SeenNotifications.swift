@@ -1,25 +1,25 @@
 import HashTreeCollections
 
-/// The newest `notificationUUID`s: a notification that comes again changes nothing.
+/// The newest `notificationUUID`s, which identify repeated notifications.
 ///
-/// What is older than those is forgotten; it speaks of a time before what is known, and so changes
-/// nothing either.
+/// The server forgets older ones. Such a notification is also older than the current knowledge, so it has no effect
+/// either.
 struct SeenNotifications: Hashable, Sendable {
   private static let capacity = 20_000
 
-  /// How many there were before each of them.
+  /// The number of notifications before each UUID.
   private var newer = TreeDictionary<String, Int>()
   private var older = TreeDictionary<String, Int>()
   private var count = 0
 
   init() {}
 
-  /// Those that another one knew.
+  /// Creates the list of another server.
   ///
-  /// - Parameter numbered: What ``numbered`` of that one was.
+  /// - Parameter numbered: The value of ``numbered`` there.
   init(_ numbered: [(number: Int, uuid: String)]) {
     for (number, uuid) in numbered {
-      // The older ones are all that were seen before the newer began.
+      // The older dictionary contains the UUIDs that were seen before the newer one started.
       if number > 0, number % Self.capacity == 0 { turn() }
       newer[uuid] = number
       count = number + 1
@@ -27,14 +27,14 @@ struct SeenNotifications: Hashable, Sendable {
     if count > 0, count % Self.capacity == 0 { turn() }
   }
 
-  /// Each by how many had been seen before it, in that order.
+  /// The UUIDs, ordered by the number of notifications before each of them.
   var numbered: [(number: Int, uuid: String)] {
     [older, newer].flatMap { uuids in
       uuids.map { (number: $0.value, uuid: $0.key) }.sorted { $0.number < $1.number }
     }
   }
 
-  /// Whether it had not been seen, in any case of its letters.
+  /// Inserts a UUID, ignoring case, and returns whether it is new.
   mutating func insert(_ uuid: String) -> Bool {
     let uuid = uuid.lowercased()
     guard older[uuid] == nil, newer[uuid] == nil else { return false }

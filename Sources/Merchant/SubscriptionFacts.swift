@@ -4,7 +4,7 @@ package import StoreModel
 package struct RenewalFacts: Hashable, Sendable, Codable {
   package var originalTransactionId: TransactionID
   package var willAutoRenew: Bool
-  /// The end of the days in which a failed renewal is borne with.
+  /// The end of the grace period after a failed renewal.
   package var gracePeriodExpiresDate: StoreInstant?
 
   package init(_ info: RenewalInfo) {
@@ -13,7 +13,8 @@ package struct RenewalFacts: Hashable, Sendable, Codable {
     gracePeriodExpiresDate = info.gracePeriodExpiresDate
   }
 
-  /// Reads a decoded payload; nil if something that it must have is missing or of another kind.
+  /// Creates the value from a decoded payload, or returns `nil` if a required member is missing or of the wrong
+  /// type.
   package init?(payload: JSONValue) {
     guard
       let original = payload["originalTransactionId"]?.string.flatMap(TransactionID.init),
@@ -29,7 +30,7 @@ package struct RenewalFacts: Hashable, Sendable, Codable {
 /// The state of a subscription: an element of `lastTransactions` (rule: server.statuses).
 package struct SubscriptionFacts: Hashable, Sendable {
   package var status: RenewalState
-  /// Its latest transaction.
+  /// The latest transaction of the subscription.
   package var transaction: TransactionFacts
   package var renewal: RenewalFacts
 

@@ -2,22 +2,22 @@ package import StoreModel
 
 /// The members of a signed transaction that the merchant's server reads (rule: payloads.transaction).
 ///
-/// It reads only what it needs, so that a payload may have fields that are newer than the server.
+/// Other members are ignored, so a payload may contain members that are newer than the server.
 package struct TransactionFacts: Hashable, Sendable, Codable {
   package var transactionId: TransactionID
-  /// The same for all periods of a subscription.
+  /// The first transaction, which is the same for all periods of a subscription.
   package var originalTransactionId: TransactionID
   package var bundleId: String
-  /// Such as `Sandbox`.
+  /// The name of the environment, such as `Sandbox`.
   package var environment: String
   package var productId: ProductID
-  /// Nil for a type that the server does not know.
+  /// The type of the product, or `nil` if the server doesn't know it.
   package var type: ProductType?
   package var purchaseDate: StoreInstant
-  /// The end of the paid period; only auto-renewable subscriptions have one.
+  /// The end of the paid period, for auto-renewable subscriptions only.
   package var expiresDate: StoreInstant?
   package var revocationDate: StoreInstant?
-  /// Whether an upgrade has replaced it.
+  /// Whether an upgrade has replaced the transaction.
   package var isUpgraded: Bool
 
   package init(_ transaction: Transaction) {
@@ -33,7 +33,8 @@ package struct TransactionFacts: Hashable, Sendable, Codable {
     isUpgraded = transaction.isUpgraded ?? false
   }
 
-  /// Reads a decoded payload; nil if something that it must have is missing or of another kind.
+  /// Creates the value from a decoded payload, or returns `nil` if a required member is missing or of the wrong
+  /// type.
   package init?(payload: JSONValue) {
     guard let id = payload["transactionId"]?.string.flatMap(TransactionID.init),
       let original = payload["originalTransactionId"]?.string.flatMap(TransactionID.init),
@@ -55,7 +56,7 @@ package struct TransactionFacts: Hashable, Sendable, Codable {
     isUpgraded = payload["isUpgraded"]?.bool ?? false
   }
 
-  /// Whether another transaction of the same purchase came after this one.
+  /// Returns whether another transaction of the same purchase is newer than this one.
   func isBefore(_ other: TransactionFacts) -> Bool {
     (purchaseDate, transactionId) < (other.purchaseDate, other.transactionId)
   }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Something that the app gave to its customer.
+/// Content that the app granted to its customer.
 package struct Grant: Hashable, Sendable {
-  /// The transaction that paid for it.
+  /// The transaction that paid for the content.
   package var transaction: UInt64
   package var product: String
   package var quantity: Int
-  /// What an Advanced Commerce request sold and was not taken back since, in its order; empty for an
-  /// ordinary product.
+  /// The SKUs that an Advanced Commerce request sold and that weren't revoked, in the order of the request, or an
+  /// empty array for an ordinary product.
   package var skus: [String]
 
-  /// Whether a subscription's period paid for it: the customer has it for no longer than that.
+  /// Whether a subscription period paid for the content, so that the customer loses it with the subscription.
   package var isOfSubscription: Bool
 
   package init(
@@ -28,10 +28,10 @@ package struct Grant: Hashable, Sendable {
   }
 }
 
-/// The app's own storage on one device: what it gave, and what it took back.
+/// The app's storage on one device, which records granted and revoked content.
 ///
-/// A transaction is granted once, however often it is delivered; looking one up costs the same however
-/// many there are.
+/// A transaction is granted once, even if it is delivered several times. The number of transactions doesn't affect
+/// the time of a lookup.
 package final class ContentShelf: Sendable {
   private let contents: Mutex<ShelfContents>
 
@@ -43,20 +43,20 @@ package final class ContentShelf: Sendable {
     self.contents = Mutex(contents)
   }
 
-  /// Everything that it holds now, to be put on another shelf.
+  /// The current contents, for another shelf.
   package var held: ShelfContents { contents.withLock(\.self) }
 
   package init(copying shelf: ContentShelf) {
     contents = Mutex(shelf.contents.withLock(\.self))
   }
 
-  /// What the customer holds, oldest first.
+  /// The content that the customer has, oldest first.
   package var grants: [Grant] { contents.withLock(\.all.grants) }
 
-  /// What the customer holds as far as a person reads it.
+  /// Returns a short summary of the content that the customer has.
   ///
-  /// - Parameter limit: The most grants of each kind.
-  /// - Returns: The newest of it, and how much it is in all.
+  /// - Parameter limit: The maximum number of grants of each kind.
+  /// - Returns: The newest grants and the total numbers.
   package func glance(atMost limit: Int) -> ShelfGlance {
     contents.withLock { contents in
       ShelfGlance(
@@ -68,40 +68,40 @@ package final class ContentShelf: Sendable {
     }
   }
 
-  /// How much was ever given here, and taken back.
+  /// The numbers of grants and revocations so far.
   package var counts: ShelfCounts { contents.withLock(\.history.counts) }
 
-  /// What was given and taken back since its counts were these.
+  /// Returns the grants and revocations after these counts.
   package func changes(since counts: ShelfCounts) -> ShelfChanges {
     contents.withLock { $0.history.changes(since: counts) }
   }
 
-  /// Whether something is held, for good, that an Advanced Commerce request sold by a SKU.
+  /// Returns whether the customer permanently has an item that an Advanced Commerce request sold under a SKU.
   func holds(sku: String) -> Bool {
     contents.withLock { $0.isHeld(sku: sku) }
   }
 
-  /// Whether the content of a transaction was given and not taken back.
+  /// Returns whether the content of a transaction was granted and not revoked.
   package func holds(transaction: UInt64) -> Bool {
     contents.withLock { $0[transaction] != nil }
   }
 
-  /// Takes everything away: the app is on a new device.
+  /// Removes all content, as on a new device.
   package func clear() {
     contents.withLock { $0 = ShelfContents() }
   }
 
-  /// Changes the contents in one go.
+  /// Changes the contents atomically.
   func change(_ body: (inout ShelfContents) -> Handover) -> Handover {
     contents.withLock { body(&$0) }
   }
 }
 
-/// The newest of what a shelf holds, and how much it is in all.
+/// The newest grants of a shelf and the total numbers.
 package struct ShelfGlance: Hashable, Sendable {
   /// The newest grants, oldest first.
   package var grants: [Grant]
-  /// How many pieces the customer holds, each product as often as its quantity says.
+  /// The number of items that the customer has, counting quantities.
   package var pieceCount: Int
   /// The newest grants that Advanced Commerce requests sold, oldest first.
   package var sold: [Grant]

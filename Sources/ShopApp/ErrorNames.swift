@@ -1,13 +1,13 @@
 import AdvancedCommerceMercato
 import Mercato
 
-/// A product could not be loaded.
+/// An error of loading a product.
 struct ProductLoadError: Error {
   let cause: MercatoError
 }
 
 extension Error {
-  /// The error as scripts name it: StoreKit's case where there is one.
+  /// The name of the error in scripts, which is that of StoreKit's case if there is one.
   var name: String {
     switch self {
     case let error as ProductLoadError: error.cause.name
@@ -25,7 +25,7 @@ extension Error {
     }
   }
 
-  /// Whether trying again later can help: the connection, or the App Store itself.
+  /// Whether a retry can succeed: the connection or the App Store itself failed.
   var mayPass: Bool {
     switch self {
     case let error as ProductLoadError: error.cause.mayPass
@@ -37,7 +37,7 @@ extension Error {
 }
 
 extension MercatoError {
-  /// Whether StoreKit can't reach the App Store.
+  /// Whether StoreKit couldn't reach the App Store.
   fileprivate var isOutage: Bool {
     if case .storeKit(.networkError) = self { return true }
     if case .storeKit(.systemError) = self { return true }

@@ -1,6 +1,6 @@
 import Mercato
 
-/// Products loaded anew every time: a demo must notice at once that the store has changed, or that
+/// A product service without a cache, because a demo must notice immediately that the store has changed or that
 /// loading fails.
 struct FreshProducts: StoreKitProductService {
   func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [Product] {

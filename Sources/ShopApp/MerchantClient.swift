@@ -1,31 +1,31 @@
 package import Foundation
 
-/// The merchant's server as the app sees it (rule: merchant.registration).
+/// The app's client of the merchant's server (rule: merchant.registration).
 package struct MerchantClient: Sendable {
-  /// Signs a request for Advanced Commerce.
+  /// Signs an Advanced Commerce request.
   ///
-  /// Takes the request's JSON and returns what goes into the purchase: the UTF-8 text
-  /// `{"signatureInfo":{"token":"<compact JWS>"}}`. Throws ``MerchantError``; ``MerchantError/signsNothing``
-  /// where the server has no endpoint for it.
+  /// It takes the JSON of the request and returns the data for the purchase: the UTF-8 text
+  /// `{"signatureInfo":{"token":"<compact JWS>"}}`. It throws ``MerchantError``, which is
+  /// ``MerchantError/signsNothing`` if the server has no endpoint for signing.
   package var sign: @Sendable (_ requestJSON: Data) async throws -> Data
 
   /// Registers a transaction for the customer: `registerTransaction`, V1 or V2.
   ///
-  /// Returns whether the customer is premium now, if the server takes the transaction; throws
-  /// ``MerchantError`` otherwise.
+  /// It returns whether the customer is premium now, or throws ``MerchantError`` if the server rejects the
+  /// transaction.
   package var register: @Sendable (_ registration: Registration) async throws -> Bool
 
-  /// Whether the customer is premium, as the server knows it: `getIsPremium`.
+  /// Returns whether the server considers the customer premium: `getIsPremium`.
   ///
-  /// Throws ``MerchantError``.
+  /// It throws ``MerchantError``.
   package var isPremium: @Sendable () async throws -> Bool
 
-  /// A server of these answers.
+  /// Creates a client from its functions.
   ///
   /// - Parameters:
-  ///   - sign: Signs a request for Advanced Commerce.
-  ///   - register: Registers a transaction; by default everything is real, and no customer premium.
-  ///   - isPremium: Whether the customer is premium; by default they are not.
+  ///   - sign: Signs an Advanced Commerce request.
+  ///   - register: Registers a transaction. By default every transaction is accepted, and no customer is premium.
+  ///   - isPremium: Returns whether the customer is premium. By default they aren't.
   package init(
     sign: @escaping @Sendable (_ requestJSON: Data) async throws -> Data,
     register: @escaping @Sendable (_ registration: Registration) async throws -> Bool = { _ in
@@ -39,28 +39,28 @@ package struct MerchantClient: Sendable {
   }
 }
 
-/// The form in which the app registers a transaction (rule: merchant.registration).
+/// The way in which the app registers a transaction (rule: merchant.registration).
 package enum Registration: Hashable, Sendable {
-  /// V1: the bare id, which the server has to believe.
+  /// V1: the bare transaction ID, which the server must trust.
   case transactionID(UInt64)
   /// V2: StoreKit's `jwsRepresentation`, which the server can verify.
   case signedTransaction(String)
 
-  /// Which of the two ways an app takes.
+  /// The version of the registration endpoint.
   package enum Version: String, Hashable, Sendable, CaseIterable, Codable {
     case v1
     case v2
   }
 }
 
-/// Why the merchant's server did not do what the app asked.
+/// The reason why a request to the merchant's server failed.
 package enum MerchantError: Error, Hashable, Sendable {
-  /// It did not answer: asking again later may help.
+  /// The server didn't respond. A retry may succeed.
   case unreachable
-  /// It answered that it could not do it now (99): asking again later may help.
+  /// The server can't process the request now (code 99). A retry may succeed.
   case failed
-  /// It answered no, for this reason.
+  /// The server rejected the request, for the given reason.
   case refused(String)
-  /// It has no endpoint that signs requests.
+  /// The server has no endpoint that signs requests.
   case signsNothing
 }

@@ -1,18 +1,18 @@
-/// A mistake that apps make with StoreKit, made on purpose so that a tester sees what follows.
+/// A mistake that apps make with StoreKit, which the demo app makes on purpose to show testers its consequences.
 ///
-/// Several at once are possible. Each breaks a rule of good apps, such as granting content before finishing
-/// (rule: merchant.grant-before-finish).
+/// Several can be active at the same time. Each breaks a rule of good apps, such as granting content before
+/// finishing (rule: merchant.grant-before-finish).
 package enum Misbehaviour: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Delivers and never finishes: the transaction comes again at every launch.
+  /// Grants content and never finishes the transaction, which is delivered again at each launch.
   case neverFinishes
-  /// Dies in the middle of every purchase's delivery: granted, not finished; or, if it finishes
-  /// first, finished and never granted.
+  /// Crashes while it delivers a purchase, after granting and before finishing, or the reverse if it finishes
+  /// first.
   case crashesBeforeFinishing
-  /// Does not listen to `Transaction.updates` and `Status.updates`: what happens outside the app is
-  /// missed until the next launch.
+  /// Ignores `Transaction.updates` and `Status.updates`, so that it misses changes outside the app until the next
+  /// launch.
   case ignoresUpdates
-  /// Finishes before it grants: whatever goes wrong in between, the customer has paid for nothing.
+  /// Finishes before granting, so that after a failure in between the customer has paid for nothing.
   case finishesBeforeGranting
-  /// Grants and finishes what cannot be verified, and asks no server.
+  /// Grants and finishes unverified transactions, without asking the server.
   case grantsUnverified
 }

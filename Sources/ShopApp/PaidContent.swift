@@ -1,9 +1,8 @@
-/// What a transaction paid for, and what became of it since: all that the app's shelf goes by.
+/// The content that a transaction paid for, and its current state, which determine the app's shelf.
 ///
-/// The app makes it of a transaction that the store hands it, and a reader of the store's journal of what
-/// stands there.
+/// The app creates it from a transaction of the store. A reader of the store's journal creates it from the journal.
 package struct PaidContent: Hashable, Sendable {
-  /// What an Advanced Commerce request sold, item by item.
+  /// An item that an Advanced Commerce request sold.
   package struct Item: Hashable, Sendable {
     package var sku: String
     package var isRevoked: Bool
@@ -14,22 +13,21 @@ package struct PaidContent: Hashable, Sendable {
     }
   }
 
-  /// What is the customer's of it, unless all of it was taken back.
+  /// The grant for the content that wasn't revoked.
   package let grant: Grant
-  /// Whether nothing of it is the customer's any more: it was refunded, is not shared any more, or its
-  /// items were taken back one by one.
+  /// Whether all of the content was revoked: refunded, no longer shared, or each of its items revoked.
   package let isTakenBack: Bool
-  /// Whether an upgrade took its place: who does not have it yet does not get it.
+  /// Whether an upgrade replaced the purchase, so that its content is no longer granted.
   package let isUpgraded: Bool
 
   /// - Parameters:
-  ///   - transaction: The transaction's identifier.
-  ///   - product: Its product.
-  ///   - quantity: How many pieces of it.
-  ///   - items: What an Advanced Commerce request sold; nil for an ordinary product.
-  ///   - isOfSubscription: Whether it paid for a subscription's period.
-  ///   - isRevoked: Whether the store revoked it.
-  ///   - isUpgraded: Whether an upgrade took its place.
+  ///   - transaction: The identifier of the transaction.
+  ///   - product: The product identifier.
+  ///   - quantity: The purchased quantity.
+  ///   - items: The items that an Advanced Commerce request sold, or `nil` for an ordinary product.
+  ///   - isOfSubscription: Whether the transaction paid for a subscription period.
+  ///   - isRevoked: Whether the store revoked the transaction.
+  ///   - isUpgraded: Whether an upgrade replaced the transaction.
   package init(
     transaction: UInt64,
     product: String,
@@ -52,26 +50,26 @@ package struct PaidContent: Hashable, Sendable {
   }
 }
 
-/// What the shelf did with the content of a transaction.
+/// The result of handing over a transaction's content.
 package enum Handover: Hashable, Sendable {
-  /// It is on the shelf, if it was not there before.
+  /// The content is on the shelf now, or already was.
   case granted
-  /// Items of it are up to date; none is missing that was there.
+  /// The items on the shelf were updated, and none was removed.
   case updated
-  /// It is not on the shelf any more, or not all that was there.
+  /// All or part of the content was removed from the shelf.
   case takenBack
-  /// It was upgraded before it could be given.
+  /// An upgrade replaced the purchase before its content was granted.
   case refused
 }
 
 extension ContentShelf {
-  /// Gives what was paid, or takes back what was refunded.
+  /// Grants paid content, or removes revoked content.
   ///
-  /// Of an Advanced Commerce purchase items are taken back one by one. The same content again changes
-  /// nothing.
+  /// The items of an Advanced Commerce purchase can be revoked individually. Handing over the same content again
+  /// has no effect.
   ///
-  /// - Parameter content: What a transaction paid for, as it is now.
-  /// - Returns: What came of it.
+  /// - Parameter content: The current content of a transaction.
+  /// - Returns: The result.
   @discardableResult
   package func hand(over content: PaidContent) -> Handover {
     change { contents in

@@ -1,15 +1,14 @@
 package import Mercato
 
-/// The texts that the app shows of a product, which are StoreKit's own (rule: merchant.price-display).
+/// The texts of a product in the app, which are StoreKit's own (rule: merchant.price-display).
 ///
-/// The price is never put together from a number: currency, symbol and regional form are those that
-/// the store gave.
+/// The app never formats a price from a number. The store determines its currency, symbol and regional format.
 package struct PriceTag: Hashable, Sendable {
   package let product: String
   package let name: String
-  /// `Product.displayPrice` as it is.
+  /// The unchanged `Product.displayPrice`.
   package let price: String
-  /// How often a subscription is due, from its `subscriptionPeriod`; nil for any other product.
+  /// The period of a subscription, from its `subscriptionPeriod`, or `nil` for other products.
   package let period: String?
 
   package init(_ product: Product) {
@@ -19,7 +18,7 @@ package struct PriceTag: Hashable, Sendable {
     period = product.subscription.map { Self.words(for: $0.subscriptionPeriod) }
   }
 
-  /// The period in English, whatever machine this runs on.
+  /// Returns a period in English, independent of the machine's locale.
   private static func words(for period: Product.SubscriptionPeriod) -> String {
     let unit =
       switch period.unit {

@@ -1,14 +1,14 @@
-/// A list that goes on for ever and keeps its newest elements alone.
+/// A list that counts all elements and stores only the newest.
 package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
-  /// How many there were, ever.
+  /// The number of all elements so far.
   package private(set) var count = 0
-  /// Those that are kept, oldest first.
+  /// The stored elements, oldest first.
   package private(set) var newest: [Element] = []
 
   package init() {}
 
   mutating func append(_ element: Element) {
-    // Twice as many as are returned, so that the older half goes at once and seldom.
+    // The list stores twice as many as it returns, so that it rarely removes the older half.
     if newest.count == 2 * RecentPart<Element>.most {
       newest.removeFirst(RecentPart<Element>.most)
     }
@@ -16,7 +16,7 @@ package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
     count += 1
   }
 
-  /// The newest of what came behind the first so many.
+  /// Returns the newest elements after a number of known ones.
   func part(behind known: Int) -> RecentPart<Element> {
     let elements = newest.suffix(min(count - known, RecentPart<Element>.most))
     return RecentPart(elements: Array(elements), leftOut: count - known - elements.count)
@@ -27,10 +27,10 @@ extension RecentList: Codable where Element: Codable {}
 
 /// The newest elements of a part of a list.
 package struct RecentPart<Element: Hashable & Sendable>: Hashable, Sendable {
-  /// So many elements are told.
+  /// The maximum number of elements.
   package static var most: Int { 1000 }
-  /// Oldest first.
+  /// The elements, oldest first.
   package var elements: [Element]
-  /// How many older ones the part has besides.
+  /// The number of older elements in the part.
   package var leftOut: Int
 }

@@ -1,4 +1,4 @@
-/// A growing list of which a copy shares all but the chunk that changes: undo keeps many.
+/// A growing list whose copies share all but the chunk that changes, because undo stores many copies.
 struct SharedList<Element> {
   private static var length: Int { 256 }
 

@@ -1,26 +1,26 @@
 import HashTreeCollections
 
-/// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
+/// The contents of a shelf, with totals, so that a summary doesn't enumerate all of them.
 ///
-/// A copy shares all but what changes: undo keeps many.
+/// Copies share all but the changes, because undo stores many copies.
 package struct ShelfContents: Sendable {
   private(set) var all = GrantList()
-  /// Those that Advanced Commerce requests sold.
+  /// The grants that Advanced Commerce requests sold.
   private(set) var sold = GrantList()
-  /// How many pieces there are, each product as often as its quantity says.
+  /// The number of items, counting quantities.
   private(set) var pieceCount = 0
-  /// What came and what went, see ``ContentShelf/changes(since:)``.
+  /// The grants and revocations, as in ``ContentShelf/changes(since:)``.
   package private(set) var history = ShelfHistory()
-  /// How often each SKU is held for good.
+  /// The number of permanent grants of each SKU.
   private var skus = TreeDictionary<String, Int>()
 
   package init() {}
 
-  /// Makes the contents of another shelf, or fails if no shelf has such numbers.
+  /// Creates the contents of another shelf, or returns `nil` if the numbers are impossible.
   ///
   /// - Parameters:
-  ///   - grants: The value of ``numbered`` there.
-  ///   - history: What came and what went there.
+  ///   - grants: The value of ``numbered`` on that shelf.
+  ///   - history: The grants and revocations on that shelf.
   package init?(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory? = nil) {
     guard grants.last.map({ $0.number < GrantList.mostSlots(for: grants.count) }) ?? true else {
       return nil
@@ -35,7 +35,7 @@ package struct ShelfContents: Sendable {
     if let history { self.history = history }
   }
 
-  /// Every grant by a number that it keeps as long as it stays, oldest first.
+  /// The grants with their permanent numbers, oldest first.
   package var numbered: [(number: Int, grant: Grant)] { all.numbered }
 
   subscript(transaction: UInt64) -> Grant? {
@@ -63,12 +63,12 @@ package struct ShelfContents: Sendable {
   }
 }
 
-/// Grants in the order in which they were given, with gaps where something was taken back.
+/// Grants in the order in which they were granted, with gaps for removed ones.
 struct GrantList: Sendable {
   private struct Slot: Sendable {
     /// The highest transaction ID of this slot and all slots before it.
     var highest: UInt64
-    /// The grant, or `nil` after it was taken back.
+    /// The grant, or `nil` after it was removed.
     var grant: Grant?
   }
 
@@ -77,15 +77,15 @@ struct GrantList: Sendable {
   private var late = TreeDictionary<UInt64, Int>()
   private(set) var count = 0
 
-  /// All of them, oldest first.
+  /// The grants, oldest first.
   var grants: [Grant] { slots.compactMap(\.grant) }
 
-  /// The same by the numbers of their slots.
+  /// The grants with the numbers of their slots.
   var numbered: [(number: Int, grant: Grant)] {
     slots.enumerated().compactMap { number, slot in slot.grant.map { (number: number, grant: $0) } }
   }
 
-  /// The newest of them, oldest first.
+  /// Returns the newest grants, oldest first.
   func newest(_ limit: Int) -> [Grant] {
     slots.reversed().lazy.compactMap(\.grant).prefix(limit).reversed()
   }
@@ -120,13 +120,13 @@ struct GrantList: Sendable {
     count += 1
   }
 
-  /// Leaves the slots before a number empty that have no grant.
+  /// Adds empty slots before a number.
   mutating func skip(to number: Int) {
     let highest = slots.last?.highest ?? 0
     while slots.count < number { slots.append(Slot(highest: highest)) }
   }
 
-  /// Gaps never outnumber grants by much: a shop that gives and takes for years stays as small as it is.
+  /// Removes the gaps when they outnumber the grants, so that a shop that grants and revokes for years stays small.
   private mutating func closeGaps() {
     guard slots.count > Self.mostSlots(for: count) else { return }
     let grants = grants

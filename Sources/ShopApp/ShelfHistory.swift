@@ -1,6 +1,7 @@
-/// What was given and what was taken back, the newest of each.
+/// The newest grants and the newest revocations.
 ///
-/// Who wants to know what some steps changed remembers the counts before them, and asks behind them.
+/// To find the changes that some steps made, remember the counts before the steps, and request the elements after
+/// them.
 package struct ShelfHistory: Hashable, Sendable, Codable {
   package var granted = RecentList<String>()
   package var takenBack = RecentList<String>()
@@ -9,7 +10,7 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
 
   package init() {}
 
-  /// How much there was of each, ever.
+  /// The numbers of grants and revocations so far.
   var counts: ShelfCounts {
     ShelfCounts(
       granted: granted.count,
@@ -19,7 +20,7 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
     )
   }
 
-  /// What came behind so much.
+  /// Returns the elements after these counts.
   func changes(since counts: ShelfCounts) -> ShelfChanges {
     ShelfChanges(
       granted: granted.part(behind: counts.granted),
@@ -29,7 +30,7 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
     )
   }
 
-  /// Notes what became of the grant of one transaction; nil where there is none.
+  /// Records the change of a transaction's grant, where `nil` means no grant.
   mutating func note(_ old: Grant?, became new: Grant?) {
     guard let product = new?.product ?? old?.product else { return }
     let difference = (new?.quantity ?? 0) - (old?.quantity ?? 0)
@@ -44,7 +45,7 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
   }
 }
 
-/// How much has ever been given on a device, and taken back.
+/// The numbers of grants and revocations on a device so far.
 package struct ShelfCounts: Hashable, Sendable {
   var granted = 0
   var takenBack = 0
@@ -61,12 +62,12 @@ package struct ShelfCounts: Hashable, Sendable {
   }
 }
 
-/// What was given and taken back since some moment, oldest first.
+/// The grants and revocations since an earlier time, oldest first.
 package struct ShelfChanges: Hashable, Sendable {
-  /// Products, each as often as its quantity says.
+  /// Product identifiers, each repeated for its quantity.
   package var granted: RecentPart<String>
   package var takenBack: RecentPart<String>
-  /// What Advanced Commerce requests sold, by SKU, grant by grant.
+  /// The SKUs that Advanced Commerce requests sold, in one array per grant.
   package var grantedSKUs: RecentPart<[String]>
   package var takenBackSKUs: RecentPart<[String]>
 }

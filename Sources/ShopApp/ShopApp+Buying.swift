@@ -3,15 +3,15 @@ import Foundation
 import Mercato
 
 extension ShopApp {
-  /// Buys a product; returns when it is delivered, or when the app gives up.
+  /// Buys a product, and returns after the app delivers it or gives up.
   ///
   /// - Parameters:
-  ///   - productID: What to buy.
-  ///   - quantity: How many, 1 to 10.
-  ///   - token: The app's own account.
-  ///   - offer: The id of a promotional or win-back offer, or the reference name of a code.
-  ///   - terms: What else the purchase says, asked for at every attempt: what the merchant signs is
-  ///     good for one.
+  ///   - productID: The product identifier.
+  ///   - quantity: The quantity, from 1 to 10.
+  ///   - token: The app's account token.
+  ///   - offer: The ID of a promotional or win-back offer, or the reference name of an offer code.
+  ///   - terms: Returns the other terms of the purchase. The app calls it for each attempt, because a merchant's
+  ///     signature is valid only once.
   package func buy(
     _ productID: String,
     quantity: Int = 1,
@@ -24,7 +24,7 @@ extension ShopApp {
     }
   }
 
-  /// Buys what the customer chose in the App Store; the intent brings the product with it.
+  /// Buys the product of a purchase intent, which the customer chose in the App Store.
   func buy(_ intent: PurchaseIntent) async {
     let plan = intent.product.plan(of: intent.offer)
     let terms: @Sendable () -> Set<Product.PurchaseOption> = {
@@ -60,14 +60,15 @@ extension ShopApp {
     }
   }
 
-  /// Makes an Advanced Commerce request; returns when it is delivered or given up.
+  /// Makes an Advanced Commerce request, and returns after the app delivers it or gives up.
   ///
-  /// The app validates it first, and its state says what is wrong (rule: merchant.validate-first). Unless the
-  /// policy stops it there, it is sent all the same: a tester of the request wants to see the store's answer.
+  /// The app first validates the request, and its state contains the problems (rule: merchant.validate-first). It
+  /// then sends the request anyway unless its policy forbids that, because a tester wants to see the store's
+  /// response.
   ///
   /// - Parameters:
-  ///   - productID: The generic product that carries the request.
-  ///   - request: What is asked for; the merchant signs it anew for every attempt.
+  ///   - productID: The identifier of the generic product.
+  ///   - request: The request, which the merchant signs again for each attempt.
   package func request(_ productID: String, _ request: AnyInAppRequest) async {
     let json = Data(request.json(pretty: false).utf8)
     await purchase {
@@ -76,9 +77,9 @@ extension ShopApp {
     }
   }
 
-  /// Notes what is wrong with a request.
+  /// Records the problems of a request.
   ///
-  /// - Throws: `ValidationError` where the policy lets no request with an error out.
+  /// - Throws: `ValidationError` if the policy forbids to send a request with errors.
   private func validate(_ request: AnyInAppRequest) throws {
     change { $0.requestProblems = request.problems().prefix(100).map(\.description) }
     if policy.stopsInvalidRequests { try request.validate() }
@@ -94,20 +95,20 @@ extension ShopApp {
     )
   }
 
-  /// Makes a request of any text; returns when what came of it is delivered or given up.
+  /// Makes a request from any text, and returns after the app delivers it or gives up.
   ///
   /// - Parameters:
-  ///   - productID: The generic product that carries the request.
-  ///   - json: What the merchant signs, whatever it says.
+  ///   - productID: The identifier of the generic product.
+  ///   - json: The text that the merchant signs, valid or not.
   package func request(_ productID: String, json: Data) async {
     await purchase { try await self.signAndPurchase(productID, json) }
   }
 
-  /// Sends what another program signed; returns when what came of it is delivered or given up.
+  /// Sends data that another program signed, and returns after the app delivers the content or gives up.
   ///
   /// - Parameters:
-  ///   - productID: The generic product that carries the request.
-  ///   - advancedCommerceData: The purchase option's value, as it is.
+  ///   - productID: The identifier of the generic product.
+  ///   - advancedCommerceData: The value of the purchase option, which is sent unchanged.
   package func send(_ productID: String, advancedCommerceData: Data) async {
     await purchase {
       try await AdvancedCommerceMercato.purchase(
@@ -117,12 +118,12 @@ extension ShopApp {
     }
   }
 
-  /// Sends what another program signed to the Advanced Commerce product itself; returns when what came
-  /// of it is delivered or given up.
+  /// Sends a JWS that another program signed through the Advanced Commerce product itself, and returns after the
+  /// app delivers the content or gives up.
   ///
   /// - Parameters:
-  ///   - productID: The generic product.
-  ///   - compactJWS: The JWS, as it is.
+  ///   - productID: The identifier of the generic product.
+  ///   - compactJWS: The JWS, which is sent unchanged.
   package func send(_ productID: String, compactJWS: String) async {
     await purchase {
       do {
@@ -138,7 +139,7 @@ extension ShopApp {
     }
   }
 
-  /// Tries to buy, and tries again after a pause if the error may pass by itself (rule: merchant.app-retries).
+  /// Attempts a purchase, and retries it after a pause if the error may be temporary (rule: merchant.app-retries).
   private func purchase(
     _ attempt: @Sendable () async throws -> Product.PurchaseResult
   ) async {
@@ -171,9 +172,10 @@ extension ShopApp {
     }
   }
 
-  /// Delivers what was paid for.
+  /// Delivers a purchase.
   ///
-  /// A server that does not answer is asked again, but nothing is bought twice. Given up, the transaction stays unfinished for the next launch.
+  /// If the server doesn't respond, the app asks it again but never buys twice. After the last retry, the
+  /// transaction stays unfinished until the next launch.
   private func conclude(_ result: VerificationResult<Transaction>, in attempt: Int) async {
     var retry = 0
     while true {
@@ -210,7 +212,7 @@ extension ShopApp {
     }
   }
 
-  /// Tells the customer what went wrong; true if that is the end of it.
+  /// Shows the customer an error, and returns whether the attempt is over.
   private func conclude(_ error: any Error) -> Bool {
     switch error as? MercatoError {
     case .canceledByUser:
@@ -240,7 +242,7 @@ extension ShopApp {
 }
 
 extension Product {
-  /// The billing plan that an offer is for, or `nil` if it is for paying at once.
+  /// Returns the billing plan of an offer, or `nil` for the up-front plan.
   fileprivate func plan(of offer: SubscriptionOffer?) -> SubscriptionInfo.BillingPlanType? {
     guard let offer else { return nil }
     let terms = subscription?.pricingTerms.first { $0.subscriptionOffers.contains(offer) }

@@ -1,34 +1,34 @@
 import AdvancedCommerceMercato
 import Mercato
 
-/// What became of a transaction that reached the app.
+/// The result of delivering a transaction to the app.
 enum Delivery {
-  /// Granted, or taken back, and finished as the rules say.
+  /// The content was granted or revoked, and the transaction was finished according to the rules.
   case done
-  /// Not to be trusted: neither granted nor finished.
+  /// The transaction isn't verified, so it was neither granted nor finished.
   case unverified
-  /// The server could not be asked: neither granted nor finished, but worth another try.
+  /// The server didn't respond, so the transaction was neither granted nor finished, but a retry may succeed.
   case unreachable
-  /// The app died over it.
+  /// The app crashed during the delivery.
   case crashed
 }
 
 extension ShopApp {
-  /// What `Transaction.updates` brought.
+  /// Handles a transaction from `Transaction.updates`.
   func receive(_ update: VerificationResult<Transaction>) async {
     guard isRunning, !misbehaves(.ignoresUpdates) else { return }
     updates.note(update.unsafePayloadValue.productID)
     await deliver(update)
   }
 
-  /// What `Status.updates` brought: a subscription changed without a transaction.
+  /// Handles a status from `Status.updates`: a subscription changed without a transaction.
   func receive(_ status: Product.SubscriptionInfo.Status) async {
     guard !misbehaves(.ignoresUpdates) else { return }
     note(status)
     if isRunning, state.isPremium != nil { await askWhetherPremium() }
   }
 
-  /// What `PurchaseIntent.intents` brought: the customer began a purchase in the App Store.
+  /// Handles an intent from `PurchaseIntent.intents`: the customer started a purchase in the App Store.
   func receive(_ intent: PurchaseIntent) async {
     guard isRunning, !misbehaves(.ignoresUpdates) else { return }
     await buy(intent)
@@ -39,18 +39,18 @@ extension ShopApp {
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }
   }
 
-  /// Registers a transaction, grants or revokes its content, then finishes it
-  /// (rules: merchant.registration, merchant.grant-before-finish, merchant.listener-finishes).
+  /// Registers a transaction, grants or revokes its content, and then finishes it (rules: merchant.registration,
+  /// merchant.grant-before-finish, merchant.listener-finishes).
   ///
-  /// What cannot be verified, by the device or where the strategy asks for it by the server, is
-  /// neither granted nor finished. Delivering again changes nothing.
+  /// A transaction that the device can't verify is neither granted nor finished. The same holds for the server, if
+  /// the strategy requires it. A repeated delivery has no effect.
   ///
   /// - Parameters:
-  ///   - result: The transaction, from wherever it came.
-  ///   - isPurchase: Whether a purchase of this app brought it.
-  ///   - isRestored: Whether the customer asked for it again: the server is told even of what the app
-  ///     holds, for it may be another account's.
-  /// - Returns: What became of it.
+  ///   - result: The transaction, from any source.
+  ///   - isPurchase: Whether a purchase of this app returned it.
+  ///   - isRestored: Whether the customer restores purchases. The app then also registers transactions whose
+  ///     content it already has, because they may belong to another account.
+  /// - Returns: The result of the delivery.
   @discardableResult
   func deliver(
     _ result: VerificationResult<Transaction>,
@@ -78,7 +78,7 @@ extension ShopApp {
     return .done
   }
 
-  /// Checks what must hold before anything is granted.
+  /// Checks the conditions for granting content.
   private func verify(
     _ result: VerificationResult<Transaction>,
     isRestored: Bool
@@ -87,7 +87,8 @@ extension ShopApp {
     guard !transaction.isUpgraded, ValidationStrategy(transaction, policy: policy).asksServer
     else { return }
     guard transaction.revocationDate == nil else {
-      // The server learns of it at once; whether it answers is no reason to keep what was paid back.
+      // The server learns of the revocation immediately. Even if it doesn't respond, the app removes refunded
+      // content.
       _ = try? await register(result)
       return
     }
@@ -95,7 +96,7 @@ extension ShopApp {
     try await register(result)
   }
 
-  /// Has the server take a transaction to the customer's account.
+  /// Registers a transaction for the customer's account with the server.
   private func register(_ result: VerificationResult<Transaction>) async throws {
     let transaction = result.unsafePayloadValue
     note(.askedServer, transaction)
@@ -107,7 +108,7 @@ extension ShopApp {
     change { $0.isPremium = isPremium }
   }
 
-  /// Brings what the app shows up to date; a server that does not tell leaves it as it is.
+  /// Updates the premium status that the app shows, unless the server fails.
   private func askWhetherPremium() async {
     guard let isPremium = try? await merchant.isPremium() else { return }
     change { $0.isPremium = isPremium }
@@ -123,7 +124,7 @@ extension ShopApp {
     return .unverified
   }
 
-  /// Brings the shelf and what the app shows up to what a transaction says.
+  /// Updates the shelf and the app's state from a transaction.
   private func hand(over transaction: Transaction) async {
     switch shelf.hand(over: PaidContent(transaction)) {
     case .takenBack: note(.revoked, transaction)
@@ -177,7 +178,7 @@ extension PaidContent {
 }
 
 extension Transaction.AdvancedCommerceInfo {
-  /// What was sold and not taken back since.
+  /// The SKUs that were sold and not revoked.
   var skus: [String] {
     items.filter { $0.revocationDate == nil }.map(\.details.sku)
   }

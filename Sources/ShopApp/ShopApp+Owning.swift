@@ -1,7 +1,7 @@
 import Mercato
 
 extension ShopApp {
-  /// What the customer owns according to the store: the current entitlements that can be trusted.
+  /// Returns the products that the customer owns according to the store: the verified current entitlements.
   package func owned() async -> Set<String> {
     var products: Set<String> = []
     for await case .verified(let entitlement) in Mercato.currentEntitlements {
@@ -10,14 +10,13 @@ extension ShopApp {
     return products
   }
 
-  /// The customer's access to a product now (rules: merchant.product-types, merchant.state-access).
+  /// Returns the customer's current access to a product (rules: merchant.product-types, merchant.state-access).
   ///
-  /// Consumables are used up and give no access; a non-renewing subscription lasts as long as the
-  /// policy says. What an Advanced Commerce request sold is asked for by its SKU: an item of a
-  /// subscription that runs, or something on the app's shelf.
+  /// Consumables give no access. The policy sets the duration of non-renewing subscriptions. An item of an Advanced
+  /// Commerce request is identified by its SKU: an item of an active subscription, or content on the app's shelf.
   ///
-  /// - Parameter productID: The product, or a SKU.
-  /// - Returns: Full access or none; none also for what cannot be loaded or verified.
+  /// - Parameter productID: The product identifier or the SKU.
+  /// - Returns: Full access, or none, which is also the result if the product can't be loaded or verified.
   package func access(to productID: String) async -> Access {
     let product: Product
     do {
@@ -63,10 +62,9 @@ extension ShopApp {
     return entitlement
   }
 
-  /// What the app writes on its shelves, in the order of the identifiers; what does not exist is left
-  /// out.
+  /// Returns the price tags of products, ordered by identifier, ignoring unknown products.
   ///
-  /// - Returns: Nothing if products cannot be loaded; the state then says so.
+  /// - Returns: The price tags, or an empty array if the products can't be loaded, which the state then reports.
   package func priceTags(for productIDs: Set<String>) async -> [PriceTag] {
     do {
       return try await mercato.retrieveProducts(productIds: productIDs).map(PriceTag.init)

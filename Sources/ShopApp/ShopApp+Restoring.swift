@@ -1,9 +1,9 @@
 import Mercato
 
 extension ShopApp {
-  /// Brings back everything the customer has; returns when it is there or given up.
+  /// Restores the customer's purchases, and returns after the app delivers them or gives up.
   ///
-  /// Consumables are used up and do not come back; non-renewing subscriptions do as the policy says.
+  /// Consumables aren't restored. The policy decides about non-renewing subscriptions.
   package func restore() async {
     let number = beginAttempt()
     var retry = 0

@@ -1,17 +1,17 @@
 import Mercato
 
-/// The sheets of the system's that the app brings up for its customer.
+/// The system sheets that the app presents to its customer.
 extension ShopApp {
-  /// Lets the customer ask for money back; returns when they have answered.
+  /// Presents the refund request sheet, and returns after the customer's answer.
   package func askForRefund(of transaction: UInt64) async {
     await show {
       _ = try await Transaction.beginRefundRequest(for: transaction, in: HeadlessUIContext())
     }
   }
 
-  /// Lets the customer change or cancel what they subscribe to; returns when they have answered.
+  /// Presents the customer's subscriptions to change or cancel, and returns after the customer's answer.
   ///
-  /// - Parameter group: The identifier of the group to show; nil shows them all.
+  /// - Parameter group: The identifier of the subscription group, or `nil` for all groups.
   package func manageSubscriptions(group: String?) async {
     await show {
       if let group {
@@ -25,12 +25,12 @@ extension ShopApp {
     }
   }
 
-  /// Lets the customer enter an offer code; returns when they have answered.
+  /// Presents the sheet for an offer code, and returns after the customer's answer.
   package func redeemCode() async {
     await show { try await AppStore.presentOfferCodeRedeemSheet(in: HeadlessUIContext()) }
   }
 
-  /// Brings a sheet up; an error is remembered, but no purchase has failed.
+  /// Presents a sheet, whose error the app's state contains, but not as a failed purchase.
   private func show(_ sheet: @Sendable () async throws -> Void) async {
     _ = beginAttempt()
     do {
@@ -43,7 +43,7 @@ extension ShopApp {
 }
 
 extension Error {
-  /// The error of a sheet by StoreKit's name.
+  /// The name of a sheet's error in StoreKit.
   fileprivate var sheetErrorName: String {
     guard let error = self as? Transaction.RefundRequestError else {
       return MercatoError.wrapped(self).name

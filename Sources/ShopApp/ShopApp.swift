@@ -2,16 +2,16 @@ import AdvancedCommerceMercato
 import Mercato
 import Synchronization
 
-/// The app of the demo: it buys through Mercato, verifies, grants, finishes, restores and retries.
+/// The app of the demo, which buys through Mercato, verifies, grants, finishes, restores and retries.
 ///
-/// It knows the store only as any app does. One value is one run of the app: a relaunch makes a new
-/// one over the same ``ContentShelf``. It grants content before it finishes a transaction, and grants
-/// and finishes nothing that it can't verify (rule: merchant.grant-before-finish), unless a tester makes it
-/// break one of these rules (``Misbehaviour``).
+/// It has the same access to the store as any other app. An instance is one run of the app, and a relaunch creates
+/// a new one with the same ``ContentShelf``. It grants content before it finishes a transaction, and neither grants
+/// nor finishes unverified transactions (rule: merchant.grant-before-finish), unless a tester makes it break one of
+/// these rules (``Misbehaviour``).
 package final class ShopApp: Sendable {
-  /// What the app has given to its customer; outlives the app.
+  /// The content that the app has granted to its customer, which outlives the app.
   package let shelf: ContentShelf
-  /// What was brought to this run and those before it.
+  /// The updates that this run and earlier runs received.
   let updates: UpdateRecord
   let merchant: MerchantClient
   private let currentPolicy: @Sendable () -> ShopPolicy
@@ -26,23 +26,23 @@ package final class ShopApp: Sendable {
     var misbehaviours: Set<Misbehaviour>
     var registration: Registration.Version
     var listeners: [Task<Void, Never>] = []
-    /// The store's time, taken at launch: what listens has no store of its own to ask.
+    /// The store's clock, read at launch, because the listening tasks don't inherit the store.
     var clock: StoreClock?
-    /// What the app is doing now, counted from 1; a newer one ends the retries of an older one.
+    /// The number of the current attempt, from 1, which ends the retries of an older one.
     var attempt = 0
     var backOff: StoreClock.Pause?
   }
 
-  /// Starts nothing yet; see ``launch()``.
+  /// Creates an app that hasn't launched yet; see ``launch()``.
   ///
   /// - Parameters:
-  ///   - shelf: What earlier runs granted on this device.
-  ///   - updates: Where it is noted what `Transaction.updates` brings.
-  ///   - merchant: The server that signs Advanced Commerce requests and checks purchases.
-  ///   - policy: What the app does where its developer may choose; asked for whenever it has to.
-  ///   - registration: Which way it registers transactions with the server.
-  ///   - misbehaviours: The mistakes it makes; none for an app as it should be.
-  ///   - crash: Ends the process at once, as a crash would; called while buying.
+  ///   - shelf: The content that earlier runs granted on this device.
+  ///   - updates: The record of the updates from `Transaction.updates`.
+  ///   - merchant: The server that signs Advanced Commerce requests and validates purchases.
+  ///   - policy: Returns the current choices of the app's developer. The app calls it each time it needs one.
+  ///   - registration: The version of the endpoint with which the app registers transactions.
+  ///   - misbehaviours: The mistakes that the app makes, or an empty set for a correct app.
+  ///   - crash: Ends the process immediately, as a crash would. The app calls it while buying.
   package init(
     shelf: ContentShelf,
     updates: UpdateRecord = UpdateRecord(),
@@ -60,11 +60,11 @@ package final class ShopApp: Sendable {
     memory = Mutex(Memory(misbehaviours: misbehaviours, registration: registration))
   }
 
-  /// What a run of the app remembers while nothing of it is under way.
+  /// The state of an idle app run.
   package struct Kept: Equatable, Sendable, Codable {
     package let state: ShopState
     package let crashesBeforeFinish: Bool
-    /// How much it has begun in this run.
+    /// The number of attempts in this run.
     package let attempt: Int
   }
 
@@ -78,15 +78,15 @@ package final class ShopApp: Sendable {
     }
   }
 
-  /// Goes on as a run of the app whose memory was kept, and listens.
+  /// Continues the run of an app whose state was stored, and starts to listen.
   ///
-  /// - Parameter kept: What that run remembered; nil goes on as one that has done nothing yet.
+  /// - Parameter kept: The state of that run, or `nil` for a run that hasn't done anything yet.
   package func resume(_ kept: Kept?) {
     if let kept { recall(kept) }
     listen()
   }
 
-  /// Remembers what another run did, and does nothing yet.
+  /// Restores the state of another run without starting anything.
   package func recall(_ kept: Kept) {
     memory.withLock { memory in
       memory.state = kept.state
@@ -95,18 +95,18 @@ package final class ShopApp: Sendable {
     }
   }
 
-  /// What it does now where its developer may choose.
+  /// The current choices of the app's developer.
   package var policy: ShopPolicy { currentPolicy() }
 
-  /// What the app shows and remembers now.
+  /// The current state of the app.
   package var state: ShopState { memory.withLock(\.state) }
 
   package var isRunning: Bool { memory.withLock(\.isRunning) }
 
-  /// Listens for what happens without it, and delivers what an earlier run left unfinished.
+  /// Starts to listen for changes outside the app, and delivers the transactions that an earlier run left
+  /// unfinished.
   ///
-  /// The sequences are taken before anything is detached, so nothing is missed; they end with the
-  /// app.
+  /// It reads the sequences before it detaches tasks, so it misses nothing. They end with the app.
   package func launch() async {
     listen()
     for await unfinished in Mercato.unfinishedTransactions {
@@ -114,7 +114,7 @@ package final class ShopApp: Sendable {
     }
   }
 
-  /// How many streams of the store's it listens to.
+  /// The number of the store's sequences that the app listens to.
   package static let streams = 3
 
   private func listen() {
@@ -137,7 +137,7 @@ package final class ShopApp: Sendable {
     memory.withLock { $0.listeners = listeners }
   }
 
-  /// Ends the app; whatever it still waits for comes to nothing.
+  /// Ends the app, including everything that it waits for.
   package func end() {
     let tasks = memory.withLock { memory in
       memory.isRunning = false
@@ -148,32 +148,32 @@ package final class ShopApp: Sendable {
     tasks.1?.end()
   }
 
-  /// Has it take up nothing that it hears, as one that is about to be ended.
+  /// Makes the app ignore updates, because it is about to be ended.
   package func pause() {
     memory.withLock { $0.isRunning = false }
   }
 
-  /// Has it go on after all.
+  /// Makes the app handle updates again.
   package func goOn() {
     memory.withLock { $0.isRunning = true }
   }
 
-  /// Makes the next purchase crash the app after it was paid and before anything else.
+  /// Makes the next purchase crash the app, after the payment and before anything else.
   package func crashBeforeNextFinish() {
     memory.withLock { $0.crashesBeforeFinish = true }
   }
 
-  /// Whether its next purchase crashes it.
+  /// Whether the next purchase crashes the app.
   package var crashesBeforeFinish: Bool { memory.withLock(\.crashesBeforeFinish) }
 
   package var misbehaviours: Set<Misbehaviour> { memory.withLock(\.misbehaviours) }
 
-  /// Makes mistakes from now on, these and no others.
+  /// Replaces the mistakes that the app makes.
   package func misbehave(_ misbehaviours: Set<Misbehaviour>) {
     memory.withLock { $0.misbehaviours = misbehaviours }
   }
 
-  /// Which way it registers transactions with the server; an update of the app may change it.
+  /// The version of the endpoint with which the app registers transactions, which an app update can change.
   package var registration: Registration.Version {
     get { memory.withLock(\.registration) }
     set { memory.withLock { $0.registration = newValue } }
@@ -187,14 +187,14 @@ package final class ShopApp: Sendable {
     memory.withLock { body(&$0.state) }
   }
 
-  /// Crashes if a tester asked for it; true if the app is gone.
+  /// Crashes if a tester requested it, and returns whether the app has ended.
   func hasCrashed() -> Bool {
     guard memory.withLock(\.crashesBeforeFinish) else { return !isRunning }
     die()
     return true
   }
 
-  /// Ends at once, in the middle of what it is doing.
+  /// Ends immediately, whatever the app is doing.
   func die() {
     crash()
     end()
@@ -202,7 +202,7 @@ package final class ShopApp: Sendable {
 }
 
 extension ShopApp {
-  /// Begins something new that the customer asked for: an older back-off and its message are over.
+  /// Starts an attempt that the customer requested, and ends the retries and the message of an older one.
   func beginAttempt() -> Int {
     let (attempt, backOff) = memory.withLock { memory in
       memory.attempt += 1
@@ -215,7 +215,7 @@ extension ShopApp {
     return attempt
   }
 
-  /// Waits on the store's clock before a retry; false if something newer began or the app ended.
+  /// Waits on the store's clock before a retry, and returns `false` if a newer attempt started or the app ended.
   func waits(_ duration: Duration, in attempt: Int) async -> Bool {
     guard let pause = memory.withLock(\.clock)?.pause(for: duration) else { return false }
     let isWanted = memory.withLock { memory in

@@ -1,15 +1,15 @@
-/// Something the app did with a transaction, in the order in which it did it.
+/// An action of the app on a transaction, in chronological order.
 package struct ShopDeed: Hashable, Sendable, Codable {
-  /// What it did.
+  /// The kind of the action.
   package enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The signature was bad; it was written down and nothing else was done.
+    /// The app logged an invalid signature and did nothing else.
     case loggedFraud
     case askedServer
-    /// Consumable content, or a subscription's period, was given.
+    /// The app granted consumable content or a subscription period.
     case granted
-    /// An entitlement was put where it outlives the app.
+    /// The app stored an entitlement where it outlives the app.
     case entitlementPersisted
-    /// The customer's subscription was brought up to date.
+    /// The app updated the status of the customer's subscription.
     case statusUpdated
     case revoked
     case finished

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A failure that the customer sees, with what the app does about it (rule: merchant.app-retries).
+/// A failure that the customer sees, which determines the app's reaction (rule: merchant.app-retries).
 package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
   case productLoadFailed
   case purchaseFailed
@@ -8,7 +8,7 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
   case verificationFailed
   case restoreFailed
 
-  /// What the customer reads.
+  /// The message for the customer.
   package var message: String {
     switch self {
     case .productLoadFailed: "Check your connection"
@@ -18,7 +18,7 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The pause before a retry, counted from 1, on the store's clock: 1, 2 and 4 seconds.
+  /// Returns the pause before a retry, counted from 1, on the store's clock: 1, 2 and 4 seconds.
   package static func pause(before retry: Int) -> Duration {
     .seconds(RetryPause.seconds(before: retry))
   }

@@ -6,24 +6,25 @@ package import StoreModel
 package struct ShopPolicy: Hashable, Sendable {
   /// The access during billing retry, after any grace period (rule: merchant.state-access).
   ///
-  /// StoreKit doesn't count it as entitled, and neither does this app (rule: entitlements.subscribed-or-grace).
+  /// StoreKit doesn't entitle the customer then, and neither does this app
+  /// (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = Access.none
-  /// How long non-renewing subscriptions last, by product; StoreKit knows no end of them.
+  /// The durations of non-renewing subscriptions, by product, because StoreKit doesn't know their end.
   package var nonRenewingLengths: [String: StoreModel.SubscriptionPeriod] = [:]
-  /// The duration of any other one, 30 days by default (rule: entitlements.non-renewing-days).
+  /// The default duration of non-renewing subscriptions, 30 days (rule: entitlements.non-renewing-days).
   package var nonRenewingLength = StoreModel.SubscriptionPeriod(value: 30, unit: .day)
   /// Whether a restore includes non-renewing subscriptions (rule: merchant.restore-non-renewing).
   package var restoresNonRenewing = true
-  /// The number of retries that the app makes by itself after each failure, or 0 for any other
+  /// The number of automatic retries after each kind of failure, where a missing value is 0
   /// (rules: merchant.app-retries, merchant.restore-retries).
   package var retries: [ShopFailure: Int] = [
     .productLoadFailed: 3, .purchaseFailed: 3, .restoreFailed: 3,
   ]
-  /// Whether a request with an error that the app finds itself is not sent.
+  /// Whether the app refuses to send a request in which it finds an error itself.
   package var stopsInvalidRequests = false
-  /// What costs as much as this or more is worth asking the server about; in ``limitCurrency``.
+  /// The price from which the app asks the server about a purchase, in ``limitCurrency``.
   package var lowValueLimit: Decimal = 5
-  /// The currency of the limit; an amount in any other is not compared, the server is asked.
+  /// The currency of the limit, because the app always asks the server about other currencies.
   package var limitCurrency = "USD"
 
   package init() {}
@@ -32,7 +33,7 @@ package struct ShopPolicy: Hashable, Sendable {
 
   func retries(after failure: ShopFailure) -> Int { retries[failure] ?? 0 }
 
-  /// When a non-renewing subscription ends that was bought then.
+  /// Returns the end of a non-renewing subscription that was bought at a date.
   package func end(of product: String, bought: Date) -> Date {
     let length = nonRenewingLengths[product] ?? nonRenewingLength
     let start = StoreInstant(milliseconds: Int64((bought.timeIntervalSince1970 * 1000).rounded()))
@@ -40,18 +41,18 @@ package struct ShopPolicy: Hashable, Sendable {
   }
 }
 
-/// What the customer may use.
+/// The customer's access to content.
 package enum Access: String, Hashable, Sendable, CaseIterable {
   case full
   case none
 }
 
 extension Access {
-  /// The access that a subscription's state gives (rule: merchant.state-access).
+  /// Creates the access for a subscription state (rule: merchant.state-access).
   ///
   /// - Parameters:
-  ///   - state: Where the subscription stands.
-  ///   - policy: What the app does in billing retry.
+  ///   - state: The state of the subscription.
+  ///   - policy: The choices of the app's developer, which include the access in billing retry.
   package init(
     _ state: SimulatedStoreKit.Product.SubscriptionInfo.RenewalState,
     _ policy: ShopPolicy

@@ -1,26 +1,26 @@
-/// What the app shows and remembers of one run.
+/// The state of one run of the app.
 package struct ShopState: Hashable, Sendable, Codable {
-  /// What came of the last purchase; nil before the first one.
+  /// The outcome of the last purchase, or `nil` before the first one.
   package var outcome: ShopOutcome?
-  /// What went wrong with the last thing the app tried; nil if nothing did.
+  /// The failure of the last attempt, or `nil` if it succeeded.
   package var failure: ShopFailure?
-  /// The error of the last thing the app tried by StoreKit's name, such as `networkError`.
+  /// The StoreKit name of the last attempt's error, such as `networkError`.
   package var error: String?
-  /// What the app found wrong with its last request before it sent it, a line each; empty for a request
-  /// without problems and for any other purchase.
+  /// The problems that the app found in its last request before sending it, one per line, or an empty array for a
+  /// valid request or any other purchase.
   package var requestProblems: [String] = []
-  /// How often something has gone wrong, retries included.
+  /// The number of failures, including retries.
   package private(set) var failures = 0
-  /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
+  /// The states of the customer's subscriptions by product, as StoreKit's raw values.
   package var subscriptions: [String: Int] = [:]
-  /// Whether the customer is premium, as the merchant's server said last; nil before it said so.
+  /// Whether the merchant's server last reported the customer as premium, or `nil` before its first response.
   package var isPremium: Bool?
-  /// What the app did with transactions, the last hundred deeds, oldest first.
+  /// The app's last hundred actions on transactions, oldest first.
   package private(set) var deeds: [ShopDeed] = []
 
   package init() {}
 
-  /// What the customer reads; nil where there is nothing to say.
+  /// The message for the customer, if any.
   package var message: String? { failure?.message }
 
   mutating func failed(_ failure: ShopFailure, error: String?) {
@@ -40,16 +40,17 @@ package struct ShopState: Hashable, Sendable, Codable {
   }
 }
 
-/// What came of a purchase, in the words of scripts.
+/// The outcome of a purchase, in the words of scripts.
 package enum ShopOutcome: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Verified, granted, finished.
+  /// The transaction was verified, granted and finished.
   case success
   /// The customer closed the sheet.
   case userCancelled
-  /// A parent or the customer must still agree.
+  /// A parent or the customer must still approve.
   case pending
-  /// Paid, but neither the device nor the server trusts it: nothing granted, nothing finished.
+  /// The customer paid, but the device or the server couldn't verify the transaction, which was neither granted nor
+  /// finished.
   case unverified
-  /// The purchase threw.
+  /// The purchase threw an error.
   case failed
 }

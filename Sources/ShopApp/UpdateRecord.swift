@@ -1,31 +1,31 @@
 import Synchronization
 
-/// The products that `Transaction.updates` brought to an app, in all of its runs, in order.
+/// The products that `Transaction.updates` delivered to all runs of an app, in order.
 ///
-/// There may be millions where time moves far, so no more of them are returned than were asked for.
+/// There can be millions if store time moves far, so callers receive only as many as they request.
 package final class UpdateRecord: Sendable {
   private let products: Mutex<UpdateList>
 
-  /// A record that goes on where another one was; by default nothing was brought yet.
+  /// Creates a record that continues another one, by default an empty one.
   package init(of products: UpdateList = UpdateList()) {
     self.products = Mutex(products)
   }
 
   package var count: Int { products.withLock(\.count) }
 
-  /// All of them, to be gone on from.
+  /// All products, for a record that continues this one.
   package var all: UpdateList { products.withLock(\.self) }
 
-  /// Those behind the first so many.
+  /// Returns the products after a number of known ones.
   package func products(after count: Int) -> [String] { all.part(from: count) }
 
-  /// The newest, oldest first.
+  /// Returns the newest products, oldest first.
   package func newest(_ limit: Int) -> [String] {
     let all = all
     return all.part(from: max(0, all.count - limit))
   }
 
-  /// The newest of those behind the first so many.
+  /// Returns the newest products after a number of known ones.
   package func part(behind known: Int) -> RecentPart<String> {
     let all = all
     let first = max(known, all.count - RecentPart<String>.most)
@@ -37,7 +37,7 @@ package final class UpdateRecord: Sendable {
   }
 }
 
-/// The products of an ``UpdateRecord``: a copy shares all that was there before.
+/// The products of an ``UpdateRecord``, where copies share the earlier ones.
 package struct UpdateList: Sendable {
   private var products = SharedList<String>()
 
@@ -45,7 +45,7 @@ package struct UpdateList: Sendable {
 
   package var count: Int { products.count }
 
-  /// Those from a position on, oldest first.
+  /// Returns the products from an index on, oldest first.
   package func part(from first: Int) -> [String] {
     Array(products[min(first, count)...])
   }

@@ -1,19 +1,19 @@
 import Foundation
 package import Mercato
 
-/// The place where a purchase must be validated before it is granted (rule: merchant.validation-strategy).
+/// The place where the app validates a purchase before granting it (rule: merchant.validation-strategy).
 package enum ValidationStrategy: Hashable, Sendable {
-  /// The signature was checked on the device; that is enough.
+  /// The device verified the signature, which is enough.
   case onDevice
-  /// The merchant's server is asked too.
+  /// The app also asks the merchant's server.
   case server
-  /// The server is asked, and hears of every renewal and refund through Server Notifications V2.
+  /// The app also asks the server, which learns of renewals and refunds through Server Notifications V2.
   case serverAndNotifications
 
-  /// What a transaction needs.
+  /// Creates the strategy for a transaction.
   ///
-  /// Only a consumable of low value is left to the device (rule: merchant.low-value). A transaction without a
-  /// price, or in a currency that the limit is not in, is not known to be of low value.
+  /// The device alone decides only about a consumable of low value (rule: merchant.low-value). A transaction
+  /// without a price, or in a currency other than the limit's, doesn't count as low value.
   package init(_ transaction: Transaction, policy: ShopPolicy) {
     switch transaction.productType {
     case .autoRenewable, .nonRenewable: self = .serverAndNotifications
@@ -25,6 +25,6 @@ package enum ValidationStrategy: Hashable, Sendable {
     }
   }
 
-  /// Whether the server is asked before anything is granted.
+  /// Whether the app asks the server before it grants content.
   package var asksServer: Bool { self != .onDevice }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import StoreCatalog
 
-/// Where a test session's configuration file is, and what is in it.
+/// Finds and reads a test session's configuration file.
 enum ConfigurationFile {
-  /// Finds the file of a name, with or without its suffix.
+  /// Returns the URL of a file by its name, with or without the extension `.storekit`.
   ///
-  /// Of several the first counts: the main bundle's, then those of the other bundles in the order of
-  /// their paths, then those of SwiftPM's resource directories in the order of theirs.
+  /// If several files have this name, the first wins: in the main bundle, then in the other bundles ordered by
+  /// path, then in SwiftPM's resource directories ordered by path.
   static func url(named name: String) throws(SKTestError) -> URL {
     let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
     let directories = directories
@@ -28,7 +28,7 @@ enum ConfigurationFile {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - report: Receives what is left out, a line for each error.
+  ///   - report: A closure that receives one line for each error.
   /// - Returns: The catalog.
   /// - Throws: ``SKTestError`` if the file is missing or isn't a catalog.
   static func catalog(
@@ -68,7 +68,7 @@ enum ConfigurationFile {
     return directories.filter { seen.insert($0.url.standardizedFileURL.path).inserted }
   }
 
-  /// Where the running program may be: as the bundle has it, and as the system has it.
+  /// The directories that may contain the running program, according to its bundle and to the system.
   private static var programDirectories: [URL] {
     let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = own.map { URL(filePath: $0).deletingLastPathComponent() }
@@ -82,10 +82,10 @@ enum ConfigurationFile {
   }
 }
 
-/// A directory that may hold a configuration file.
+/// A directory that may contain a configuration file.
 private struct SearchedDirectory {
   let url: URL
-  /// Whether the directories in it count too.
+  /// Whether its subdirectories are searched, too.
   let isDeep: Bool
 
   func file(named name: String) -> URL? {

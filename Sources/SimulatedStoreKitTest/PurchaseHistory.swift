@@ -1,24 +1,24 @@
 import StoreEngine
 import StoreModel
 
-/// What the events so far have brought about, for the list of a test session's transactions.
+/// The purchases in the events so far, for a test session's list of transactions.
 struct PurchaseHistory {
-  /// The last event that was read.
+  /// The number of the last event that was read.
   private(set) var ordinal = 0
   private var purchases: [PurchaseID: PurchaseSheet] = [:]
   private var listed: [Listed] = []
   private var deferred: Set<PurchaseID> = []
-  /// Whether every payment is cancelled: then a cancelled one is a failed transaction.
+  /// Whether every payment is cancelled, so that a cancelled payment counts as a failed transaction.
   private var cancelsPayments = false
 
-  /// A line of the list, by what can still be looked up in the store.
+  /// A row of the list, by the identifier to look up in the store.
   private enum Listed: Hashable {
     case transaction(TransactionID, purchase: PurchaseID?)
     case waiting(PurchaseID)
     case failed(FailedPurchase)
   }
 
-  /// Reads events that follow those read before.
+  /// Reads the events that follow those already read.
   mutating func read(_ events: [JournaledEvent]) {
     for journaled in events where journaled.ordinal > ordinal {
       read(journaled)
@@ -66,7 +66,7 @@ struct PurchaseHistory {
     }
   }
 
-  /// Takes a purchase that brought no transaction off the list.
+  /// Removes a purchase without a transaction from the list.
   mutating func hide(_ purchase: PurchaseID) {
     listed.removeAll { line in
       switch line {
@@ -77,12 +77,12 @@ struct PurchaseHistory {
     }
   }
 
-  /// Everything on the list, the oldest first.
+  /// Returns all entries of the list, oldest first.
   func entries(in store: Store) -> [Entry] {
     listed.compactMap { entry($0, in: store) }
   }
 
-  /// What became of a purchase: of several transactions the first.
+  /// Returns the entry of a purchase, or the first one if the purchase created several transactions.
   func entry(of purchase: PurchaseID, in store: Store) -> Entry? {
     let line = listed.first { line in
       switch line {
@@ -106,16 +106,16 @@ struct PurchaseHistory {
   }
 }
 
-/// A purchase that ended without a transaction and will bring none.
+/// A purchase that ended without a transaction.
 struct FailedPurchase: Hashable {
   let sheet: PurchaseSheet
-  /// Store time.
+  /// The time of the failure, in store time.
   let at: StoreInstant
 
   var id: PurchaseID { sheet.id }
 }
 
-/// What an identifier of a test session means.
+/// The object that an identifier of a test session refers to.
 enum Entry {
   case transaction(TransactionID)
   case waiting(DeferredPurchase)
@@ -123,14 +123,14 @@ enum Entry {
 }
 
 extension PurchaseID {
-  /// The first identifier of a purchase without a transaction, far from those of transactions, which begin
-  /// at 0 (rules: testing.failed-purchase-ids, transactions.xcode-ids-from-zero).
+  /// The first identifier of a purchase without a transaction, far from the identifiers of transactions, which
+  /// start at 0 (rules: testing.failed-purchase-ids, transactions.xcode-ids-from-zero).
   private static let first: UInt = 1_000_000_000_000_000_000
 
-  /// The number by which a test session knows a purchase that has brought no transaction.
+  /// The identifier that a test session uses for a purchase without a transaction.
   var identifier: UInt { Self.first + UInt(rawValue) }
 
-  /// The purchase of an identifier; nil for one that is a transaction's.
+  /// Creates the ID of a purchase, or returns `nil` if the identifier is that of a transaction.
   init?(identifier: UInt) {
     guard identifier > Self.first, let number = Int(exactly: identifier - Self.first) else {
       return nil

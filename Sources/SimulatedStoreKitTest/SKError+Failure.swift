@@ -2,8 +2,7 @@ import SimulatedStoreKit
 import StoreModel
 
 extension SKError.Code {
-  /// The error that a purchase of StoreKit 2 throws for the same reason, or `unknown`
-  /// (rule: testing.storekit-one-errors).
+  /// The StoreKit 2 purchase error with the same reason, or `unknown` (rule: testing.storekit-one-errors).
   var failure: PurchaseFailure {
     switch self {
     case .unknown, .cloudServicePermissionDenied, .cloudServiceRevoked,

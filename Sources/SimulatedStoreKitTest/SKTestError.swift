@@ -2,34 +2,34 @@ public import Foundation
 import StoreEngine
 import StoreModel
 
-/// Why a test session could not do what was asked.
+/// An error of a test session.
 public struct SKTestError: Error, Hashable, Sendable {
   /// The type of the error, with the raw values of the original (rule: testing.error-codes).
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// The store could not be opened: the configuration file has errors.
+    /// The store couldn't be opened, because the configuration file has errors.
     case serviceUnavailable = 0
-    /// The configuration file has no product of this identifier.
+    /// The configuration file contains no product with this identifier.
     case invalidProductIdentifier = 1
-    /// The product is of another type than the method needs.
+    /// The method doesn't support products of this type.
     case invalidProductType = 2
-    /// The URL does not name a file.
+    /// The URL isn't a file URL.
     case invalidURL = 3
-    /// There is no configuration file of this name.
+    /// The configuration file doesn't exist.
     case fileNotFound = 4
-    /// The customer has no such subscription.
+    /// The customer doesn't have this subscription.
     case noSubscriptionFound = 5
-    /// The session has no transaction of this identifier.
+    /// The session doesn't contain this transaction.
     case noTransactionFound = 6
-    /// The transaction is not in a state for this.
+    /// The state of the transaction doesn't allow the action.
     case invalidAction = 7
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   public let code: Code
-  /// What was wrong and what would be right.
+  /// The problem and how to solve it.
   public let message: String
 
   init(_ code: Code, _ message: String) {
@@ -37,7 +37,7 @@ public struct SKTestError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The domain of these errors as `NSError`.
+  /// The domain of these errors in `NSError`.
   public static let errorDomain = "SKTestErrorDomain"
 
   /// See ``Code/serviceUnavailable``.
@@ -59,7 +59,7 @@ public struct SKTestError: Error, Hashable, Sendable {
 }
 
 extension SKTestError.Code {
-  /// Whether an error is of this kind, for `catch SKTestError.noTransactionFound`.
+  /// Returns whether an error is of this kind, for `catch SKTestError.noTransactionFound`.
   public static func ~= (code: SKTestError.Code, error: any Error) -> Bool {
     (error as? SKTestError)?.code == code
   }
@@ -68,14 +68,14 @@ extension SKTestError.Code {
 extension SKTestError: CustomNSError {
   /// The number of the kind.
   public var errorCode: Int { code.rawValue }
-  /// What a person reads.
+  /// The message, as the localized description.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: message] }
 }
 
 extension SKTestError: LocalizedError, CustomStringConvertible {
-  /// What was wrong and what would be right.
+  /// The problem and how to solve it.
   public var errorDescription: String? { message }
-  /// The kind and the message in one text.
+  /// The kind and the message.
   public var description: String { "SKTestError.\(code): \(message)" }
 }
 

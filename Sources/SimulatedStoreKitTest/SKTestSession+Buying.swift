@@ -4,18 +4,18 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Purchases made outside the app: on another device, or in the App Store itself.
+/// Purchases outside the app: on another device or in the App Store.
 extension SKTestSession {
-  /// Buys a product outside the app; `Transaction.updates` brings it.
+  /// Buys a product outside the app, so that `Transaction.updates` delivers it.
   ///
-  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, or what a purchase throws.
+  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, or the error of the purchase.
   public func buyProduct(productIdentifier: String) throws {
     _ = try buy(PurchaseRequest(product: product(productIdentifier)))
   }
 
-  /// Buys a product outside the app; `Transaction.updates` delivers it (rule: testing.buy-is-outside-app).
+  /// Buys a product outside the app, so that `Transaction.updates` delivers it (rule: testing.buy-is-outside-app).
   ///
-  /// It shows no dialog, and no switch for the app's own purchases counts
+  /// The purchase shows no dialog, and ignores the settings for the app's own purchases
   /// (rule: purchasing.outside-app-ignores-switches).
   ///
   /// ```swift
@@ -27,11 +27,10 @@ extension SKTestSession {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: Any product of the configuration file, whatever its type.
-  ///   - options: The terms; a date of purchase in the past brings every renewal up to now.
-  /// - Returns: The transaction; for something that is held already, the one that is held.
-  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, `StoreKitError` or
-  ///   `Product.PurchaseError`.
+  ///   - identifier: The identifier of a product in the configuration file, of any type.
+  ///   - options: The terms of the purchase. A purchase date in the past creates the renewals up to now.
+  /// - Returns: The transaction, or the existing transaction if the customer already owns the product.
+  /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, `StoreKitError` or `Product.PurchaseError`.
   @discardableResult
   public func buyProduct(
     identifier: SimulatedStoreKit.Product.ID,
@@ -51,7 +50,7 @@ extension SKTestSession {
       events = try store.perform(.purchaseElsewhere(request))
     } catch let refusal as StoreRefusal {
       if case .purchase(let failure) = refusal { throw failure.error }
-      // The purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
+      // A purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
       if case .request = refusal { throw StoreKitError.unknown }
       throw SKTestError(refusal)
     }

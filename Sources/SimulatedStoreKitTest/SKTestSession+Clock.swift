@@ -5,25 +5,25 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// The store's time: Storefront's addition.
+/// The control of store time, an addition to Apple's API.
 ///
-/// The original has none of this: there time is the wall clock's, and whether a renewal has happened
-/// when a test looks is a matter of luck. Here it is the test's own doing, and takes no time.
+/// Apple's sessions follow the wall clock, so a test can't know whether a renewal has happened yet. Here the test
+/// moves time itself, and waits for nothing.
 extension SKTestSession {
-  /// How store time passes.
+  /// The way in which store time passes.
   public enum ClockMode: Hashable, Sendable {
-    /// Only where the test moves it; every run is the same.
+    /// Store time moves only when the test moves it, so every run is the same.
     case manual
-    /// With the wall clock too, from the moment it is set, to some hundredths of a second.
+    /// Store time also follows the wall clock from now on, within a few hundredths of a second.
     ///
-    /// For tests that were written for the original and sleep; they can be as unsteady as there.
+    /// This mode is for tests that were written for Apple's sessions and sleep. They can be as unreliable as there.
     case wallClock
   }
 
-  /// The store's time.
+  /// The current store time.
   public var now: Date { Date(store: store.read(\.now)) }
 
-  /// How store time passes; `manual` unless set.
+  /// The way in which store time passes, by default `manual`.
   public var clockMode: ClockMode {
     get { memory.withLock { $0.wallClock == nil ? .manual : .wallClock } }
     set {
@@ -40,41 +40,39 @@ extension SKTestSession {
     }
   }
 
-  /// Moves time on: everything that falls due on the way happens, at its moment and in order.
+  /// Moves store time forward and performs everything that becomes due, in order and at its own time.
   ///
   /// ```swift
   /// session.advance(by: .seconds(31 * 86_400))
   /// ```
   ///
-  /// - Parameter duration: How far, to the millisecond; nothing happens unless it is positive, and
-  ///   time ends with the year 9999.
+  /// - Parameter duration: The duration, rounded to milliseconds. Store time doesn't move if it isn't positive, and
+  ///   ends with the year 9999.
   public func advance(by duration: Duration) {
     moveTime { $0.now.advanced(byMilliseconds: duration.wholeMilliseconds) }
   }
 
-  /// Moves time on to a moment: everything that falls due on the way happens, at its moment and in
-  /// order.
+  /// Moves store time forward to a date and performs everything that becomes due, in order and at its own time.
   ///
-  /// - Parameter date: The store time to arrive at; nothing happens unless it lies ahead, and time
-  ///   ends with the year 9999.
+  /// - Parameter date: The new store time. Store time doesn't move if the date isn't in the future, and ends with
+  ///   the year 9999.
   public func advance(to date: Date) {
     moveTime { _ in StoreInstant(store: date) }
   }
 
-  /// Moves time on to the next moment at which something happens by itself: a renewal, an expiry,
-  /// the end of a grace period.
+  /// Moves store time to the next scheduled event, such as a renewal, an expiration or the end of a grace period.
   ///
   /// ```swift
   /// while let moment = session.advanceToNextEvent(), moment < end { print(moment) }
   /// ```
   ///
-  /// - Returns: The store time then; nil, and time stands, if nothing ever will.
+  /// - Returns: The new store time, or `nil` if no event is scheduled and store time doesn't move.
   @discardableResult
   public func advanceToNextEvent() -> Date? {
     moveTime { $0.nextDue }.map(Date.init(store:))
   }
 
-  /// Moves time on to a moment that depends on the store; nil where it has passed or there is none.
+  /// Moves store time to a moment that depends on the store, and returns it, or `nil` if it isn't in the future.
   @discardableResult
   private func moveTime(to moment: (Store) -> StoreInstant?) -> StoreInstant? {
     let (target, failure) = memory.withLock { _ -> (StoreInstant?, String?) in

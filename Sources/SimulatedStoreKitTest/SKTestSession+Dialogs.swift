@@ -2,33 +2,33 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Dialogs where there is no screen: Storefront's addition.
+/// Dialogs without a screen, an addition to Apple's API.
 extension SKTestSession {
-  /// A dialog that waits for the customer.
+  /// A dialog that waits for the customer's answer.
   public enum Dialog: Hashable, Sendable {
-    /// A purchase's, with the product's identifier.
+    /// The purchase sheet, with the product's identifier.
     case purchase(productIdentifier: String)
-    /// A refund request's, with the transaction's identifier.
+    /// The refund request sheet, with the transaction's identifier.
     case refundRequest(identifier: UInt)
     /// The list of subscriptions.
     case manageSubscriptions
-    /// The one that takes offer codes.
+    /// The sheet for redeeming an offer code.
     case offerCodeRedeem
-    /// The question about a higher price.
+    /// The consent sheet for a price increase.
     case priceIncreaseConsent
-    /// The question about a billing problem.
+    /// The message about a billing problem.
     case billingProblem
   }
 
-  /// What the customer does with a dialog.
+  /// The customer's answer to a dialog.
   public enum DialogAnswer: Hashable, Sendable {
-    /// Buys, submits or agrees.
+    /// The customer buys, submits or consents.
     case agree
-    /// Closes it.
+    /// The customer closes the dialog.
     case cancel
   }
 
-  /// The dialog that is up; nil without one, as always while ``disableDialogs`` is on.
+  /// The open dialog, or `nil`, which it always is while ``disableDialogs`` is `true`.
   public var dialog: Dialog? {
     store.read { store in
       if let sheet = store.sheets.first {
@@ -38,7 +38,7 @@ extension SKTestSession {
     }
   }
 
-  /// Waits until a dialog is up.
+  /// Waits until a dialog is open.
   ///
   /// ```swift
   /// async let result = product.purchase()
@@ -47,7 +47,7 @@ extension SKTestSession {
   /// guard case .userCancelled = try await result else { return }
   /// ```
   ///
-  /// - Returns: The dialog; nil if the task was cancelled.
+  /// - Returns: The dialog, or `nil` if the task was cancelled.
   public func nextDialog() async -> Dialog? {
     let observer = store.observe(after: store.log.count)
     while true {
@@ -56,9 +56,9 @@ extension SKTestSession {
     }
   }
 
-  /// Answers the dialog that is up.
+  /// Answers the open dialog.
   ///
-  /// - Throws: ``SKTestError/Code/invalidAction`` if there is none.
+  /// - Throws: ``SKTestError/Code/invalidAction`` if no dialog is open.
   public func answerDialog(_ answer: DialogAnswer) throws {
     let (purchase, system) = store.read { ($0.sheets.first?.id, $0.systemSheets.first?.id) }
     if let purchase {

@@ -3,9 +3,9 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// Functions that fail on demand.
+/// Simulated failures of StoreKit functions.
 extension SKTestSession {
-  /// Makes a function of StoreKit fail from now on.
+  /// Makes a StoreKit function fail from now on.
   ///
   /// ```swift
   /// try await session.setSimulatedError(.generic(.notAvailableInStorefront), forAPI: .purchase)
@@ -17,9 +17,9 @@ extension SKTestSession {
   /// ```
   ///
   /// - Parameters:
-  ///   - error: What it fails with; nil lets it succeed again.
+  ///   - error: The failure, or `nil` to let the function succeed again.
   ///   - api: The function.
-  /// - Throws: ``SKTestError/Code/invalidAction`` for a function that is not one of StoreKit's.
+  /// - Throws: ``SKTestError/Code/invalidAction`` if the function isn't one of StoreKit's.
   public func setSimulatedError<API: FailableStoreKitAPI>(
     _ error: API.Failure?,
     forAPI api: API
@@ -33,7 +33,7 @@ extension SKTestSession {
     }
   }
 
-  /// What a function of StoreKit fails with now; nil if it succeeds.
+  /// Returns the simulated failure of a StoreKit function, or `nil` if it succeeds.
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
     guard let known = API.self as? any SwitchedAPI.Type else { return nil }
     return memory.withLock { memory in

@@ -1,7 +1,7 @@
-/// The methods that take an identifier, for identifiers written as `Int`.
+/// The methods with identifiers of type `Int`.
 ///
-/// The original takes `NSUInteger`, which Swift imports as `UInt`, while its documentation shows
-/// `Int` (rule: testing.identifiers-unsigned). A negative number names no transaction.
+/// Apple's header declares them as `NSUInteger`, which Swift imports as `UInt`, while Apple's documentation shows
+/// `Int` (rule: testing.identifiers-unsigned). A negative identifier refers to no transaction.
 extension SKTestSession {
   /// See ``deleteTransaction(identifier:)-(UInt)``.
   ///

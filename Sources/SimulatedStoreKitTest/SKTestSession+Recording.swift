@@ -5,14 +5,14 @@ import StoreSession
 import StoreTelling
 import Synchronization
 
-/// What a test did, as a session script: Storefront's addition.
+/// The recording of a test as a session script, an addition to Apple's API.
 ///
-/// The script does in Storefront's own app what the test did in its app: `storefront play` plays it in a
-/// terminal or in CI, and whoever has neither the test nor its project can see what happened.
+/// The script performs the test's actions in Storefront's own app. `storefront play` plays it in a terminal or in
+/// CI, so people without the test and its project can see what happened.
 extension SKTestSession {
-  /// Begins to record what is done in the store from now on.
+  /// Starts to record the actions in the store.
   ///
-  /// What the store had before stands in the script's header. A recording that was under way is dropped.
+  /// The header of the script describes the store before that. A recording that is in progress is discarded.
   ///
   /// ```swift
   /// session.startRecording()
@@ -24,12 +24,12 @@ extension SKTestSession {
     memory.withLock { $0.recordingStart = count }
   }
 
-  /// Ends the recording.
+  /// Stops recording and returns the script.
   ///
-  /// - Parameter catalog: The configuration file's path as seen from where the script will be; nil leaves it out,
-  ///   and the script is for `play --catalog`.
-  /// - Returns: A session script; nil if nothing was recorded.
-  /// - Throws: An error if an event cannot be written, which no test has brought about so far.
+  /// - Parameter catalog: The path of the configuration file relative to the script, or `nil` for a script that is
+  ///   played with `play --catalog`.
+  /// - Returns: A session script, or `nil` if no recording was started.
+  /// - Throws: An error if an event can't be represented in a script, which isn't known to happen.
   public func stopRecording(catalog: String? = nil) throws -> String? {
     let start = memory.withLock { memory in
       defer { memory.recordingStart = nil }

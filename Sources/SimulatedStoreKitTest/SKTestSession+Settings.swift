@@ -5,19 +5,20 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// Settings take effect at once, for whatever is bought, loaded or renewed from then on
-/// (rules: testing.session-settings, testing.session-overrides-file).
+/// The settings of the session.
+///
+/// A setting applies immediately to the purchases, loads and renewals that follow (rules: testing.session-settings,
+/// testing.session-overrides-file).
 extension SKTestSession {
-  /// Whether purchases become pending until they are approved.
+  /// Whether purchases are pending until a parent approves them.
   public var askToBuyEnabled: Bool {
     get { store.read(\.settings.askToBuy) }
     set { change { settings, _, _ in settings.askToBuy = newValue } }
   }
 
-  /// Whether dialogs are answered with the agreeing choice, unseen (rule: sheets.dialogs-off-agree).
+  /// Whether each dialog is confirmed without being shown (rule: sheets.dialogs-off-agree).
   ///
-  /// Where they are not, a purchase waits for ``answerDialog(_:)``. Switching it on answers what
-  /// waits already.
+  /// If `false`, a purchase waits for ``answerDialog(_:)``. Setting it to `true` also confirms the open dialogs.
   public var disableDialogs: Bool {
     get { memory.withLock(\.switches.disablesDialogs) }
     set {
@@ -27,8 +28,8 @@ extension SKTestSession {
     }
   }
 
-  /// Whether every purchase is interrupted, and pending until
-  /// ``resolveIssueForTransaction(identifier:)-(UInt)``.
+  /// Whether every purchase is interrupted and pending until ``resolveIssueForTransaction(identifier:)-(UInt)`` is
+  /// called.
   public var interruptedPurchasesEnabled: Bool {
     get { store.read(\.settings.interruptedPurchases) }
     set { change { settings, _, _ in settings.interruptedPurchases = newValue } }
@@ -40,17 +41,16 @@ extension SKTestSession {
     set { change { settings, _, _ in settings.billingRetryOnRenewal = newValue } }
   }
 
-  /// Whether a renewal that failed keeps its access for a while; only together with
+  /// Whether the customer keeps access for a grace period after a failed renewal, which also needs
   /// ``shouldEnterBillingRetryOnRenewal``.
   public var billingGracePeriodIsEnabled: Bool {
     get { store.read(\.settings.billingGracePeriod) }
     set { change { settings, _, _ in settings.billingGracePeriod = newValue } }
   }
 
-  /// The storefront's ISO 3166-1 alpha-3 code; `Storefront.updates` announces a change.
+  /// The storefront's country code in ISO 3166-1 alpha-3, whose changes `Storefront.updates` delivers.
   ///
-  /// A code that no storefront has changes nothing (rule: storefronts.storefront-unknown), and standard error
-  /// says so.
+  /// An unknown code is ignored (rule: storefronts.storefront-unknown), and standard error reports it.
   public var storefront: String {
     get { store.read(\.settings.storefront.countryCode) }
     set {
@@ -61,23 +61,23 @@ extension SKTestSession {
     }
   }
 
-  /// The language that products have their names in.
+  /// The language of the products' names and descriptions.
   public var locale: Locale {
     get { Locale(identifier: store.read(\.settings.locale)) }
     set {
-      // Catalogs write the language with an underscore, as `en_US`.
+      // Catalogs write the language with an underscore, such as `en_US`.
       let name = newValue.identifier.replacingOccurrences(of: "-", with: "_")
       change { settings, _, _ in settings.locale = name }
     }
   }
 
-  /// Whether every purchase fails with ``failureError``; ``setSimulatedError(_:forAPI:)`` is newer.
+  /// Whether every purchase fails with ``failureError``, an older alternative to ``setSimulatedError(_:forAPI:)``.
   public var failTransactionsEnabled: Bool {
     get { memory.withLock(\.switches.failsTransactions) }
     set { change { _, switches, _ in switches.failsTransactions = newValue } }
   }
 
-  /// What purchases fail with while ``failTransactionsEnabled`` is on.
+  /// The error of purchases while ``failTransactionsEnabled`` is `true`.
   public var failureError: SKError.Code {
     get { memory.withLock(\.switches.failureError) }
     set { change { _, switches, _ in switches.failureError = newValue } }

@@ -3,25 +3,25 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What becomes of subscriptions.
+/// Actions on subscriptions.
 extension SKTestSession {
-  /// Ends the current period of a subscription now, and its renewal with it.
+  /// Ends the current period of a subscription now, without renewing it.
   ///
   /// ```swift
   /// try session.expireSubscription(productIdentifier: "com.example.plus.monthly")
   /// ```
   ///
-  /// - Throws: ``SKTestError``: `invalidProductIdentifier` or `invalidProductType` for what is no
-  ///   auto-renewable subscription, `noSubscriptionFound` if the customer has none of it.
+  /// - Throws: ``SKTestError``: `invalidProductIdentifier` or `invalidProductType` if the product isn't an
+  ///   auto-renewable subscription, or `noSubscriptionFound` if the customer isn't subscribed to it.
   public func expireSubscription(productIdentifier: String) throws {
     try attempt(.expire(subscription(to: productIdentifier)))
   }
 
-  /// Ends the current period of a subscription now and begins the next one.
+  /// Ends the current period of a subscription now and starts the next one.
   ///
-  /// Renewal is switched on, and a price that waits for consent is forgotten. A billing problem is
-  /// settled; without one the renewal fails while ``shouldEnterBillingRetryOnRenewal`` is on. Store
-  /// time stands; `Transaction.updates` brings the renewal.
+  /// Renewal is turned on, and a pending price increase is cancelled. A billing problem is resolved. Otherwise the
+  /// renewal fails if ``shouldEnterBillingRetryOnRenewal`` is `true`. Store time doesn't move, and
+  /// `Transaction.updates` delivers the renewal.
   ///
   /// ```swift
   /// for _ in 1...3 {
@@ -29,29 +29,29 @@ extension SKTestSession {
   /// }
   /// ```
   ///
-  /// - Throws: ``SKTestError``, as ``expireSubscription(productIdentifier:)``.
+  /// - Throws: ``SKTestError``, as for ``expireSubscription(productIdentifier:)``.
   public func forceRenewalOfSubscription(productIdentifier: String) throws {
     try attempt(.forceRenewal(subscription(to: productIdentifier)))
   }
 
-  /// Switches the renewal of a transaction's subscription on.
+  /// Turns on the renewal of a transaction's subscription.
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if
-  ///   the subscription is over.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if the subscription
+  ///   has ended.
   public func enableAutoRenewForTransaction(identifier: UInt) throws {
     try attempt(.setAutoRenew(transaction(identifier), true))
   }
 
-  /// Switches the renewal of a transaction's subscription off.
+  /// Turns off the renewal of a transaction's subscription.
   ///
-  /// - Throws: ``SKTestError``, as ``enableAutoRenewForTransaction(identifier:)-(UInt)``.
+  /// - Throws: ``SKTestError``, as for ``enableAutoRenewForTransaction(identifier:)-(UInt)``.
   public func disableAutoRenewForTransaction(identifier: UInt) throws {
     try attempt(.setAutoRenew(transaction(identifier), false))
   }
 
-  /// Announces a higher price that the customer must agree to; may be repeated.
+  /// Announces a price increase that needs the customer's consent, and can be repeated.
   ///
-  /// The original names no price. Here it is one unit of the currency above the present one
+  /// Apple's method takes no price. Here the new price is one unit of the currency higher
   /// (rule: prices.test-session-amount).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
@@ -64,29 +64,29 @@ extension SKTestSession {
     do {
       try store.perform(.raisePrice(id, to: raised, needsConsent: true))
     } catch StoreRefusal.notAnIncrease(let present) {
-      // The next period is reduced by an offer.
+      // An offer reduces the price of the next period.
       try attempt(.raisePrice(id, to: present.oneUnitMore, needsConsent: true))
     } catch let refusal as StoreRefusal {
       throw SKTestError(refusal)
     }
   }
 
-  /// The customer agrees to the price that was announced.
+  /// Consents to the announced price increase as the customer.
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if
-  ///   nothing was announced.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if no price
+  ///   increase was announced.
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
     try attempt(.answerPriceIncrease(transaction(identifier), agrees: true))
   }
 
-  /// The customer refuses the price that was announced; the subscription ends with its period.
+  /// Declines the announced price increase as the customer, so that the subscription ends with its period.
   ///
-  /// - Throws: ``SKTestError``, as ``consentToPriceIncreaseForTransaction(identifier:)-(UInt)``.
+  /// - Throws: ``SKTestError``, as for ``consentToPriceIncreaseForTransaction(identifier:)-(UInt)``.
   public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
     try attempt(.answerPriceIncrease(transaction(identifier), agrees: false))
   }
 
-  /// The newest subscription to a product, by its last transaction.
+  /// Returns the last transaction of the latest subscription to a product.
   private func subscription(to identifier: String) throws -> TransactionID {
     let id = ProductID(rawValue: identifier)
     let product = try product(identifier)

@@ -3,14 +3,14 @@ import StoreModel
 import StoreSession
 
 extension SKTestSession {
-  /// The lengths of the periods of subscriptions (rules: time.rate-tables, time.rate-day-scales).
+  /// The length of subscription periods (rules: time.rate-tables, time.rate-day-scales).
   ///
-  /// The clock itself keeps its speed.
+  /// The speed of the clock doesn't change.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum TimeRate: Int, Hashable, Sendable, CaseIterable {
-    /// The calendar's own lengths.
+    /// A period has its calendar length.
     case realTime = 0
     /// A day lasts an hour.
     case oneHourIsOneDay = 1
@@ -48,14 +48,14 @@ extension SKTestSession {
     case oneRenewalEveryTwoSeconds = 1005
   }
 
-  /// How long the periods of subscriptions are that begin from now on.
+  /// The length of the subscription periods that start from now on.
   ///
   /// ```swift
   /// session.timeRate = .monthlyRenewalEveryFiveMinutes
   /// session.advance(by: .seconds(5 * 60))
   /// ```
   public var timeRate: TimeRate {
-    // The rates of the sandbox are no test session's; no configuration file can name one.
+    // The sandbox's rates aren't available to test sessions, and no configuration file contains one.
     get { TimeRate(rawValue: store.read(\.settings.timeRate).rawValue) ?? .realTime }
     set {
       guard let rate = StoreModel.TimeRate(rawValue: newValue.rawValue) else { return }

@@ -3,13 +3,13 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// What was bought, and what becomes of it.
+/// The session's transactions, and actions on them.
 extension SKTestSession {
-  /// Every transaction: purchased, pending and failed ones, and consumables too, in the order in which the
-  /// purchases began (rules: testing.all-transactions, testing.all-transactions-order).
+  /// Returns all transactions in the order in which the purchases started (rules: testing.all-transactions,
+  /// testing.all-transactions-order).
   ///
-  /// A pending purchase has a number of its own until it becomes a transaction; that number goes on
-  /// naming it in every method here.
+  /// They include pending and failed purchases, and consumables. A pending purchase has its own identifier. After
+  /// it becomes a transaction, the methods here still accept that identifier.
   public func allTransactions() -> [SKTestTransaction] {
     let (entries, now) = memory.withLock { memory in
       memory.history.read(store.events(after: memory.history.ordinal))
@@ -19,14 +19,16 @@ extension SKTestSession {
     return entries.compactMap { SKTestTransaction($0, in: now) }
   }
 
-  /// Removes every transaction, pending ones included, and what followed from them; settings stay.
+  /// Removes all transactions, including pending ones, and their consequences.
   ///
-  /// Introductory offers are available again as soon as it returns (rule: transactions.clear-restores-eligibility).
+  /// The settings don't change. Introductory offers are available again immediately
+  /// (rule: transactions.clear-restores-eligibility).
   public func clearTransactions() {
     perform(.clearTransactions)
   }
 
-  /// Removes a transaction; a subscription's first one with its renewals (rule: transactions.delete-takes-children).
+  /// Removes a transaction, and the renewals of a subscription's first transaction
+  /// (rule: transactions.delete-takes-children).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
   public func deleteTransaction(identifier: UInt) throws {
@@ -44,7 +46,8 @@ extension SKTestSession {
     }
   }
 
-  /// Refunds a purchase at once; `Transaction.updates` delivers it as revoked (rule: testing.refund-at-once).
+  /// Refunds a purchase immediately, so that `Transaction.updates` delivers it as revoked
+  /// (rule: testing.refund-at-once).
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.state == .purchased {
@@ -52,15 +55,15 @@ extension SKTestSession {
   /// }
   /// ```
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it was refunded before.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it was already refunded.
   public func refundTransaction(identifier: UInt) throws {
     try attempt(.refund(transaction(identifier), .other))
   }
 
-  /// Settles what interrupted a purchase, or the billing problem of a subscription.
+  /// Resolves the issue of an interrupted purchase, or the billing problem of a subscription.
   ///
-  /// What comes of it arrives in `Transaction.updates`. Without an issue, or after the end of the
-  /// billing retry period, nothing happens.
+  /// `Transaction.updates` delivers the resulting transaction. The call has no effect without an issue, or after
+  /// the end of the billing retry period.
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.hasPurchaseIssue {
@@ -82,7 +85,7 @@ extension SKTestSession {
     }
   }
 
-  /// Approves a purchase that waits for a parent; `Transaction.updates` brings it.
+  /// Approves a purchase that waits for a parent, so that `Transaction.updates` delivers it.
   ///
   /// ```swift
   /// for waiting in session.allTransactions() where waiting.pendingAskToBuyConfirmation {
@@ -90,20 +93,21 @@ extension SKTestSession {
   /// }
   /// ```
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if the purchase isn't waiting.
   public func approveAskToBuyTransaction(identifier: UInt) throws {
     try attempt(.approve(waiting(identifier)))
   }
 
-  /// Declines a purchase that waits for a parent; nothing arrives in the app (rule: purchasing.declined-is-silent).
+  /// Declines a purchase that waits for a parent, which the app doesn't learn
+  /// (rule: purchasing.declined-is-silent).
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it does not wait.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if the purchase isn't waiting.
   public func declineAskToBuyTransaction(identifier: UInt) throws {
     try attempt(.decline(waiting(identifier)))
   }
 }
 
-// Whom an identifier means.
+// Lookup of transactions by identifier.
 extension SKTestSession {
   func transaction(_ identifier: UInt) throws -> TransactionID {
     guard case .transaction(let id) = try entry(identifier) else {
@@ -119,7 +123,7 @@ extension SKTestSession {
     return purchase.id
   }
 
-  /// What an identifier means: a transaction, or a purchase that has brought none.
+  /// Returns the transaction of an identifier, or the purchase if it is without a transaction.
   private func entry(_ identifier: UInt) throws -> Entry {
     let now = store.store
     let id = TransactionID(rawValue: UInt64(identifier))

@@ -7,66 +7,76 @@ import StoreSession
 import Synchronization
 import VisibleText
 
-/// A store of a StoreKit configuration file that a test controls.
+/// A store that a test controls, opened from a StoreKit configuration file.
 ///
-/// Every call is visible when it returns: what it changed can be read, and what it announces is
-/// queued for every listener. Transactions belong to the session, not to the machine: a new session
-/// has none.
+/// The effects of a call are complete when it returns: the test can read the changes, and listeners have their
+/// updates queued. Transactions belong to the session and not to the machine, so a new session starts without any.
 ///
-/// Making a session makes it the store of everything that runs in the same scope: of the whole
-/// process, where the last one made wins, or of one test that has the trait `.isolatedStore`.
+/// ```swift
+/// @Test func buyingGivesAccess() async throws {
+///   let session = try SKTestSession(configurationFileNamed: "Shop")
+///   session.disableDialogs = true
+///   let product = try await Product.products(for: ["com.example.plus.monthly"]).first
+///   guard case .success(let result) = try await product?.purchase() else { return }
+///   #expect(try result.payloadValue.productID == "com.example.plus.monthly")
+///   session.advanceToNextEvent()
+///   #expect(session.allTransactions().count == 2)
+/// }
+/// ```
 ///
-/// Time is the store's own and stands still until the test moves it with ``advance(by:)``,
-/// ``advance(to:)`` or ``advanceToNextEvent()``. The original runs on the wall clock, so its renewals
-/// happen in the middle of a test, or not yet, depending on how busy the machine is; here they
-/// happen where the test says so. ``timeRate`` changes only how long periods are. A test that waits
-/// by sleeping can set ``clockMode`` instead.
+/// A new session becomes the store of its scope: of the test if it has the trait `.isolatedStore`, or else of the
+/// whole process, where the most recent session wins.
+///
+/// Store time is paused until the test moves it with ``advance(by:)``, ``advance(to:)`` or
+/// ``advanceToNextEvent()``. Apple's sessions run on the wall clock, so the load of the machine decides whether a
+/// renewal happens during a test. ``timeRate`` only changes the length of periods. A test that waits by sleeping
+/// can set ``clockMode`` instead.
 public final class SKTestSession: Sendable {
   let store: StoreSession
   let memory: Mutex<Memory>
   private let defaults: StoreSettings
 
-  /// Opens a store for a configuration file of a bundle.
+  /// Opens the store of a configuration file in a bundle.
   ///
-  /// It is looked for in every loaded bundle, and in the `*.resources` directories that SwiftPM puts
-  /// beside the executable. Store time begins at the present moment, as for ``init(contentsOf:)``.
+  /// The file can be in any loaded bundle, or in the `*.resources` directories that SwiftPM creates next to the
+  /// executable. Store time starts at the current time, as for ``init(contentsOf:)``.
+  ///
+  /// A product with an error is left out, and standard error reports it. (`storefront catalog check` rejects such a
+  /// file.)
   ///
   /// ```swift
   /// let session = try SKTestSession(configurationFileNamed: "Shop")
   /// session.disableDialogs = true
   /// ```
   ///
-  /// - Parameter configurationFileNamed: The file's name without `.storekit`.
-  /// A product with an error in the file is left out, and standard error says so (`storefront catalog check` refuses
-  /// the file).
-  ///
-  /// - Throws: ``SKTestError``: `fileNotFound` says where it was looked for, `serviceUnavailable`
-  ///   everything that is wrong with the file, a line for each as `path:line:column: what`.
+  /// - Parameter configurationFileNamed: The name of the file without `.storekit`.
+  /// - Throws: ``SKTestError``: `fileNotFound` with the searched directories, or `serviceUnavailable` with all
+  ///   errors of the file, each in a line such as `path:line:column: message`.
   public convenience init(configurationFileNamed: String) throws {
     try self.init(contentsOf: ConfigurationFile.url(named: configurationFileNamed))
   }
 
-  /// Opens a store for a configuration file.
+  /// Opens the store of a configuration file.
   ///
-  /// Store time begins at the present moment, because apps compare its dates with the clock.
+  /// Store time starts at the current time, because apps compare its dates with the clock.
   ///
-  /// - Parameter url: A `.storekit` file, or a catalog of Storefront's own form.
-  /// - Throws: ``SKTestError``, as ``init(configurationFileNamed:)``; `invalidURL` for a URL that is
-  ///   not a file's.
+  /// - Parameter url: A `.storekit` file, or a catalog in Storefront's own format.
+  /// - Throws: ``SKTestError``, as for ``init(configurationFileNamed:)``, and `invalidURL` if the URL isn't a file
+  ///   URL.
   public convenience init(contentsOf url: URL) throws {
     try self.init(contentsOf: url, startingAt: Date())
   }
 
-  /// Opens a store for a configuration file; the older name of ``init(contentsOf:)``.
+  /// Opens the store of a configuration file, under the older name of ``init(contentsOf:)``.
   ///
   /// - Throws: ``SKTestError``.
   public convenience init(contentsOfURL url: URL) throws {
     try self.init(contentsOf: url)
   }
 
-  /// Opens a store whose time begins at a moment of your choice (Storefront's addition).
+  /// Opens a store whose time starts at a given date, an addition to Apple's API.
   ///
-  /// With a fixed start every date of a test is the same in every run, month lengths included.
+  /// With a fixed start, a test has the same dates in each run, including the lengths of months.
   ///
   /// ```swift
   /// let session = try SKTestSession(
@@ -76,9 +86,9 @@ public final class SKTestSession: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: A `.storekit` file, or a catalog of Storefront's own form.
-  ///   - start: Store time to begin with.
-  ///   - seed: What identifiers and nonces are made of; the same seed gives the same ones.
+  ///   - url: A `.storekit` file, or a catalog in Storefront's own format.
+  ///   - start: The first store time.
+  ///   - seed: The seed of identifiers and nonces. The same seed creates the same ones.
   /// - Throws: ``SKTestError``.
   public init(contentsOf url: URL, startingAt start: Date, seed: UInt64 = 1) throws {
     let catalog = try ConfigurationFile.catalog(at: url) { Self.report($0) }
@@ -90,7 +100,7 @@ public final class SKTestSession: Sendable {
       environment: .xcode
     )
     if switches.failsTransactions, !catalog.settings.hasPurchaseError {
-      // The file's older switch is one of ours.
+      // A switch of the session replaces the older switch of the file.
       opening.settings.purchaseError = nil
     }
     switches.apply(to: &opening.settings)
@@ -112,19 +122,19 @@ public final class SKTestSession: Sendable {
 }
 
 extension SKTestSession {
-  /// What a session remembers besides its store.
+  /// The values of a session outside its store.
   struct Memory {
     var switches: Switches
     let defaults: Switches
     var history = PurchaseHistory()
     var wallClock: Task<Void, Never>?
-    /// The last event before the recording; nil while nothing is recorded.
+    /// The number of the last event before the recording, or `nil` if the session isn't recording.
     var recordingStart: Int?
   }
 
-  /// Removes every override: the settings are those of the configuration file again.
+  /// Restores the settings of the configuration file.
   ///
-  /// The clock is paused again too. Transactions stay (rule: testing.reset-keeps-transactions).
+  /// It also pauses the clock. Transactions stay (rule: testing.reset-keeps-transactions).
   public func resetToDefaultState() {
     clockMode = .manual
     let defaults = defaults
@@ -134,7 +144,7 @@ extension SKTestSession {
     }
   }
 
-  /// Changes settings in one go; they hold when it returns.
+  /// Changes settings together, and returns when they apply.
   func change(_ body: (inout StoreSettings, inout Switches, _ defaults: Switches) -> Void) {
     let failure = memory.withLock { memory in
       var settings = store.read(\.settings)
@@ -145,14 +155,14 @@ extension SKTestSession {
     if let failure { report(failure) }
   }
 
-  /// Carries out a command of a member that cannot throw; the store refuses none of them.
+  /// Performs a command that the store never rejects, for a member that can't throw.
   func perform(_ command: StoreCommand) {
     if let problem = problem(of: { try store.perform(command) }) { report(problem) }
   }
 
-  /// Carries out what a member that cannot throw does.
+  /// Runs the body of a member that can't throw.
   ///
-  /// - Returns: The problem, to be reported where no lock is held, or `nil`.
+  /// - Returns: The problem, which the caller reports after it releases its lock, or `nil`.
   func problem(of body: () throws -> Void) -> String? {
     do {
       try body()
@@ -162,9 +172,9 @@ extension SKTestSession {
     }
   }
 
-  /// Carries out a command.
+  /// Performs a command.
   ///
-  /// - Throws: ``SKTestError`` for what the store refuses.
+  /// - Throws: ``SKTestError`` if the store rejects it.
   func attempt(_ command: StoreCommand) throws {
     do {
       try store.perform(command)
@@ -173,7 +183,7 @@ extension SKTestSession {
     }
   }
 
-  /// Tells a developer what a member that cannot throw could not do.
+  /// Reports a problem of a member that can't throw to the developer.
   func report(_ problem: String) { Self.report(problem) }
 
   /// Writes a problem to standard error.
@@ -184,7 +194,7 @@ extension SKTestSession {
 }
 
 extension CatalogSettings {
-  /// Whether the file makes purchases fail by the newer way.
+  /// Whether the file simulates the failure of purchases in the newer way.
   fileprivate var hasPurchaseError: Bool {
     simulatedErrors.contains { $0.call.path == \StoreSettings.purchaseError && $0.isEnabled }
   }

@@ -2,30 +2,30 @@ public import Foundation
 import StoreEngine
 import StoreModel
 
-/// A transaction as a test session lists it: a snapshot.
+/// A snapshot of a transaction in a test session.
 public struct SKTestTransaction: Identifiable, Hashable, Sendable {
-  /// The number that the session's methods take; a pending purchase has one of its own.
+  /// The identifier for the session's methods, which a pending purchase has, too.
   public let identifier: UInt
-  /// The number of the first transaction of its chain.
+  /// The identifier of the first transaction of the subscription or product.
   public let originalTransactionIdentifier: UInt
-  /// The product that was bought.
+  /// The identifier of the product.
   public let productIdentifier: String
-  /// How far the purchase has come.
+  /// The state of the purchase.
   public let state: SKPaymentTransactionState
-  /// When it was bought, in store time.
+  /// The date of the purchase, in store time.
   public let purchaseDate: Date
-  /// When the paid period ends, for subscriptions only.
+  /// The end of the paid period, for subscriptions only.
   public let expirationDate: Date?
-  /// When it was taken back.
+  /// The date when the purchase was revoked.
   public let cancelDate: Date?
-  /// Whether the subscription it belongs to renews by itself.
+  /// Whether the subscription of the transaction auto-renews.
   public let autoRenewingEnabled: Bool
-  /// Whether ``SKTestSession/resolveIssueForTransaction(identifier:)-(UInt)`` has something to
-  /// settle: an interrupted purchase, or the billing problem of a subscription's last period.
+  /// Whether ``SKTestSession/resolveIssueForTransaction(identifier:)-(UInt)`` can resolve an issue: an interrupted
+  /// purchase, or the billing problem of a subscription's last period.
   public let hasPurchaseIssue: Bool
   /// Whether it waits for a parent's approval.
   public let pendingAskToBuyConfirmation: Bool
-  /// Whether the customer has been asked about a higher price and has not answered.
+  /// Whether the customer hasn't answered a price increase yet.
   public let isPendingPriceIncreaseConsent: Bool
 
   /// The identifier.
@@ -33,7 +33,7 @@ public struct SKTestTransaction: Identifiable, Hashable, Sendable {
 }
 
 extension SKTestTransaction {
-  /// The transaction of an entry; nil if it is gone.
+  /// Creates the transaction of an entry, or returns `nil` if it no longer exists.
   init?(_ entry: Entry, in store: Store) {
     switch entry {
     case .transaction(let id):
@@ -68,7 +68,7 @@ extension SKTestTransaction {
     isPendingPriceIncreaseConsent = current?.priceIncrease?.status == .pending
   }
 
-  /// A purchase that has no transaction.
+  /// Creates a transaction for a purchase without one.
   private init(
     _ sheet: PurchaseSheet,
     state: SKPaymentTransactionState,
@@ -89,20 +89,20 @@ extension SKTestTransaction {
   }
 }
 
-/// How far a purchase has come, in StoreKit's older words.
+/// The state of a purchase, in the terms of the original StoreKit.
 #if hasAttribute(nonexhaustive)
 @nonexhaustive(warn)
 #endif
 public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
-  /// Its sheet is up.
+  /// The purchase sheet is open.
   case purchasing = 0
-  /// It is bought.
+  /// The customer bought the product.
   case purchased = 1
-  /// It failed.
+  /// The purchase failed.
   case failed = 2
-  /// It was bought before.
+  /// The purchase was restored.
   case restored = 3
-  /// It waits for a parent or the customer.
+  /// The purchase waits for a parent or the customer.
   case deferred = 4
 }
 
@@ -113,7 +113,7 @@ extension Date {
 }
 
 extension StoreInstant {
-  /// The moment of a date, to the millisecond, or the end of store time that is nearest.
+  /// Creates the store time of a date, rounded to milliseconds and limited to the range of store time.
   init(store date: Date) {
     self.init(secondsSince1970: date.timeIntervalSince1970)
   }

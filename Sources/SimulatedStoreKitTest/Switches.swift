@@ -3,12 +3,12 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-/// The switches of a test session that have no counterpart of their own among the store's settings.
+/// The switches of a test session that aren't settings of the store.
 struct Switches: Sendable {
   var disablesDialogs: Bool
   var failsTransactions: Bool
   var failureError = SKError.Code.unknown
-  /// What the test set, by the type of the function, with everything that its errors carry.
+  /// The failures that the test set, with all associated values, by the type of the function.
   var failures: [ObjectIdentifier: any SKTestFailure] = [:]
 
   init(_ file: CatalogSettings) {
@@ -16,13 +16,12 @@ struct Switches: Sendable {
     failsTransactions = file.failTransactions
   }
 
-  /// Says in the store's terms what the switches come to.
+  /// Translates the switches to the store's settings.
   ///
-  /// A purchase that is to fail does so at its sheet, so that it is among the transactions as a
-  /// failed one.
+  /// A simulated failure happens at the sheet, so that the list of transactions contains a failed one.
   func apply(to settings: inout StoreSettings) {
     if failsTransactions {
-      // A cancelled payment is StoreKit 2's `userCancelled`, which is a result and no error.
+      // In StoreKit 2, a cancelled payment is the result `userCancelled` and not an error.
       settings.standingAnswer =
         failureError == .paymentCancelled ? .cancel : .fail(failure: failureError.failure)
     } else {

@@ -1,27 +1,28 @@
-/// The bounds of what a server keeps for its clients and of how much it says at once.
+/// The limits of the data that a server keeps for clients and of its responses.
 ///
-/// ``BodyLimit`` bounds bodies, ``ConnectionLimits`` connections, `MerchantAccount` accounts, and `WebAddress`
-/// webhooks. All of them are this program's own: room for any test, and none for a client that never stops.
+/// ``BodyLimit`` limits bodies, ``ConnectionLimits`` connections, `MerchantAccount` accounts, and `WebAddress`
+/// webhooks. All limits are this program's own: enough for any test, but not for a client that never stops.
 package enum ServerBounds {
-  /// The most elements of a list inside a response about something else; the response counts the others.
+  /// The maximum number of list elements in a response about something else, which counts the others.
   static let page = 1000
-  /// The most events of steps in one response; the others are behind `GET /control/events`.
+  /// The maximum number of events of steps in a response, where `GET /control/events` returns the others.
   static let eventsOfSteps = 10_000
-  /// The most attempts to deliver a notification in one response, the newest of it.
+  /// The maximum number of delivery attempts of a notification in a response, which are the newest ones.
   static let attempts = 100
-  /// The most attempts on a page of notifications, which ends behind the one that has the last of them; of one that was
-  /// asked for with a `limit`.
+  /// The maximum number of attempts on a page of notifications with a `limit`, which ends with the notification
+  /// that reaches it.
   static let attemptsOfPage = 10_000
-  /// The most connections at the port of a store that has one of its own (``StorePorts``).
+  /// The maximum number of connections at the port of a store with its own port (``StorePorts``).
   static let connectionsOfStore = 32
-  /// The most stores that are served at once, the main one included.
+  /// The maximum number of stores that are served at the same time, including the main one.
   static let stores = 64
-  /// The most bytes of all catalogs and snapshots together that clients have sent and that stores, and
-  /// snapshots of them, keep.
+  /// The maximum size in bytes of all catalogs and snapshots that clients sent and that stores and their snapshots
+  /// keep.
   static let keptBytes = 64 << 20
-  /// The most snapshots that a store keeps.
+  /// The maximum number of snapshots of a store.
   static let snapshots = 256
-  /// The most events that snapshots of all stores keep of what was before resets and restores; those of a
-  /// store as it is now it has anyway.
+  /// The maximum number of events from before resets and restores that the snapshots of all stores keep.
+  ///
+  /// The events of the current stores don't count, because the stores keep them anyway.
   static let snapshotEvents = 1_000_000
 }

@@ -1,15 +1,15 @@
 package import Hummingbird
 
-/// Everything that Storefront serves on one loopback port.
+/// The routes of Storefront on one loopback port.
 ///
-/// Every path leads to the main store; `/stores/NAME` before it leads to another one that the control
-/// API has opened, and so does the host `NAME.localhost`.
+/// Each path leads to the main store. With the prefix `/stores/NAME` it leads to another store that the control API
+/// has opened, and so does the host `NAME.localhost`.
 package struct StoreServer: Sendable {
   package let stores: HostedStores
-  /// The store that paths lead to which name none.
+  /// The name of the store for paths without a store name.
   let home: String
 
-  /// A server of these stores, at a port of the main one's or of another one's own.
+  /// Creates a server of these stores, at the port of the main one or at another store's own.
   package init(stores: HostedStores, home: String = HostedStores.mainName) {
     self.stores = stores
     self.home = home

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Texts of which it was not said what they are, and the locations in nested arrays.
+/// Texts of an unknown kind of request, and the locations of problems in nested arrays.
 struct AnyRequestReadingTests {
   private static let operations =
     "CREATE_ONE_TIME_CHARGE, CREATE_SUBSCRIPTION, MODIFY_SUBSCRIPTION, REACTIVATE_SUBSCRIPTION"
@@ -30,7 +30,7 @@ struct AnyRequestReadingTests {
   }
 
   @Test(arguments: ["[]", "7", "", "{"])
-  func whatIsNotAnObjectIsMalformed(json: String) {
+  func anotherJSONValueIsMalformed(json: String) {
     for reading in [
       AnyInAppRequest.read(json: Array(json.utf8)).problems,
       AnyRequest.read(json: Array(json.utf8)).problems,
@@ -40,7 +40,7 @@ struct AnyRequestReadingTests {
     }
   }
 
-  @Test func base64IsReadWhateverTheOperation() throws {
+  @Test func base64IsDecodedForEachOperation() throws {
     let json = Samples.json(.reactivateSubscription, isFull: true)
     let request = try AnyInAppRequest(json: json.utf8)
     #expect(request.reactivateSubscription?.items?.map(\.sku) == ["TALES", "SONGS"])
@@ -64,7 +64,7 @@ struct AnyRequestReadingTests {
     }
   }
 
-  @Test func anInAppRequestIsNoServerRequest() {
+  @Test func anInAppRequestIsNotAServerRequest() {
     let json = Array(#"{"operation": "CANCEL", "requestInfo": {}}"#.utf8)
     #expect(AnyRequest.kind(of: json) == nil)
     #expect(AnyRequest.read(json: json).problems.map(\.code) == [.invalidOperation])
@@ -109,7 +109,7 @@ struct AnyRequestReadingTests {
     )
   }
 
-  @Test func aRuleOfWhatIsLeftOutStandsWhereItWouldBe() throws {
+  @Test func aProblemOfAMissingMemberIsAtItsParent() throws {
     let json = """
       {"operation": "MODIFY_SUBSCRIPTION", "version": "1", "transactionId": "1",
        "requestInfo": {"requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5"},
@@ -124,7 +124,7 @@ struct AnyRequestReadingTests {
     )
   }
 
-  /// A client that sends a text without end waits for its length only, not for the square of it.
+  /// The time for a very long text grows with its length, and not with the square of it.
   @Test(arguments: [20, 1000])
   func aTextWithoutEndIsReadToItsEnd(count: Int) {
     let name = String(repeating: "<", count: 50_000)
@@ -138,7 +138,7 @@ struct AnyRequestReadingTests {
       """
     let reading = AnyRequest.read(json: Array(json.utf8))
     let problems = reading.problems
-    // A SKU, a description, a price and a colour for each item, two long names.
+    // Each item has a SKU, a description, a price and a color. Two names are too long.
     #expect(problems.count + reading.unlisted == count * 4 + 2)
     #expect(problems.count == min(count * 4 + 2, ProblemLimit.kept))
     guard reading.unlisted == 0 else { return }

@@ -4,7 +4,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The base64 of "Sending Advanced Commerce API requests from your app" in two editions, stray spaces removed.
+/// The base64 of "Sending Advanced Commerce API requests from your app" in two editions, without their stray
+/// spaces.
 struct AppleFixtureTests {
   private static let token = "3152947d-8f63-41c2-9a91-e92e45f145e9"
 
@@ -22,7 +23,7 @@ struct AppleFixtureTests {
   }
 
   @Test(arguments: [AppleArticle.english, AppleArticle.japanese])
-  func anEditionIsAOneTimeChargeWhateverWasExpected(base64: String) throws {
+  func anEditionIsAlwaysAOneTimeCharge(base64: String) throws {
     let request = try AnyInAppRequest(base64: base64)
     #expect(request.oneTimeCharge == (try OneTimeChargeCreateRequest(base64: base64)))
   }

@@ -69,7 +69,7 @@ struct ErrorCodeTests {
     #expect(code.endpoints == [])
   }
 
-  /// The names of Apple's list by number; what the constants are called follows from them.
+  /// The names of Apple's list by number, from which the names of the constants follow.
   private static let names: [(AdvancedCommerceErrorCode, String)] = [
     (.invalidTransactionId, "InvalidTransactionIdError"),
     (.invalidStorefront, "InvalidStorefrontError"),

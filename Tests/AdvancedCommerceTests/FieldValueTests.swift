@@ -25,7 +25,7 @@ struct FieldValueTests {
     #expect(OfferPeriod(length) == period)
   }
 
-  @Test func aPeriodThatIsNotSoldIsNoLengthOfTime() {
+  @Test func aPeriodThatIsNotSoldHasNoDuration() {
     #expect(Period(rawValue: "P9999999999999M").subscriptionPeriod == nil)
     #expect(OfferPeriod(rawValue: "").subscriptionPeriod == nil)
   }

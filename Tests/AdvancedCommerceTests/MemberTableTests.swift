@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The tables of members beside the types whose members they are.
+/// The tables of members, compared with the types that have these members.
 struct MemberTableTests {
-  /// A member without a row would neither be read nor written, and no other test would miss it.
+  /// A member without a row wouldn't be read or written, and no other test would detect that.
   @Test(arguments: RequestKind.allCases)
   func everyPropertyHasARow(kind: RequestKind) throws {
     let json = Array(Samples.json(kind, isFull: true).utf8)
@@ -33,7 +33,7 @@ struct MemberTableTests {
     }
   }
 
-  /// A form begins with the usual value, and offers the documented ones to choose from.
+  /// A form starts with the common value, and offers the documented ones.
   @Test(arguments: RequestKind.allCases)
   func theUsualValueIsADocumentedOne(kind: RequestKind) {
     for member in kind.members.leaves where !member.values.isEmpty {
@@ -60,7 +60,7 @@ struct MemberTableTests {
     #expect(empty.kind == kind && empty.requestInfo.requestReferenceId.isEmpty)
   }
 
-  /// A value out of its optional; nil for none.
+  /// Returns the value in an optional, if any.
   private static func whatIsThere(in value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
@@ -71,7 +71,7 @@ struct MemberTableTests {
 extension [MemberShape] {
   fileprivate var names: Set<String> { Set(map { $0.name.lowercased() }) }
 
-  /// The members that hold no others, of all levels.
+  /// The members without nested members, on all levels.
   fileprivate var leaves: [MemberShape] {
     flatMap { member -> [MemberShape] in
       switch member.kind {

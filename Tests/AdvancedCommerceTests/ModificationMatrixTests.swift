@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreTestSupport
 import Testing
 
-/// The combinations of cycle, period and moments of change that a request alone decides.
+/// The combinations of billing cycle, period and effective time whose validity depends on the request alone.
 struct ModificationMatrixTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let number: Int

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 
 extension OneTimeChargeCreateRequest {
-  /// The request of Apple's article, its storefront and typing error included.
+  /// The request of Apple's article, including its storefront and typo.
   static let holmes = OneTimeChargeCreateRequest(
     currency: "USD",
     item: OneTimeChargeItem(

@@ -125,7 +125,7 @@ struct ReadingTests {
       "1:8: 4000173 MalformedPayloadError: a value was expected, not }; put a value there"
     ),
   ])
-  func whatIsNotAnObjectIsMalformed(_ text: String, _ problem: String) {
+  func anotherJSONValueIsMalformed(_ text: String, _ problem: String) {
     #expect(lines(text) == [problem])
   }
 
@@ -165,7 +165,7 @@ struct ReadingTests {
     #expect(reading.problems.map(\.position) == [SourcePosition(line: 8, column: 16)])
   }
 
-  @Test func theInitialiserThrowsWhatTheReadingSays() {
+  @Test func theInitializerThrowsTheProblemsOfTheReading() {
     let error = #expect(throws: ValidationError.self) {
       try OneTimeChargeCreateRequest(json: "{}".utf8)
     }

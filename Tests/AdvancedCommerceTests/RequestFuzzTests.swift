@@ -3,7 +3,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Requests that chance has spoilt: never a crash, and what is accepted comes back equal.
+/// Randomly damaged requests, which must not crash, and must be equal after encoding and decoding if they are
+/// accepted.
 struct RequestFuzzTests {
   @Test(arguments: RequestKind.allCases, Seeds.first(4))
   func spoiltBytesAreRefusedWithAReasonOrReadForGood(kind: RequestKind, seed: UInt64) throws {
@@ -54,7 +55,7 @@ struct RequestFuzzTests {
     }
   }
 
-  /// Reads bytes as what they were made from and as what they say they are.
+  /// Decodes bytes as their original kind and as the kind that they name.
   private func check(_ json: [UInt8], as kind: RequestKind) throws {
     for kind in [kind, nil] {
       let reading = AnyRequest.read(json: json, as: kind)
@@ -73,7 +74,7 @@ struct RequestFuzzTests {
     }
   }
 
-  /// The value with some of its parts left out, replaced or repeated.
+  /// Returns the value with some of its parts removed, replaced or repeated.
   private func spoilt(_ value: JSONValue, using chance: inout SplitMix64) -> JSONValue {
     if Int.random(in: 0..<12, using: &chance) == 0 {
       let strange: [JSONValue.Content] = [

@@ -3,14 +3,14 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A row for each rule: what is changed in a valid request, and all that is said of it then.
+/// A row for each rule: a change of a valid request, and all of its problems.
 struct RequestRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let kind: RequestKind
     let changes: [(path: String, text: String?)]
     let problems: [String]
 
-    /// One change: a part becomes the value of a JSON text, or is left out.
+    /// Creates a change in which a part gets the value of a JSON text, or is removed.
     init(_ kind: RequestKind, _ path: String, _ text: String?, _ problems: String...) {
       self.kind = kind
       self.changes = [(path, text)]
@@ -46,7 +46,7 @@ struct RequestRuleTests {
     ),
     arguments: RequestRules.all
   )
-  func aChangeIsReportedWithItsFieldItsNumberAndWhatIsRight(_ row: Row) throws {
+  func aProblemHasItsFieldNumberAndCorrection(_ row: Row) throws {
     var value = try Samples.value(row.kind)
     for change in row.changes { value = value.with(change.path, change.text) }
     let reading = AnyRequest.read(json: Array(value.text().utf8), as: row.kind)
@@ -62,7 +62,7 @@ struct RequestRuleTests {
     #expect(left.filter { $0.httpStatus == 400 } == Self.errorsOfTheStore)
   }
 
-  /// What depends on the signature, the product, the customer or the subscription.
+  /// The errors that depend on the signature, the product, the customer or the subscription.
   private static let errorsOfTheStore: [AdvancedCommerceErrorCode] = [
     .repeatedRequestReferenceId, .nullStorefront, .invalidPreviousSubscription,
     .productAlreadyExists, .invalidSalable, .invalidSalableDuration, .invalidProduct,
@@ -80,7 +80,7 @@ struct RequestRuleTests {
 }
 
 extension RequestProblem {
-  /// The problem's line without the place in the text.
+  /// The line of the problem without its location.
   var withoutPlace: String {
     var problem = self
     problem.position = nil

@@ -265,7 +265,7 @@ extension RequestRules {
       "4000152 InvalidOfferPriceError: items[0].offer.price: 10000 is above the item's price, 9990"
     ),
     Row(.createSubscription, "items[0].offer.price", "9990"),
-    // The regular price cannot be read, so nothing is said of the offer's.
+    // The regular price can't be read, so the offer's price isn't compared with it.
     Row(
       .createSubscription,
       "items[0].price",

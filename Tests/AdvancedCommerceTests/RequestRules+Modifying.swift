@@ -123,7 +123,7 @@ extension RequestRules {
       "4000143 MultipleOperationsOnSingleSKUError: removeItems[0].SKU: \"MORE\" stands in"
         + " changeItems[0].SKU already; name each SKU once"
     ),
-    // An item that keeps its SKU is named once.
+    // An item that keeps its SKU counts once.
     Row(.modifySubscription, "\(change).SKU", #""TALES""#),
     Row(
       .modifySubscription,
@@ -161,7 +161,7 @@ extension RequestRules {
       "4000006 InvalidTransactionIdError: transactionId: \"T-1\" is not a transaction's identifier;"
         + " it has digits only"
     ),
-    // Without it nothing is said of the cycle that depends on it.
+    // Without it, the billing cycle that depends on it isn't checked.
     Row(
       .modifySubscription,
       "retainBillingCycle",

@@ -154,7 +154,7 @@ extension RequestRules {
       "4000132 InvalidAmountError: items[1].price: 5999 is USD 5.999, and USD has 2 decimals; prices"
         + " are milliunits: 59990 = 59.99"
     ),
-    // Without the currency its decimals are not known.
+    // Without the currency, its number of decimals is unknown.
     Row(.changePrice, ["items[1].price": "5999", "currency": nil]),
     Row(
       .changePrice,

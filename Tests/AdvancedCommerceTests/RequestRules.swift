@@ -1,6 +1,6 @@
 import AdvancedCommerce
 
-/// The rows of the rules, by what they are about.
+/// The rows of the rules, by subject.
 enum RequestRules {
   static let all =
     common + charge + create + offers + modifyItems + modifyTerms + reactivate + refunds + prices

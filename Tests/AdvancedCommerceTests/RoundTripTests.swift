@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Every kind of request comes back from its wire form as it went.
+/// Encoding and decoding of each kind of request.
 struct RoundTripTests {
   @Test(
     .rule(
@@ -28,7 +28,7 @@ struct RoundTripTests {
   }
 
   @Test(arguments: RequestKind.allCases, [true, false])
-  func theKindIsToldByTheMembers(kind: RequestKind, isFull: Bool) throws {
+  func theMembersDetermineTheKind(kind: RequestKind, isFull: Bool) throws {
     let json = Samples.json(kind, isFull: isFull)
     #expect(AnyRequest.read(json: Array(json.utf8)).request?.kind == kind)
   }
@@ -70,14 +70,14 @@ struct RoundTripTests {
   }
 
   @Test(arguments: ["{}", #"{"operation":"CREATE_SUBSCRIPTION"}"#, #"{"operation":"BUY"}"#])
-  func codersRefuseWhatIsNoRequest(json: String) {
+  func codersRejectOtherJSON(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AnyInAppRequest.self, from: Data(json.utf8))
     }
   }
 
   @Test(arguments: ["{}", #"{"subscribe":{}}"#, #"{"cancel":{},"revoke":{}}"#, #"{"cancel":{}}"#])
-  func codersRefuseWhatNamesNoEndpoint(json: String) {
+  func codersRejectAnUnknownEndpoint(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AnyServerRequest.self, from: Data(json.utf8))
     }
@@ -106,7 +106,7 @@ struct RoundTripTests {
 }
 
 extension JSONValue {
-  /// The value with the members of its objects in the order of their keys.
+  /// The value with the members of its objects ordered by key.
   fileprivate var sorted: JSONValue {
     if let elements { return JSONValue(.array(elements.map(\.sorted))) }
     guard let members else { return self }

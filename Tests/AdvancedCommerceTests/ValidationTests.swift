@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 struct ValidationTests {
-  /// A change of a valid request, and the lines of what is wrong with it then.
+  /// A change of a valid request, and the lines of its problems.
   struct Case: CustomTestStringConvertible, Sendable {
     let change: @Sendable (inout OneTimeChargeCreateRequest) -> Void
     let problems: [String]
@@ -36,7 +36,7 @@ struct ValidationTests {
     ),
     arguments: identifiers + codes + texts + prices
   )
-  func aProblemIsNamedWithItsFieldItsNumberAndWhatIsRight(_ sample: Case) {
+  func aProblemNamesItsFieldNumberAndCorrection(_ sample: Case) {
     let request = OneTimeChargeCreateRequest.holmes.with(sample.change)
     #expect(request.problems().map(\.description) == sample.problems)
   }

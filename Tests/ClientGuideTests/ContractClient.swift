@@ -4,8 +4,9 @@ import StoreKit
 import FoundationNetworking
 #endif
 
-/// The functions of the registration contract, letter for letter; what an app adds to them is in
-/// ``RegistrationClient``.
+/// The functions of the registration contract, letter for letter.
+///
+/// ``RegistrationClient`` contains an app's additions.
 struct ContractClient: Sendable {
   let baseURL: String
   let authToken: String

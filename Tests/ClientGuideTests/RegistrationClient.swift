@@ -4,10 +4,10 @@ import StoreKit
 import FoundationNetworking
 #endif
 
-/// The client of the guide "V2 IAP Client Integration", as an app has it.
+/// The client of the guide "V2 IAP Client Integration", as in an app.
 ///
-/// Its functions are the guide's; what it leaves to the reader is below them. It finishes in the
-/// listener too, after the server has taken the transaction, for what is granted is finished.
+/// Its functions are the guide's, and the parts that the guide leaves to the reader are below them. The listener
+/// also finishes a transaction after the server has accepted it, because granted transactions must be finished.
 struct RegistrationClient: Sendable {
   let baseURL: String
   let authToken: String
@@ -34,7 +34,7 @@ struct RegistrationClient: Sendable {
   }
 
   func listenForTransactionUpdates() -> Task<Void, Never> {
-    // Taken before detaching: a detached task does not know which of several stores is meant.
+    // Read before detaching, because a detached task doesn't know which of several stores to use.
     let updates = Transaction.updates
     return Task.detached {
       for await result in updates {
@@ -76,7 +76,7 @@ struct RegistrationClient: Sendable {
   }
 }
 
-/// What the server answers.
+/// The server's response.
 struct ServerResponse: Decodable {
   var success: Int
   var body: Body
@@ -95,7 +95,7 @@ enum RegistrationError: Error, Equatable {
   case refused(code: Int)
 }
 
-/// What the app shows of its customer's standing.
+/// The customer's premium status in the app.
 actor PremiumState {
   private(set) var isPremium = false
 

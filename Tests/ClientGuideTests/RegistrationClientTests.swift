@@ -12,7 +12,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The guide's client against our server: a purchase, a renewal and a restore, each over a real socket.
+/// The guide's client with our server: a purchase, a renewal and a restore, each over a real socket.
 @Suite(.rule("merchant.registration"))
 struct RegistrationClientTests {
   @Test(.timeLimit(.minutes(5)))
@@ -48,16 +48,16 @@ struct RegistrationClientTests {
     #expect(await client.premium.isPremium)
     #expect(session.read(\.unfinished).isEmpty)
     #expect(registrations(merchant) == 1)
-    // A renewal comes to the listener, which registers and finishes it.
+    // The listener receives a renewal, registers it and finishes it.
     let month = StoreModel.SubscriptionPeriod(value: 1, unit: .month)
     try await session.advance(to: month.end(from: session.read(\.now)))
-    // The listener is a task of its own, which nothing but its work says of that it has begun.
+    // The listener is a separate task. Only its effects show that it has started.
     while registrations(merchant) < 2 || !session.read(\.unfinished).isEmpty { await Task.yield() }
     #expect(session.store.transactions.count == 2)
     try await client.restoreSubscriptions()
     #expect(registrations(merchant) == 3)
     #expect(await client.premium.isPremium)
-    // The contract's own functions do the same, and read the answer that is in its blocks.
+    // The contract's own functions have the same effect, and decode the response in its blocks.
     let contract = ContractClient(baseURL: client.baseURL, authToken: client.authToken)
     try await contract.restoreSubscriptions()
     #expect(registrations(merchant) == 4)

@@ -1,9 +1,9 @@
 import AdvancedCommerceMercato
 import Synchronization
 
-/// What the guide leaves to the reader: the merchant's server, the delivery, the screen.
+/// The parts that the guide leaves to the reader: the merchant's server, the delivery and the screen.
 final class Backend: Sendable {
-  /// That of the test that runs; the samples ask it as an app would ask its server.
+  /// The server of the running test, which the samples call like an app calls its server.
   @TaskLocal static var current: Backend?
 
   /// Signs the base64 of a request.
@@ -26,10 +26,10 @@ final class Backend: Sendable {
   }
 }
 
-/// The guide's samples ask for their server while a test has none.
+/// The error of a sample that needs the server in a test without one.
 struct NoBackend: Error {}
 
-/// Notes what a sample prints.
+/// Records a sample's output.
 func print(_ line: String) {
   Backend.current?.note(line)
 }
@@ -46,7 +46,7 @@ extension PurchaseManager {
 }
 
 extension AdvancedPurchaseManager {
-  /// The server knows by itself what is sold.
+  /// The server itself knows the item to sell.
   func fetchSignedJWSFromServer(
     for productId: String,
     operation: RequestOperation

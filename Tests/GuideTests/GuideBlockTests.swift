@@ -6,7 +6,7 @@ import Testing
 struct GuideBlockTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// What compiles nowhere as the guide has it.
+  /// The blocks that don't compile as they are in the guide.
   private static let changes = [
     GuideBlocks.Change(
       5,
@@ -74,9 +74,8 @@ struct GuideBlockTests {
     #expect(blocks.missing(in: try Self.samples, changes: Self.changes) == [])
   }
 
-  /// The request that stands in the guide as JSON is the one that ships, and what is wrapped is the
-  /// wrapper.
-  @Test func theGuidesJSONIsWhatShipsAndWhatIsWrapped() throws {
+  /// The guide's request as JSON is the one that is sent, and its wrapped text is the wrapper.
+  @Test func theGuidesJSONIsSentAndWrapped() throws {
     let blocks = try GuideBlocks(at: Self.folder.appending(path: "Guide/blocks.txt"))
     let shipped = try String(
       contentsOf: Self.folder.appending(

@@ -1,8 +1,7 @@
 import AdvancedCommerceMercato
 import Testing
 
-/// What the guide's requests are worth: they are made and encoded as written there, and the values
-/// that the guide gets wrong are reported.
+/// The guide's requests, created and encoded as in its text, and the problems of its wrong values.
 struct GuideConstructionTests {
   @Test func theOneTimeChargeIsValidAndItsBase64ReadsBackEqual() throws {
     let request = ConstructionSamples.oneTimeCharge()

@@ -1,7 +1,7 @@
 import AdvancedCommerceMercato
 import Testing
 
-/// The guide's calls and examples, run as an app runs them.
+/// The guide's calls and examples, run like an app runs them.
 struct GuidePurchaseTests {
   @Test func bothProductsAreRetrievedAndKept() async throws {
     let shop = try await GuideShop()
@@ -24,7 +24,7 @@ struct GuidePurchaseTests {
     #expect(shop.shop.session.store.unfinishedCount == 0)
   }
 
-  @Test func example1TellsOfACustomerWhoClosesTheSheet() async throws {
+  @Test func example1ReportsACancelledPurchase() async throws {
     let shop = try await GuideShop(answer: .cancel)
     try await shop.run {
       try await PurchaseManager().purchaseWithAdvancedCommerce(productId: GuideShop.basic)
@@ -47,7 +47,7 @@ struct GuidePurchaseTests {
     #expect(MethodSamples.requestData(signatureInfo: text) == Data(text.utf8))
   }
 
-  @Test func aRawJWSIsNoDataForThePurchase() async throws {
+  @Test func aRawJWSIsNotValidPurchaseData() async throws {
     let shop = try await GuideShop()
     try await shop.run {
       let jws = try await shop.backend.signed(ConstructionSamples.oneTimeCharge().base64()).jws
@@ -68,7 +68,7 @@ struct GuidePurchaseTests {
     #expect(try await outcome(in: bought, of: GuideShop.basic) == "bought com.app.basic")
   }
 
-  @Test func example3TellsOfAPurchaseThatMustNotBeTrusted() async throws {
+  @Test func example3ReportsAnUnverifiedPurchase() async throws {
     let shop = try await GuideShop(answer: .unverified(flaw: .expiredLeaf))
     let outcome = try await outcome(in: shop, of: GuideShop.basic)
     #expect(outcome == "other")

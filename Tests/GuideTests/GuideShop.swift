@@ -7,17 +7,17 @@ import StoreModel
 import StoreScript
 import StoreTestSupport
 
-/// A shop that sells what the guide's samples name, with their merchant's server.
+/// A shop that sells the products of the guide's samples, with their merchant's server.
 struct GuideShop {
   let shop: Shop
   let backend: Backend
 
-  /// The generic subscription of the guide.
+  /// The guide's generic subscription.
   static let premium = "com.app.premium"
-  /// The generic consumable of the guide.
+  /// The guide's generic consumable.
   static let basic = "com.app.basic"
 
-  /// Opens the shop; whatever its sheets ask is answered as given.
+  /// Opens the shop, whose sheets get the given answer.
   init(answer: SheetAnswer = .buy) async throws {
     let shop = try Shop(selling: [
       .generic(Self.premium, .autoRenewable), .generic(Self.basic, .consumable), .gems,
@@ -32,7 +32,7 @@ struct GuideShop {
     }
   }
 
-  /// Runs samples as the app of this shop.
+  /// Runs samples in the app of this shop.
   func run<Result: Sendable>(
     _ samples: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -45,12 +45,12 @@ struct GuideShop {
 }
 
 extension GuideShop {
-  /// Whether each of the customer's subscriptions renews by itself.
+  /// Whether each of the customer's subscriptions auto-renews.
   var renews: [Bool] { shop.session.store.subscriptions.map(\.willAutoRenew) }
 }
 
 extension StoreModel.Product {
-  /// A product that only a merchant's request sells.
+  /// Returns a product that is sold only with a merchant's request.
   fileprivate static func generic(_ id: String, _ type: ProductType) -> StoreModel.Product {
     StoreModel.Product(
       id: ProductID(rawValue: id),

@@ -1,9 +1,9 @@
 import AdvancedCommerceMercato
 import Testing
 
-/// The guide's purchases of a subscription, with values that the App Store takes.
+/// The guide's purchases of a subscription, with values that the App Store accepts.
 struct GuideSubscriptionTests {
-  @Test func example3TellsWhatTheCustomerHas() async throws {
+  @Test func example3PrintsTheEntitlements() async throws {
     let shop = try await GuideShop()
     let (premium, basic) = try await shop.run {
       let data = try await shop.backend.signed(subscription.base64()).wrapper
@@ -96,7 +96,7 @@ struct GuideSubscriptionTests {
   }
 }
 
-/// The guide's subscription with a price and a tax code that the App Store takes.
+/// The guide's subscription with a price and a tax code that the App Store accepts.
 private var subscription: SubscriptionCreateRequest {
   var request = ConstructionSamples.subscriptionCreation()
   request.items[0].price = 9990

@@ -2,7 +2,7 @@ import Foundation
 import Mercato
 import Testing
 
-/// Prices, symbols and periods in words; nothing here knows a store.
+/// Prices, currency symbols and periods in words, which don't need a store.
 struct FormatterTests {
   private static let prices: [(String, String, String, Bool, String)] = [
     ("9.99", "en_US", "USD", false, "$9.99"),

@@ -7,9 +7,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// How every error of the store's reaches who calls Mercato.
+/// The errors of the store, as callers of Mercato receive them.
 struct MercatoErrorTests {
-  /// What a store is told to fail with, and what a purchase then throws.
+  /// The simulated failures of a store, and the errors that a purchase then throws.
   private static let purchases: [(PurchaseFailure, String)] = [
     (.unknown, "storeKit unknown"),
     (.networkError, "storeKit networkError"),
@@ -34,7 +34,7 @@ struct MercatoErrorTests {
   ]
 
   @Test(arguments: purchases)
-  func aPurchaseThrowsWhatTheStoreWasToldTo(failure: PurchaseFailure, name: String) async throws {
+  func aPurchaseThrowsTheSimulatedError(failure: PurchaseFailure, name: String) async throws {
     let stall = try Stall { $0.purchaseError = failure }
     await stall.run {
       _ = await #expect {
@@ -58,7 +58,7 @@ struct MercatoErrorTests {
     #expect(refund.name == "refund failed")
   }
 
-  @Test func whatIsNotToBeHadIsCaughtAsOneError() {
+  @Test func anUnavailableProductIsCaughtAsOneError() {
     let matching: [MercatoError] = [.productNotFound("x"), .purchase(error: .productUnavailable)]
     let others: [any Error] = [
       MercatoError.purchase(error: .invalidQuantity), MercatoError.canceledByUser,
@@ -80,7 +80,7 @@ struct MercatoErrorTests {
     let sentences = errors.compactMap(\.errorDescription)
     #expect(sentences.count == errors.count)
     #expect(Set(sentences).count == errors.count - 1, "an unknown error reads the same either way")
-    // The text of one error was measured at Apple's.
+    // The text of one error is Apple's own.
     let ours = sentences.filter { $0 != "Unable to Complete Request" }
     #expect(ours.count == errors.count - 2)
     for sentence in ours { #expect(sentence.hasSuffix(".")) }
@@ -88,7 +88,7 @@ struct MercatoErrorTests {
   }
 
   @Test func noStoreIsAnErrorAndNoCrash() async {
-    // In a scope of its own: other tests have stores open at the same time.
+    // In a separate scope, because other tests have open stores at the same time.
     await StoreScope.isolated {
       _ = await #expect {
         _ = try await Mercato().retrieveProducts(productIds: ["gems"])
@@ -100,7 +100,7 @@ struct MercatoErrorTests {
 }
 
 extension MercatoError {
-  /// The case, and what is within it.
+  /// The name of the case, including that of the error in it.
   fileprivate var name: String {
     switch self {
     case .storeKit(let error): "storeKit \("\(error)".prefix { $0.isLetter })"

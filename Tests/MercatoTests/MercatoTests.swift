@@ -9,7 +9,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// Mercato's own calls, and what they throw.
+/// Mercato's own calls and their errors.
 struct MercatoTests {
   @Test(.rule("purchasing.buy-succeeds"))
   func aPurchaseIsLeftToBeFinishedUnlessAskedToBe() async throws {
@@ -84,7 +84,7 @@ struct MercatoTests {
     }
   }
 
-  @Test func mercatoKnowsWhatTheCustomerHas() async throws {
+  @Test func mercatoReturnsTheCustomersPurchases() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy), .buy("gold.monthly"), .answer(.buy))
     try await StoreScope.with(shop.session) {
@@ -99,7 +99,7 @@ struct MercatoTests {
     }
   }
 
-  @Test func listeningHandsOnWhatIsVerified() async throws {
+  @Test func listeningPassesVerifiedTransactions() async throws {
     let shop = try await Shop.open()
     let heard = Mutex<[String]>([])
     let listener = StoreScope.with(shop.session) {
@@ -134,7 +134,7 @@ struct MercatoTests {
   }
 
   @Test(.rule("advanced-commerce.requests.invalid-product-unsupported"))
-  func anOrdinaryProductIsNoneOfAdvancedCommerce() async throws {
+  func anOrdinaryProductIsNotAnAdvancedCommerceProduct() async throws {
     let shop = try Shop()
     await StoreScope.with(shop.session) {
       _ = await #expect {

@@ -7,9 +7,9 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// What is loaded once, and what is loaded again.
+/// The products that are loaded once, and those that are loaded again.
 struct ProductCacheTests {
-  /// A product that counts how often it is asked for.
+  /// A product that counts its loads.
   private struct Counted: FetchableProduct, Sendable {
     static let asked = Mutex<[[String]]>([])
     let id: String
@@ -20,7 +20,7 @@ struct ProductCacheTests {
     }
   }
 
-  @Test func onlyWhatIsMissingIsLoaded() async throws {
+  @Test func onlyMissingProductsAreLoaded() async throws {
     let service = AbstractCachingProductService<Counted>()
     for ids: Set<String> in [["a"], ["a", "b"], ["b", "a"], ["nothing"], ["nothing"], []] {
       let found = try await service.retrieveProducts(productIds: ids)
@@ -29,7 +29,7 @@ struct ProductCacheTests {
     #expect(Counted.asked.withLock { $0 } == [["a"], ["b"], ["nothing"], ["nothing"]])
   }
 
-  @Test func whatWasLoadedIsThereWhenTheStoreIsNot() async throws {
+  @Test func loadedProductsAreAvailableOffline() async throws {
     let stall = try Stall()
     let service = CachingProductService()
     try await stall.run {

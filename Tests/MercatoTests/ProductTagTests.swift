@@ -6,9 +6,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What a product says for its price tag.
+/// The values of a product for its price tag.
 struct ProductTagTests {
-  /// Everything that a tag may show of a product.
+  /// All values of a product that a price tag can show.
   struct Tag: Equatable {
     var price: String
     var introductoryPrice: String
@@ -142,7 +142,7 @@ struct ProductTagTests {
 }
 
 extension Decimal {
-  /// Three digits behind the point, the rest cut off.
+  /// Three decimals, truncated.
   fileprivate var shortened: String {
     var (from, to) = (self, Decimal())
     NSDecimalRound(&to, &from, 3, .down)

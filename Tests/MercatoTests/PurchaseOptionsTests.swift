@@ -8,7 +8,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// The terms of a purchase, one by one and signed.
+/// The terms of a purchase, individually and signed.
 struct PurchaseOptionsTests {
   private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
   private static let standard: Set<SimulatedStoreKit.Product.PurchaseOption> = [
@@ -85,7 +85,7 @@ struct PurchaseOptionsTests {
   }
 
   @Test(.rule("offers.promotional-signature"))
-  func aSignedOfferIsSoldToWhoSubscribedOnce() async throws {
+  func aSignedOfferIsSoldToASubscriber() async throws {
     let stall = try Stall()
     _ = try await stall.run {
       try await Mercato.purchase(productId: "silver.monthly", finishAutomatically: true)
@@ -132,7 +132,7 @@ struct PurchaseOptionsTests {
     }
   }
 
-  /// An offer as the merchant's server hands it out, signed for `loyal` and an account.
+  /// Returns an offer from the merchant's server, signed for `loyal` and an account.
   private static func offer(
     _ id: String = "loyal",
     account: UUID? = nil,

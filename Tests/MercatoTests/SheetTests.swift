@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Refunds, subscriptions to manage, purchases begun elsewhere, and Restore.
+/// Refunds, management of subscriptions, purchases that start in the App Store, and Restore.
 struct SheetTests {
   private let screen = HeadlessUIContext()
 
@@ -46,7 +46,7 @@ struct SheetTests {
     }
   }
 
-  @Test func whatWasNotBoughtIsNotRefunded() async throws {
+  @Test func anUnownedProductIsNotRefunded() async throws {
     let stall = try Stall()
     await stall.run {
       _ = await #expect {
@@ -86,7 +86,7 @@ struct SheetTests {
   }
 
   @Test(.rule("purchasing.intents-outside-app"))
-  func aPurchaseBegunInTheStoreIsGoneOnWith() async throws {
+  func aPurchaseThatStartsInTheStoreIsCompleted() async throws {
     let stall = try Stall()
     let intents = StoreScope.with(stall.session) { Mercato.purchaseIntents }
     try stall.session.perform(.sendPurchaseIntent(try stall.offered("unlock"), offerID: nil))
@@ -98,7 +98,7 @@ struct SheetTests {
   }
 
   @Test(.rule("entitlements.sync-brings-nothing-new"))
-  func restoringBringsWhatTheCustomerHas() async throws {
+  func restoringReturnsTheCustomersProducts() async throws {
     let stall = try Stall()
     try stall.session.perform(
       .purchaseElsewhere(PurchaseRequest(product: try stall.offered("unlock")))

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A store in memory with an app that runs, whose every sheet is answered with yes.
+/// A store in memory with a running app, where each sheet is confirmed.
 struct Stall {
   let session: StoreSession
 
@@ -16,8 +16,8 @@ struct Stall {
   ///
   /// - Parameters:
   ///   - seed: The random seed.
-  ///   - change: Changes the standing switches.
-  /// - Throws: What opening a store throws.
+  ///   - change: Changes the settings.
+  /// - Throws: The error of opening a store.
   init(
     seed: UInt64 = StoreIdentity.sampleSeed,
     _ change: (inout StoreSettings) -> Void = { _ in }
@@ -28,7 +28,7 @@ struct Stall {
     }
   }
 
-  /// Runs an app's code in this store.
+  /// Runs an app's code with this store.
   func run<Result>(
     isolation: isolated (any _Concurrency.Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -36,17 +36,17 @@ struct Stall {
     try await StoreScope.with(session, body)
   }
 
-  /// A product as an app loads it.
+  /// Loads a product like an app.
   func product(_ id: String) async throws -> SimulatedStoreKit.Product {
     try await run { try await Mercato().retrieveProduct(id) }
   }
 
-  /// A product as the store knows it.
+  /// Returns a product of the store.
   func offered(_ id: ProductID) throws -> StoreModel.Product {
     try #require(session.catalog.product(id))
   }
 
-  /// Runs an app's code until a sheet of the system's is up, answers it, and returns what came of it.
+  /// Runs an app's code until a system sheet is open, answers the sheet, and returns the result.
   func answering<Result: Sendable>(
     _ answer: SystemSheetAnswer,
     _ body: @escaping @Sendable () async throws -> Result
@@ -66,8 +66,10 @@ struct Stall {
 }
 
 extension [StoreModel.Product] {
-  /// The samples; silver has an introductory price by the month, gold keeps its trial, and the yearly
-  /// plan has an introductory price at once and a promotional offer.
+  /// The samples with further offers.
+  ///
+  /// Silver has an introductory price paid monthly, and gold keeps its trial. The yearly plan has an introductory
+  /// price paid up front, and a promotional offer.
   fileprivate static var stall: [StoreModel.Product] {
     StoreModel.Product.samples.map { product in
       var product = product

@@ -13,7 +13,7 @@ struct AccountTests {
     )
   }
 
-  @Test func aTokenThatNobodyChoseIsAnotherOneEveryTime() throws {
+  @Test func aGeneratedTokenIsDifferentEachTime() throws {
     let tokens = try (1...20).map { try tested.merchant.addAccount(named: "account \($0)") }
     #expect(Set(tokens).count == 20)
     #expect(tokens.allSatisfy { $0.utf8.count == 32 })
@@ -58,7 +58,7 @@ struct AccountTests {
     #expect(!tested.merchant.isPremium("other"), "a new account has nothing of an old one")
   }
 
-  @Test func whatWasRegisteredInAnEarlierLifeIsAskedForWhenItMatters() async {
+  @Test func earlierRegistrationsAreRequestedWhenNeeded() async {
     tested.appStore.know(Wire(), status: .subscribed)
     tested.merchant.recall([1000, 4711], for: MerchantAccount.demoName)
     #expect(tested.appStore.asked == 0)
@@ -67,7 +67,7 @@ struct AccountTests {
     #expect(tested.appStore.asked == 2, "and what the App Store does not know changes nothing")
   }
 
-  @Test func whatItRemembersCanBeKeptAndPutBack() async throws {
+  @Test func itsStateCanBeStoredAndRestored() async throws {
     tested.appStore.know(Wire(), status: .subscribed)
     _ = await tested.register(Wire())
     let kept = tested.merchant.memory

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Merchant
 
-/// What comes in by the network, from any client.
+/// Bodies from the network, from any client.
 struct BodyTests {
   private let tested = TestedMerchant()
 
@@ -57,7 +57,7 @@ struct BodyTests {
     #expect(await code(endpoint, body) == expected)
   }
 
-  @Test func textNestedWithoutEndIsNoCrash() async {
+  @Test func deeplyNestedTextDoesNotCrash() async {
     let deep = String(repeating: "[", count: 100_000)
     for endpoint in MerchantEndpoint.allCases {
       #expect(await code(endpoint, deep) == 80)
@@ -66,7 +66,7 @@ struct BodyTests {
   }
 
   @Test(.rule("merchant.error-texts"))
-  func whoAsksTooOftenIsAnswered80UntilTimeHasPassed() async throws {
+  func tooManyRequestsGet80UntilTimeHasPassed() async throws {
     tested.merchant.policy.rateLimit = RateLimit(perSecond: 2, burst: 3)
     let other = try tested.merchant.addAccount(named: "other")
     var codes: [Int] = []
@@ -88,7 +88,7 @@ struct BodyTests {
     #expect(await code(.getIsPremium, "{\(Self.token)}", wallTime: nil) == 1, "in process")
   }
 
-  @Test func whoGuessesTokensIsHeldUpWithAllOthersWhoDo() async {
+  @Test func clientsWithBadTokensShareARateLimit() async {
     tested.merchant.policy.rateLimit = RateLimit(perSecond: 1, burst: 2)
     var codes: [Int] = []
     for guess in 1...4 {
@@ -98,7 +98,7 @@ struct BodyTests {
     #expect(await code(.getIsPremium, "{\(Self.token)}", wallTime: 0) == 1)
   }
 
-  @Test func theLogSaysWhatCameInAndNoToken() async throws {
+  @Test func theLogContainsRequestsAndNoToken() async throws {
     let token = try tested.merchant.addAccount(named: "other", authToken: "very secret token")
     _ = await code(.getIsPremium, "{\"authToken\":\"\(token)\"}")
     _ = await code(.getIsPremium, "{\"authToken\":\"\(token)x\"}")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Merchant
 
-/// The endpoints that stay on V1.
+/// The endpoints that only V1 has.
 struct ChatAndConstantsTests {
   private let tested = TestedMerchant { $0.freeChats = 2 }
 

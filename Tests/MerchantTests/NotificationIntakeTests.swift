@@ -6,7 +6,7 @@ import Testing
 
 @testable import Merchant
 
-/// `POST /v2/appStoreNotification`: what is taken, what is refused, and what it changes.
+/// `POST /v2/appStoreNotification`: accepted and rejected notifications, and their effects.
 struct NotificationIntakeTests {
   private let tested = TestedMerchant()
   private let wire = Wire()
@@ -64,7 +64,7 @@ struct NotificationIntakeTests {
   }
 
   @Test(.rule("notifications.types"), arguments: NotificationType.allCases)
-  func everyTypeIsTakenWhateverItCarries(type: NotificationType) async {
+  func everyTypeIsAcceptedWithAnyContents(type: NotificationType) async {
     await register()
     let isNotice = type.meaning == .notice
     var notification = WireNotification(
@@ -111,7 +111,7 @@ struct NotificationIntakeTests {
     }
   }
 
-  @Test func aTypeThatIsNewIsTakenForWhatItCarries() async {
+  @Test func aNewTypeIsHandledByItsContents() async {
     await register()
     var ended = wire
     ended.signed += 1000
@@ -137,7 +137,7 @@ struct NotificationIntakeTests {
     #expect(tested.lastDetail == "came before, by its notificationUUID")
   }
 
-  @Test func whatWasSignedEarlierChangesNothing() async {
+  @Test func anOlderNotificationHasNoEffect() async {
     await register()
     var late = wire
     late.signed -= 1000
@@ -158,12 +158,12 @@ struct NotificationIntakeTests {
     #expect(await tested.take(off) == .taken)
     #expect(tested.appStore.asked == 2)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
-    // The first of the two, late: the App Store still knows better.
+    // The first of the two arrives late, but the App Store's response still applies.
     let on = WireNotification("SUBSCRIBED", of: wire, status: .subscribed)
     #expect(await tested.take(on) == .taken)
     #expect(tested.appStore.asked == 3)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
-    // The App Store cannot be asked: the later one is believed.
+    // The App Store doesn't respond, so the later notification applies.
     tested.appStore.failure = AppStoreFailure.unavailable("gone")
     var again = on
     again.uuid = "another"
@@ -171,7 +171,7 @@ struct NotificationIntakeTests {
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == true)
   }
 
-  @Test func whatIsNotToBeBelievedIsRefusedAndChangesNothing() async throws {
+  @Test func anUnverifiedNotificationIsRejectedWithoutEffect() async throws {
     await register()
     var ended = wire
     ended.signed += 1000
@@ -206,7 +206,7 @@ struct NotificationIntakeTests {
     #expect(!tested.isPremium)
   }
 
-  @Test func ofAPurchaseThatNobodyRegisteredIsKnownWhenSomebodyDoes() async {
+  @Test func aNotificationAppliesToALaterRegistration() async {
     #expect(
       await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed)) == .taken
     )

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Merchant
 
-/// Notifications come late, twice and in any order; what they leave behind is the same.
+/// Notifications that arrive late, twice and in any order, with the same final state.
 struct NotificationOrderTests {
-  /// A year of a subscription, told by notifications each of which has a moment of its own.
+  /// Returns a year of a subscription as notifications with different dates.
   private static func life(_ random: inout SplitMix64) -> [WireNotification] {
     var wire = Wire()
     var told = [
@@ -68,7 +68,7 @@ struct NotificationOrderTests {
     }
   }
 
-  /// With the clock standing still everything has one moment; the App Store tells what came last.
+  /// If the clock is paused, all notifications have the same date, and the App Store reports which is the latest.
   @Test(arguments: Seeds.first(6))
   func anyOrderOfOneMomentEndsWithTheTruth(seed: UInt64) async {
     var random = SplitMix64(seed: seed)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Merchant
 
-/// What becomes of accounts when something becomes of what they registered.
+/// The effects of changed purchases on accounts.
 struct PremiumChangeTests {
   private let tested = TestedMerchant()
   private let demo = MerchantAccount.demoName
 
-  /// A subscription that the server has heard of, and a notification of it later.
+  /// Sends the server a subscription, and later a notification about it.
   private func know(_ wire: Wire, for account: String) async {
     _ = await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
     tested.merchant.recall([TransactionID(rawValue: wire.original)], for: account)
@@ -42,14 +42,14 @@ struct PremiumChangeTests {
     #expect(isPremium(demo))
   }
 
-  @Test func whatTheFamilySharesNoLongerIsNone() async {
+  @Test func aPurchaseThatIsNoLongerSharedIsNotPremium() async {
     await know(Wire(), for: demo)
     await tell("REVOKE", of: Wire(), .revoked, after: 1, isRevoked: true)
     #expect(!isPremium(demo))
     #expect(tested.merchant.purchases(of: demo) == [1000])
   }
 
-  @Test func anEndIsOneUntilSomebodySubscribesAnew() async {
+  @Test func premiumEndsUntilTheCustomerResubscribes() async {
     let wire = Wire()
     await know(wire, for: demo)
     await tell("EXPIRED", of: wire, .expired, after: 1)
@@ -60,7 +60,7 @@ struct PremiumChangeTests {
     #expect(!isPremium(demo, at: again.purchased + Wire.month))
   }
 
-  @Test func whatIsLeftDecidesWhenTheLongestIsGone() async {
+  @Test func theRemainingPurchasesDecideAfterTheLongestEnds() async {
     let short = Wire(expires: Wire.start + 5000)
     let long = Wire(id: 2000, original: 2000)
     await know(short, for: demo)
@@ -71,13 +71,13 @@ struct PremiumChangeTests {
     #expect(!isPremium(demo, at: Wire.start + 5000))
   }
 
-  @Test func aClockThatWasPutBackFindsWhatWasPaidForThen() async {
+  @Test func aClockThatIsSetBackFindsThePremiumOfThatTime() async {
     await know(Wire(), for: demo)
     #expect(!isPremium(demo, at: Wire.start + Wire.month))
     #expect(isPremium(demo, at: Wire.start))
   }
 
-  @Test func newsOfWhatNobodyHasRegisteredReachesWhoeverDoes() async {
+  @Test func reportsOfAnUnregisteredPurchaseApplyAfterItsRegistration() async {
     let wire = Wire()
     _ = await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
     await tell("EXPIRED", of: wire, .expired, after: 1)
@@ -88,7 +88,7 @@ struct PremiumChangeTests {
     #expect(isPremium(demo))
   }
 
-  @Test func purchasesOfAnAccountThatIsGoneAreNobodysAndFollowTheNext() async throws {
+  @Test func purchasesOfARemovedAccountCanBeRegisteredAgain() async throws {
     _ = try tested.merchant.addAccount(named: "other")
     await know(Wire(), for: "other")
     #expect(isPremium("other"))
@@ -120,7 +120,7 @@ struct PremiumChangeTests {
     #expect(tested.merchant.purchases(of: "other") == [])
   }
 
-  @Test func whatIsAskedForIsAskedInTheOrderOfRegistration() async {
+  @Test func theAppStoreIsAskedInTheOrderOfRegistration() async {
     tested.merchant.recall([3000, 1000, 2000], for: demo)
     await know(Wire(id: 4000, original: 4000), for: demo)
     let memory = tested.merchant.memory

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Merchant
 
-/// When an account is premium, by the clock that the server was given.
+/// The premium status of an account, according to the server's clock.
 struct PremiumTests {
   private let tested = TestedMerchant()
 
@@ -47,12 +47,12 @@ struct PremiumTests {
   }
 
   @Test(arguments: [RenewalState.expired, .revoked])
-  func whatHasEndedIsNone(status: RenewalState) async {
+  func anEndedSubscriptionIsNotPremium(status: RenewalState) async {
     await know(Wire(), status)
     #expect(!isPremium(at: Wire.start))
   }
 
-  @Test func aRevokedOrUpgradedTransactionIsNoneWhateverItsStatus() async {
+  @Test func aRevokedOrUpgradedTransactionIsNeverPremium() async {
     await know(Wire(revoked: Wire.start), .subscribed)
     await know(Wire(id: 3000, original: 3000, isUpgraded: true), .subscribed)
     #expect(!isPremium(at: Wire.start))
@@ -62,7 +62,7 @@ struct PremiumTests {
     .rule("merchant.policy"),
     arguments: [ProductType.consumable, .nonConsumable, .nonRenewing]
   )
-  func whatIsNoSubscriptionIsPremiumOnlyIfThePolicySaysSo(type: ProductType) async {
+  func anotherProductIsPremiumOnlyWithThePolicy(type: ProductType) async {
     await know(Wire.once(type), nil)
     #expect(!isPremium(at: Wire.start))
     tested.merchant.policy.premiumProducts = ["unlock"]
@@ -80,7 +80,7 @@ struct PremiumTests {
     #expect(isPremium(at: Wire.start))
   }
 
-  @Test func nobodyIsLockedOutBeforeTheAppStoreWasAsked() async {
+  @Test func theAppStoreIsAskedBeforeAccessIsDenied() async {
     let wire = Wire()
     await know(wire, .subscribed)
     let end = Wire.start + Wire.month

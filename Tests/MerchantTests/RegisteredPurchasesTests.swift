@@ -4,10 +4,10 @@ import Testing
 
 @testable import Merchant
 
-/// What is kept at hand of an account's purchases, against all of them looked through.
+/// The index of an account's purchases, compared with a search through all of them.
 struct RegisteredPurchasesTests {
   @Test(arguments: Seeds.first(20))
-  func whatIsAtHandIsWhatAllOfThemSay(seed: UInt64) {
+  func theIndexMatchesASearch(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var registered = RegisteredPurchases()
     var order: [TransactionID] = []
@@ -55,7 +55,7 @@ struct RegisteredPurchasesTests {
     return policies
   }()
 
-  /// A purchase of any kind, in any state.
+  /// Returns a purchase of any kind, in any state.
   private static func purchase(
     _ original: TransactionID,
     _ random: inout SplitMix64
@@ -88,7 +88,7 @@ struct RegisteredPurchasesTests {
     )
   }
 
-  /// The rule for one purchase.
+  /// Returns whether one purchase makes the account premium.
   private static func isPremium(
     _ purchase: KnownPurchase,
     at now: StoreInstant,
@@ -108,7 +108,7 @@ struct RegisteredPurchasesTests {
     }
   }
 
-  /// Whether a subscription's period has ended without any news.
+  /// Returns whether a subscription's period has ended without a report.
   private static func hasLapsed(_ purchase: KnownPurchase, at now: StoreInstant) -> Bool {
     let transaction = purchase.transaction
     guard transaction.type == .autoRenewable, transaction.revocationDate == nil,

@@ -35,7 +35,7 @@ struct RegistrationTests {
     #expect(tested.merchant.log.map(\.path) == ["/v1/registerTransaction"])
   }
 
-  @Test func aSubscriptionThatHasEndedIsTakenAndMakesNobodyPremium() async {
+  @Test func anEndedSubscriptionIsAcceptedWithoutPremium() async {
     tested.appStore.know(wire, status: .expired)
     #expect(await tested.register(wire) == .premium(false))
   }
@@ -99,7 +99,7 @@ struct RegistrationTests {
   @Test(arguments: [
     Wire(bundleID: "com.example.other"), Wire(environment: "Production"), Wire(environment: ""),
   ])
-  func whatIsForAnotherAppOrEnvironmentIsAnIllegalArgument(wire: Wire) async {
+  func anotherAppOrEnvironmentIsAnIllegalArgument(wire: Wire) async {
     tested.appStore.know(wire, status: .subscribed)
     #expect(await tested.register(wire) == .failure(.illegalArgument))
     #expect(tested.appStore.asked == 0)
@@ -111,7 +111,7 @@ struct RegistrationTests {
     #expect(tested.merchant.purchase(1000) == nil)
   }
 
-  @Test func aSignedPayloadThatIsNoTransactionIsAnIllegalArgument() async {
+  @Test func aSignedPayloadOfAnotherTypeIsAnIllegalArgument() async {
     let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,
       signedTransactionJWS: wire.renewal().jws
@@ -120,7 +120,7 @@ struct RegistrationTests {
     #expect(tested.lastDetail == "the JWS is not of a transaction")
   }
 
-  @Test func whatTheAppStoreDoesNotKnowIsAnIllegalArgument() async {
+  @Test func aTransactionUnknownToTheAppStoreIsAnIllegalArgument() async {
     #expect(await tested.register(wire) == .failure(.illegalArgument))
     #expect(tested.appStore.asked == 1)
   }
@@ -136,7 +136,7 @@ struct RegistrationTests {
   }
 
   @Test(arguments: [nil, -1, 0, 999, Int64.max])
-  func anIdThatIsNoneIsAnIllegalArgument(id: Int64?) async {
+  func anInvalidIDIsAnIllegalArgument(id: Int64?) async {
     tested.appStore.know(wire, status: .subscribed)
     let response = await tested.merchant.registerTransaction(
       authToken: TestedMerchant.token,

@@ -14,7 +14,7 @@ struct SigningTests {
 
   @Test(.rule("merchant.sign-request", "merchant.sign-endpoint"))
   func theBytesOfTheRequestAreSigned() async {
-    // The base64 of `{ "a":1 }`, whose blanks are the app's own.
+    // The base64 of `{ "a":1 }`, with the app's own spaces.
     let body = "{\"authToken\": \"\(TestedMerchant.token)\", \"request\": \"eyAiYSI6MSB9\"}"
     let response = await sign(body)
     #expect(response == .success(["compactJWS": .string("signed:{ \"a\":1 }")]))

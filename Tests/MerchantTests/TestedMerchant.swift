@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Merchant
 
-/// A merchant's server with an App Store behind it that says what a test wants.
+/// A merchant's server with an App Store that a test controls.
 struct TestedMerchant {
   let merchant: Merchant
   let appStore: PretendAppStore
@@ -32,23 +32,23 @@ struct TestedMerchant {
     )
   }
 
-  /// Registers a transaction by V2, signed as it is.
+  /// Registers a correctly signed transaction with V2.
   func register(_ transaction: Wire, token: String? = token) async -> MerchantResponse {
     await merchant.registerTransaction(authToken: token, signedTransactionJWS: transaction.jws)
   }
 
-  /// Takes a notification that is signed as it is.
+  /// Receives a correctly signed notification.
   func take(_ notification: WireNotification) async -> NotificationReceipt {
     await merchant.takeNotification(notification.jws)
   }
 
   var isPremium: Bool { merchant.isPremium(MerchantAccount.demoName) }
 
-  /// What the log says of the last thing that came in.
+  /// The detail of the last log entry.
   var lastDetail: String? { merchant.log.last?.detail }
 }
 
-/// A clock that stands where a test puts it.
+/// A clock that a test sets.
 final class PretendClock: Sendable {
   private let moment = Mutex(StoreInstant(milliseconds: 1_767_225_600_000))
 
@@ -58,7 +58,7 @@ final class PretendClock: Sendable {
   }
 }
 
-/// The App Store Server API, as a test wants it.
+/// An App Store Server API that a test controls.
 final class PretendAppStore: Sendable {
   private struct State {
     var transactions: [TransactionID: TransactionFacts] = [:]
@@ -74,16 +74,16 @@ final class PretendAppStore: Sendable {
     self.clock = clock
   }
 
-  /// What it responds with instead of anything else.
+  /// The error that it throws instead of responding.
   var failure: (any Error)? {
     get { state.withLock(\.failure) }
     set { state.withLock { $0.failure = newValue } }
   }
 
-  /// How often it was asked about a transaction.
+  /// The number of requests about a transaction.
   var asked: Int { state.withLock(\.asked) }
 
-  /// Has it know a transaction, and where its subscription stands.
+  /// Adds a transaction and the state of its subscription.
   func know(_ wire: Wire, status: RenewalState? = nil, willAutoRenew: Bool = true) {
     let facts = wire.facts
     state.withLock { state in

@@ -3,7 +3,7 @@ import StoreSigning
 
 @testable import Merchant
 
-/// A transaction as the App Store signs it, with what tests change.
+/// A transaction as the App Store signs it, with the members that tests change.
 struct Wire: Hashable {
   var id: UInt64 = 1000
   var original: UInt64 = 1000
@@ -17,11 +17,11 @@ struct Wire: Hashable {
   var isUpgraded = false
   var signed: Int64 = start
 
-  /// The first of January 2026.
+  /// January 1, 2026.
   static let start: Int64 = 1_767_225_600_000
   static let month: Int64 = 31 * 86_400_000
 
-  /// The same subscription a number of periods later.
+  /// Returns the same subscription a number of periods later.
   func renewed(_ periods: Int64 = 1) -> Wire {
     var next = self
     next.id += UInt64(periods)
@@ -31,7 +31,7 @@ struct Wire: Hashable {
     return next
   }
 
-  /// Another purchase, of something that is sold once.
+  /// Returns another purchase, of a product that doesn't renew.
   static func once(_ type: ProductType, id: UInt64 = 2000) -> Wire {
     Wire(id: id, original: id, product: "unlock", type: type, expires: nil)
   }
@@ -56,7 +56,7 @@ struct Wire: Hashable {
 
   var jws: String { TestedMerchant.signer.sign(payload: payload) }
 
-  /// What the server reads in it; the payload is one that it can read.
+  /// The values that the server reads from it, whose payload is always readable.
   var facts: TransactionFacts {
     guard let root = JSONDocument(payload).root, let facts = TransactionFacts(payload: root) else {
       preconditionFailure("a payload of the tests that cannot be read")
@@ -74,7 +74,7 @@ struct Wire: Hashable {
   }
 }
 
-/// A renewal info as the App Store signs it.
+/// Renewal info as the App Store signs it.
 struct WireRenewal: Hashable {
   var original: UInt64
   var willAutoRenew: Bool
@@ -94,7 +94,7 @@ struct WireRenewal: Hashable {
 
   var jws: String { TestedMerchant.signer.sign(payload: payload) }
 
-  /// What the server reads in it.
+  /// The values that the server reads from it.
   var facts: RenewalFacts {
     guard let root = JSONDocument(payload).root, let facts = RenewalFacts(payload: root) else {
       preconditionFailure("a payload of the tests that cannot be read")
@@ -109,7 +109,7 @@ struct WireNotification: Hashable {
   var subtype: String?
   var uuid: String
   var signed: Int64
-  /// `data`, `summary`, `externalPurchaseToken` or `appData`.
+  /// The name of the container: `data`, `summary`, `externalPurchaseToken` or `appData`.
   var container = "data"
   var bundleID = "com.example.shop"
   var environment: String? = "Sandbox"

@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Finishing, transaction streams, errors and prices, as the app's guide says.
+/// Finishing, transaction sequences, errors and prices, as in the app's guide.
 struct FinishingTests {
   @Test(
     .rule("merchant.grant-before-finish"),
@@ -17,7 +17,7 @@ struct FinishingTests {
       ("silver.monthly", [.askedServer, .granted, .statusUpdated, .finished]),
     ]
   )
-  func aPurchaseIsFinishedAfterWhatItsTypeAsksFor(
+  func aPurchaseIsFinishedAfterTheStepsOfItsType(
     product: String,
     deeds: [ShopDeed.Kind]
   ) async throws {
@@ -28,7 +28,7 @@ struct FinishingTests {
   }
 
   @Test(.rule("merchant.grant-before-finish"))
-  func whatCannotBeVerifiedIsWrittenDownAndNeverFinished() async throws {
+  func anUnverifiedTransactionIsLoggedAndNeverFinished() async throws {
     let tested = try await TestedApp.open {
       $0.standingAnswer = .unverified(flaw: .tamperedPayload)
     }
@@ -42,7 +42,7 @@ struct FinishingTests {
   }
 
   @Test(.rule("merchant.grant-before-finish", "transactions.unfinished-redelivered"))
-  func whatIsUnfinishedAtLaunchIsGrantedAgainAndThenFinished() async throws {
+  func unfinishedTransactionsAreGrantedAndFinishedAtLaunch() async throws {
     let tested = try await TestedApp.open(misbehaviours: [.neverFinishes])
     try await tested.buy("gems")
     tested.app.misbehave([])
@@ -52,7 +52,7 @@ struct FinishingTests {
     #expect(next.unfinished.isEmpty)
   }
 
-  @Test func currentEntitlementsTellWhatTheCustomerOwns() async throws {
+  @Test func currentEntitlementsContainTheCustomersProducts() async throws {
     let tested = try await TestedApp.open()
     for product in ["gems", "unlock", "season", "silver.monthly"] {
       try await tested.buy(product)
@@ -76,13 +76,13 @@ struct FinishingTests {
     #expect(failure.message == message)
   }
 
-  @Test func theTableOfErrorsIsWhole() {
+  @Test func theTableOfErrorsIsComplete() {
     #expect(ShopFailure.allCases.count == 5)
     #expect((1...3).map(ShopFailure.pause(before:)) == [.seconds(1), .seconds(2), .seconds(4)])
   }
 
   @Test(.rule("merchant.price-display"))
-  func aPriceTagShowsWhatTheStoreWrites() async throws {
+  func aPriceTagShowsTheStoresTexts() async throws {
     let tested = try await TestedApp.open { settings in
       if let japan = StoreModel.Storefront(countryCode: "JPN") { settings.storefront = japan }
     }
@@ -97,7 +97,7 @@ struct FinishingTests {
     #expect(tags.map(\.period) == [nil, "year"])
   }
 
-  @Test func priceTagsThatCannotBeLoadedAreSaidSo() async throws {
+  @Test func aFailureToLoadPriceTagsIsReported() async throws {
     let tested = try await TestedApp.open { $0.loadProductsError = .networkError }
     let tags = await StoreScope.with(tested.session) {
       await tested.app.priceTags(for: ["gems"])

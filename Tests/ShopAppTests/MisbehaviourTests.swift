@@ -6,9 +6,9 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What follows from each mistake, and that it ends with the mistake.
+/// The consequences of each mistake, which end with the mistake.
 struct MisbehaviourTests {
-  @Test func whatIsNeverFinishedComesAgainAtEveryLaunchAndIsGrantedOnce() async throws {
+  @Test func anUnfinishedTransactionIsRedeliveredAndGrantedOnce() async throws {
     let shop = try await Shop.open()
     try await shop.play(.misbehave([.neverFinishes]), .buy("gems"), .answer(.buy))
     for _ in 1...3 {
@@ -35,7 +35,7 @@ struct MisbehaviourTests {
     )
   }
 
-  @Test func finishingFirstAndCrashingLosesWhatWasPaid() async throws {
+  @Test func finishingFirstAndCrashingLosesThePurchase() async throws {
     let shop = try await Shop.open()
     try await shop.play(.misbehave([.crashesBeforeFinishing, .finishesBeforeGranting]))
     try await shop.play(.buy("gems"), .answer(.buy), .misbehave([]), .launch, .restore)
@@ -48,7 +48,7 @@ struct MisbehaviourTests {
     #expect(tested.deeds == [.finished, .granted])
   }
 
-  @Test func whoDoesNotListenMissesWhatHappensUntilTheNextLaunch() async throws {
+  @Test func anAppThatIgnoresUpdatesMissesThemUntilTheNextLaunch() async throws {
     let shop = try await Shop.open()
     try await shop.play(.misbehave([.ignoresUpdates]))
     try await shop.play(.buy("unlock"), .answer(.pending), .approve(nil))
@@ -65,7 +65,7 @@ struct MisbehaviourTests {
     #expect(shop.result == ShopResult(granted: ["unlock"], transactions: ["unlock"]))
   }
 
-  @Test func whoDoesNotListenIsNotToldThatASubscriptionEnded() async throws {
+  @Test func anAppThatIgnoresUpdatesMissesTheEndOfASubscription() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("silver.monthly"), .answer(.buy), .misbehave([.ignoresUpdates]))
     try await shop.play(.cancelRenewal(.latest))
@@ -74,7 +74,7 @@ struct MisbehaviourTests {
   }
 
   @Test(arguments: SignatureFlaw.allCases)
-  func whoTrustsEverybodyGrantsWhatIsForged(flaw: SignatureFlaw) async throws {
+  func anAppThatSkipsVerificationGrantsForgeries(flaw: SignatureFlaw) async throws {
     let shop = try await Shop.open()
     try await shop.play(.misbehave([.grantsUnverified]))
     try await shop.play(.buy("unlock"), .answer(.unverified(flaw: flaw)))
@@ -88,7 +88,7 @@ struct MisbehaviourTests {
     #expect(Misbehaviour.allCases.map(\.rawValue) == AppMisbehaviour.allCases.map(\.rawValue))
   }
 
-  @Test func mistakesOutliveTheAppAndAreSaid() async throws {
+  @Test func mistakesOutliveTheAppAndAreReported() async throws {
     let shop = try await Shop.open()
     try await shop.play(.misbehave([.neverFinishes, .ignoresUpdates]), .newDevice)
     #expect(shop.driver.app.misbehaviours == [.neverFinishes, .ignoresUpdates])

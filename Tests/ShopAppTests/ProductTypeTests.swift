@@ -5,7 +5,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The access that each product type gives, when it ends, and whether a restore includes it.
+/// The access that each product type gives, its end, and whether a restore includes the product.
 struct ProductTypeTests {
   @Test(
     .rule("merchant.product-types"),
@@ -83,7 +83,7 @@ struct ProductTypeTests {
     #expect(other.granted == ["unlock"])
   }
 
-  @Test func aRefundEndsTheAccessOfWhatIsForGood() async throws {
+  @Test func aRefundEndsTheAccessToANonConsumable() async throws {
     let tested = try await TestedApp.open()
     try await tested.buy("unlock")
     let id = try #require(tested.session.store.transactions.last?.id)

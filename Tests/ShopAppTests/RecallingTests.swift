@@ -5,15 +5,15 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A store that is opened again: the app has on its shelf what it would have if it had lived on.
+/// A store that is opened again, whose app has the same shelf as if it had continued to run.
 struct RecallingTests {
-  /// All of what may become of a product that can be shared.
+  /// Everything that can happen to a product with Family Sharing.
   private static let acts: [Step] = [
     .buy("unlock"), .familyBuy(Buy(product: "unlock")), .refund(.number(1), .other),
     .reverseRefund(.number(1)), .stopFamilySharing(.latest), .quit, .launch, .newDevice,
   ]
 
-  /// The same and more: what reaches the app late, and what is sold in other ways.
+  /// The same, and more: updates that reach the app late, and other kinds of sales.
   private static let moreActs: [Step] =
     acts + [
       .buyElsewhere(Buy(product: "gems")), .refund(.latest, .other),
@@ -48,8 +48,9 @@ struct RecallingTests {
     }
   }
 
-  /// Compares the shelf of an app that lived through some steps with that of a store that is opened
-  /// again at their end; false if the last step is refused.
+  /// Compares the shelf of an app after some steps with that of a store that is opened again after them.
+  ///
+  /// Returns `false` if the last step is rejected.
   private func isRecalled(after steps: [Step]) async throws -> Bool {
     let lived = try await Shop.open()
     try await lived.play(.set { $0.standingAnswer = .on(.buy) })
@@ -60,7 +61,7 @@ struct RecallingTests {
       return false
     }
     let opened = try Shop(journal: MemoryJournal(lived.journal.events))
-    // What they did not hear of yet, both of them hear of now.
+    // Both receive the updates now that they haven't received yet.
     if !lived.driver.app.isRunning { try await lived.play(.launch) }
     try await opened.driver.start()
     for shop in [lived, opened] { try await shop.play(Step.set { $0.isOffline = false }) }

@@ -5,7 +5,7 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What the app does when the merchant's server does not answer, or answers no.
+/// The app's reaction when the merchant's server doesn't respond, or rejects a request.
 struct ServerStateTests {
   private static let unlockIsUnfinished = ShopResult(
     outcome: "failed",
@@ -22,7 +22,7 @@ struct ServerStateTests {
       #expect(shop.result == Self.unlockIsUnfinished)
       try await shop.play(.advance(.bySeconds(pause)))
     }
-    // It has given up: an answer is of no use any more before the launch.
+    // The app has given up, so a response has no effect until the launch.
     try await shop.play(.server(.reachable), .advance(.bySeconds(60)))
     #expect(shop.result == Self.unlockIsUnfinished)
     try await shop.play(.quit, .launch)
@@ -57,7 +57,7 @@ struct ServerStateTests {
     #expect(shop.result == refused)
   }
 
-  @Test func whatIsNotWorthAskingAboutNeedsNoServer() async throws {
+  @Test func aLowValuePurchaseNeedsNoServer() async throws {
     let shop = try await Shop.open()
     try await shop.play(.server(.unreachable), .buy("gems"), .answer(.buy))
     #expect(shop.result.granted == ["gems"])
@@ -72,7 +72,7 @@ struct ServerStateTests {
     #expect(shop.session.store.sheets.count == 1)
   }
 
-  @Test func theServerStaysAsItIsWhateverBecomesOfTheApp() async throws {
+  @Test func theServersStateOutlivesTheApp() async throws {
     let shop = try await Shop.open()
     #expect(shop.driver.app.server == .reachable)
     try await shop.play(.server(.refusing), .quit, .launch, .newDevice)

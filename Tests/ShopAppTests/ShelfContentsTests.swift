@@ -4,11 +4,11 @@ import Testing
 
 @testable import ShopApp
 
-/// A shelf beside a plain list of what was given and not taken back.
+/// A shelf, compared with a plain list of grants.
 struct ShelfContentsTests {
-  /// Grants of few transactions in any order, which come, change and go again and again.
+  /// Grants of few transactions in any order, which are added, changed and removed repeatedly.
   @Test(arguments: Seeds.first(50))
-  func aShelfHoldsWhatAListHolds(seed: UInt64) throws {
+  func aShelfMatchesAList(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var shelf = ShelfContents()
     var list: [Grant] = []
@@ -53,7 +53,7 @@ struct ShelfContentsTests {
     list.filter { !$0.skus.isEmpty }.map(\.transaction).sorted()
   }
 
-  /// Numbers that no shelf gives: there would be many times as many gaps as grants.
+  /// Numbers that no shelf creates, because the gaps would far outnumber the grants.
   @Test func aShelfOfGapsIsRefused() {
     let grant = Grant(transaction: 1, product: "it")
     #expect(ShelfContents([(number: 65, grant: grant)], history: ShelfHistory()) != nil)

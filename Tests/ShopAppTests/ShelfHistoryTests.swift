@@ -2,13 +2,13 @@ import Testing
 
 @testable import ShopApp
 
-/// What a shelf tells of what came and went.
+/// The grants and revocations of a shelf.
 struct ShelfHistoryTests {
   private func grant(_ quantity: Int = 1, skus: [String] = []) -> Grant {
     Grant(transaction: 1, product: "it", quantity: quantity, skus: skus)
   }
 
-  @Test func whatComesAndGoesIsTold() {
+  @Test func grantsAndRevocationsAreRecorded() {
     var history = ShelfHistory()
     let start = history.counts
     history.note(nil, became: grant(3))
@@ -34,7 +34,7 @@ struct ShelfHistoryTests {
     #expect(changes.takenBackSKUs.elements == [["A"]])
   }
 
-  /// What a list forgets is counted, at each length on both sides of where it forgets.
+  /// A list counts its discarded elements, at each length around the point where it discards them.
   @Test func theNewestAreKeptAndTheOthersCounted() {
     let most = RecentPart<Int>.most
     var list = RecentList<Int>()

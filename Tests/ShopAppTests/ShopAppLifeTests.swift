@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The app over time: crashes, relaunches, new devices, retries, renewals.
+/// The app over time: crashes, relaunches, new devices, retries and renewals.
 struct ShopAppLifeTests {
   @Test func aCrashBeforeFinishIsMadeGoodAtTheNextLaunch() async throws {
     let shop = try await Shop.open()
@@ -25,7 +25,7 @@ struct ShopAppLifeTests {
     #expect(shop.result == ShopResult())
   }
 
-  @Test func whatWasGrantedSurvivesARelaunch() async throws {
+  @Test func grantsSurviveARelaunch() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("unlock"), .answer(.buy), .quit, .launch)
     #expect(shop.result == ShopResult(granted: ["unlock"], transactions: ["unlock"]))
@@ -105,7 +105,7 @@ struct ShopAppLifeTests {
     #expect(shop.session.nextDue == nil)
   }
 
-  @Test func whatCannotPassByItselfIsNotTriedAgain() async throws {
+  @Test func aPermanentErrorIsNotRetried() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: .purchaseNotAllowed)))
     #expect(shop.session.nextDue == nil)
@@ -160,7 +160,7 @@ struct ShopAppLifeTests {
     )
   }
 
-  @Test func theAppIsToldWhereASubscriptionStands() async throws {
+  @Test func theAppReceivesSubscriptionStates() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("silver.monthly"), .answer(.buy))
     #expect(shop.driver.app.subscriptions == ["silver.monthly": .subscribed])

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Every outcome of the sheet, from the tester's choice to what the app gave and finished.
+/// Each outcome of the sheet, from the tester's choice to the app's grants and finished transactions.
 struct ShopAppPurchaseTests {
   @Test func buyingGrantsAndFinishes() async throws {
     let shop = try await Shop.open()
@@ -33,7 +33,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.sheets.map(\.request.product.id) == ["unlock"])
   }
 
-  @Test func cancellingIsNoError() async throws {
+  @Test func cancellingIsNotAnError() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.cancel))
     #expect(shop.result == ShopResult(outcome: "userCancelled"))
@@ -72,7 +72,7 @@ struct ShopAppPurchaseTests {
     (.wrongDevice, "invalidDeviceVerification"),
     (.missingProperties, "missingRequiredProperties"),
   ])
-  func whatCannotBeVerifiedIsNeitherGrantedNorFinished(
+  func anUnverifiedTransactionIsNeitherGrantedNorFinished(
     flaw: SignatureFlaw,
     error: String
   ) async throws {
@@ -91,7 +91,7 @@ struct ShopAppPurchaseTests {
   }
 
   @Test(arguments: PurchaseFailure.ofPurchases)
-  func aFailureIsToldByItsName(failure: PurchaseFailure) async throws {
+  func aFailureIsReportedByItsName(failure: PurchaseFailure) async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.fail(failure: failure)))
     #expect(
@@ -111,7 +111,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.unfinished.isEmpty)
   }
 
-  @Test func aChargeGrantsWhatTheRequestSells() async throws {
+  @Test func aChargeGrantsTheItemsOfTheRequest() async throws {
     let shop = try await Shop.open()
     try await shop.play(.chargeForBook, .answer(.buy))
     let product = StoreModel.Product.genericConsumable.id
@@ -123,7 +123,7 @@ struct ShopAppPurchaseTests {
     #expect(shop.session.store.transactions.first?.transaction.price == 4990)
   }
 
-  /// The store tells the app no more than that: what was wrong is for those who look behind it.
+  /// The app doesn't learn the reason, which is only in the store's log.
   @Test func aChargeThatIsNotValidIsForTheStoreToRefuse() async throws {
     let shop = try await Shop.open()
     var request = OneTimeChargeCreateRequest.book

@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The access that each state of a subscription gives, in the table and in a store.
+/// The access for each state of a subscription, in the table and in a store.
 struct SubscriptionAccessTests {
   typealias State = SimulatedStoreKit.Product.SubscriptionInfo.RenewalState
 
@@ -26,7 +26,7 @@ struct SubscriptionAccessTests {
   }
 
   @Test(.rule("merchant.state-access"))
-  func billingRetryGivesWhatThePolicySays() {
+  func thePolicySetsTheAccessInBillingRetry() {
     var policy = ShopPolicy()
     policy.accessInBillingRetry = .full
     #expect(Access(.inBillingRetryPeriod, policy) == .full)

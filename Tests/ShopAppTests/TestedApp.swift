@@ -6,13 +6,13 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// An app of its own in front of a store whose every sheet is answered with yes.
+/// An app with a store in which each sheet is confirmed.
 struct TestedApp {
   let session: StoreSession
   let app: ShopApp
   let server: Server
 
-  /// Opens a store and starts an app in front of it.
+  /// Opens a store and launches its app.
   static func open(
     policy: ShopPolicy = .standard,
     misbehaviours: Set<Misbehaviour> = [],
@@ -51,7 +51,7 @@ struct TestedApp {
     try await act { await $0.launch() }
   }
 
-  /// Has the app do something, and waits until everything has settled.
+  /// Runs an action of the app, and waits until everything has settled.
   func act(_ body: @escaping @Sendable (ShopApp) async -> Void) async throws {
     let (session, app) = (session, app)
     session.act("test") {
@@ -82,7 +82,7 @@ struct TestedApp {
     try await session.advance(to: session.read(\.now).advanced(bySeconds: seconds))
   }
 
-  /// Ends the app and starts it again, on the same device or on a new one.
+  /// Ends the app and launches it again, on the same device or on a new one.
   func relaunched(onNewDevice: Bool = false) async throws -> TestedApp {
     if session.read(\.isAppRunning) {
       try await perform(.terminate(crashed: false))
@@ -112,21 +112,21 @@ struct TestedApp {
     }
   }
 
-  /// What the app did, without the products.
+  /// The kinds of the app's actions.
   var deeds: [ShopDeed.Kind] { app.state.deeds.map(\.kind) }
 }
 
-/// The merchant's server, as a test wants it.
+/// A merchant's server that a test controls.
 final class Server: Sendable {
   private let state = Mutex<(failure: MerchantError?, asked: Int)>((nil, 0))
 
-  /// Why it does not do what it is asked; nil if it does.
+  /// The failure of each request, or `nil` if requests succeed.
   var failure: MerchantError? {
     get { state.withLock(\.failure) }
     set { state.withLock { $0.failure = newValue } }
   }
 
-  /// How often it was asked about a transaction.
+  /// The number of requests about a transaction.
   var asked: Int { state.withLock(\.asked) }
 
   var merchant: MerchantClient {

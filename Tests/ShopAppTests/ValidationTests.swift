@@ -10,7 +10,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The place where a purchase is validated, and what follows from the result.
+/// The place where a purchase is validated, and the consequences of the result.
 struct ValidationTests {
   @Test(
     .rule("merchant.validation-strategy", "merchant.low-value"),
@@ -66,7 +66,7 @@ struct ValidationTests {
     try await shop.play(.request(AppRequest(request: bad)))
     #expect(shop.driver.app.lastOutcome == "failed")
     #expect(shop.driver.app.requestProblems.count == 1)
-    // What is stopped never reaches the store, and nothing is tried again.
+    // A stopped request never reaches the store, and isn't retried.
     #expect((shop.driver.refusal == nil) == stops)
     #expect(shop.driver.app.failures == 1)
     try await shop.play(.buy(Buy(product: "gems")))
@@ -74,7 +74,7 @@ struct ValidationTests {
   }
 
   @Test(.rule("merchant.grant-before-finish"))
-  func whatTheServerRefusesIsNeitherGrantedNorFinished() async throws {
+  func aTransactionThatTheServerRejectsIsNeitherGrantedNorFinished() async throws {
     let tested = try await TestedApp.open()
     tested.server.failure = .refused("the account is closed")
     try await tested.buy("unlock")
@@ -118,7 +118,7 @@ struct ValidationTests {
     #expect(next.unfinished.isEmpty)
   }
 
-  @Test func whatWasGrantedIsNotAskedAboutAgain() async throws {
+  @Test func aGrantedTransactionIsNotValidatedAgain() async throws {
     let tested = try await TestedApp.open(misbehaviours: [.neverFinishes])
     try await tested.buy("unlock")
     tested.server.failure = .refused("")

@@ -1,2 +1,2 @@
-// Every test that opens a shop has the samples of sessions too.
+// Tests that open a shop also get the samples of sessions.
 @_exported public import SessionSamples

@@ -7,21 +7,21 @@ import StoreSamples
 package import StoreScript
 package import StoreSession
 
-/// A store in memory, a phone in front of it, and the app running on it.
+/// A store in memory, a phone, and the app running on it.
 package struct Shop {
   package let session: StoreSession
-  /// The phone, with the app on it.
+  /// The phone with the app.
   package let driver: StoreDriver
   package let journal: MemoryJournal
 
-  /// Opens a shop that sells the samples, with the app started.
+  /// Opens a shop that sells the samples, with a running app.
   package static func open(seed: UInt64 = StoreIdentity.sampleSeed) async throws -> Shop {
     let shop = try Shop(seed: seed)
     try await shop.driver.start()
     return shop
   }
 
-  /// Opens a shop with the app not yet started.
+  /// Opens a shop whose app isn't launched yet.
   package init(
     seed: UInt64 = StoreIdentity.sampleSeed,
     journal: MemoryJournal = MemoryJournal(),
@@ -46,7 +46,7 @@ package struct Shop {
     for step in steps { try await driver.perform(step) }
   }
 
-  /// What came of the session so far, for comparing whole values.
+  /// The result of the session so far, for comparing whole values.
   package var result: ShopResult {
     let app = driver.app
     let store = session.store
@@ -62,23 +62,23 @@ package struct Shop {
   }
 }
 
-/// What a session came to, on both sides of the store.
+/// The result of a session, in the app and in the store.
 package struct ShopResult: Equatable {
   /// The outcome of the app's last purchase.
   package var outcome: String?
-  /// The error of the last thing the app tried.
+  /// The error of the app's last attempt.
   package var error: String?
-  /// What the customer reads.
+  /// The message for the customer.
   package var message: String?
   package var granted: [ProductID] = []
-  /// What `Transaction.updates` brought.
+  /// The products that `Transaction.updates` delivered.
   package var updates: [ProductID] = []
-  /// What no app has finished.
+  /// The products of unfinished transactions.
   package var unfinished: [ProductID] = []
-  /// Everything that was sold.
+  /// The products of all transactions.
   package var transactions: [ProductID] = []
 
-  /// What is named; nothing of the rest.
+  /// Creates a result from the given values, with defaults for the others.
   package init(
     outcome: String? = nil,
     error: String? = nil,
@@ -99,13 +99,13 @@ package struct ShopResult: Equatable {
 }
 
 extension Step {
-  /// The app buys one of a product.
+  /// Returns a step in which the app buys a product.
   package static func buy(_ product: ProductID) -> Step { .buy(Buy(product: product)) }
 
-  /// The app charges for the book of the guide.
+  /// A step in which the app charges for the book of the guide.
   package static let chargeForBook = charge(.book)
 
-  /// The standing switches, with a change made to them.
+  /// Returns a step that changes the settings.
   package static func set(_ change: (inout SettingsChange) -> Void) -> Step {
     var settings = SettingsChange()
     change(&settings)
@@ -118,7 +118,7 @@ extension Step {
 }
 
 extension OneTimeChargeCreateRequest {
-  /// The charge of the guide.
+  /// The one-time charge of the guide.
   package static let book = OneTimeChargeCreateRequest(
     currency: "USD",
     item: OneTimeChargeItem(

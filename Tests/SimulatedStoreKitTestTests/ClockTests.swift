@@ -2,7 +2,7 @@ import IsolatedStore
 import StoreKitTest
 import Testing
 
-/// Store time moves where the test says so.
+/// Store time, which only the test moves.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct ClockTests {
   private let session: SKTestSession
@@ -21,7 +21,7 @@ struct ClockTests {
     #expect(session.now == Shop.start.addingTimeInterval(60))
   }
 
-  @Test func withNothingToComeTimeStands() {
+  @Test func timeDoesNotMoveWithoutScheduledEvents() {
     #expect(session.advanceToNextEvent() == nil)
     #expect(session.now == Shop.start)
   }
@@ -59,7 +59,7 @@ struct ClockTests {
     #expect(session.now == Shop.start.addingTimeInterval(100))
   }
 
-  /// The stream, not a sleep, tells when the wall clock has moved the store.
+  /// The sequence, and not a sleep, shows that the wall clock has moved store time.
   @Test func theWallClockMovesTimeOnRequest() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     let bought = try await session.buyProduct(identifier: "shop.premium")

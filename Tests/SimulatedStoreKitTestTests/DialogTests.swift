@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Dialogs where there is no screen.
+/// Dialogs without a screen.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct DialogTests {
   private let session: SKTestSession
@@ -69,7 +69,7 @@ struct DialogTests {
     #expect(session.dialog == nil)
   }
 
-  /// Purchases that are to fail leave the system's own sheets alone.
+  /// Simulated purchase failures don't affect the system's sheets.
   @Test func failedTransactionsAreAboutPurchasesOnly() async throws {
     let bought = try await Shop.buy("shop.unlock")
     session.failTransactionsEnabled = true

@@ -4,7 +4,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Dates, durations and identifiers that client code can make and that no store can mean.
+/// Dates, durations and identifiers that a client can create but that aren't valid in a store.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct EdgeTests {
   private static let strange: [Double] = [
@@ -66,7 +66,7 @@ struct EdgeTests {
     .rule("testing.identifiers-unsigned"),
     arguments: [UInt.min, 1, UInt(Int.max), UInt(Int.max) + 1, .max]
   )
-  func anIdentifierThatIsNoneIsRefused(identifier: UInt) throws {
+  func anInvalidIdentifierIsRejected(identifier: UInt) throws {
     let session = try Shop.session()
     #expect(throws: (any Error).self) { try session.refundTransaction(identifier: identifier) }
     #expect(throws: (any Error).self) { try session.deleteTransaction(identifier: identifier) }

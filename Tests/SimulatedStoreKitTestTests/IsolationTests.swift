@@ -2,12 +2,12 @@ import IsolatedStore
 import StoreKitTest
 import Testing
 
-/// Whose store a session is.
+/// The store that a session belongs to.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct IsolationTests {
-  /// Each of fifty tests that run side by side sees what it bought itself.
+  /// Each of fifty parallel tests sees only its own purchases.
   @Test(arguments: 1...50)
-  func testsSideBySideDoNotMeet(_ number: Int) async throws {
+  func parallelTestsAreIsolated(_ number: Int) async throws {
     let session = try Shop.session()
     for _ in 1...number {
       try await Shop.buy("shop.gems").finish()
@@ -41,8 +41,8 @@ struct IsolationTests {
     #expect(second.allTransactions() == [])
   }
 
-  /// In a process of its own, for the process has one store only.
-  @Test func withoutTheTraitTheLastSessionIsTheProcesss() async {
+  /// In another process, because a process has only one store.
+  @Test func withoutTheTraitTheLastSessionBelongsToTheProcess() async {
     await #expect(processExitsWith: .success) {
       let first = try Shop.session()
       let second = try Shop.session()
@@ -53,7 +53,7 @@ struct IsolationTests {
     }
   }
 
-  @Test func oneSessionStandsTheHammering() async throws {
+  @Test func aSessionSupportsConcurrentCalls() async throws {
     let session = try Shop.session()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...40 {

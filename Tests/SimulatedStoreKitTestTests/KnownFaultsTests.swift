@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Faults that developers reported of the original, and that this store doesn't have.
+/// Faults in Apple's StoreKitTest that developers reported, and that this store doesn't have.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct KnownFaultsTests {
   private let session: SKTestSession
@@ -12,7 +12,7 @@ struct KnownFaultsTests {
     session = try Shop.session()
   }
 
-  /// Updates that never come.
+  /// Updates that aren't delivered.
   @Test(.rule("testing.buy-is-outside-app", "entitlements.updates-cover-outside"))
   func everyChangeIsAnnounced() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
@@ -25,7 +25,7 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().revocationDate == session.now)
   }
 
-  /// A change can be read at once, twenty times in a row.
+  /// A change can be read immediately, twenty times in a row.
   @Test func changesAreVisibleWhenTheCallReturns() async throws {
     for _ in 1...20 {
       let bought = try await Shop.buy("shop.monthly")
@@ -40,7 +40,7 @@ struct KnownFaultsTests {
     }
   }
 
-  /// At any rate nothing renews in the middle of a test.
+  /// Nothing renews in the middle of a test, at any rate.
   @Test func nothingHappensByItself() async throws {
     session.timeRate = .oneRenewalEveryTwoSeconds
     let bought = try await Shop.buy("shop.monthly")
@@ -53,9 +53,9 @@ struct KnownFaultsTests {
     #expect(session.allTransactions()[1].purchaseDate == bought.expirationDate)
   }
 
-  /// Cleared transactions are gone, unfinished ones included.
+  /// Cleared transactions no longer exist, including unfinished ones.
   @Test(.rule("testing.reset-keeps-transactions", "transactions.clear-restores-eligibility"))
-  func clearingLeavesNothing() async throws {
+  func clearingRemovesAllTransactions() async throws {
     for id in ["shop.gems", "shop.unlock", "shop.season", "shop.monthly"] { try await Shop.buy(id) }
     session.askToBuyEnabled = true
     _ = try await Shop.product("length.monthly").purchase()
@@ -69,8 +69,8 @@ struct KnownFaultsTests {
     #expect(session.askToBuyEnabled)
   }
 
-  /// A listener from before the clearing hears of nothing that was cleared.
-  @Test func anOldListenerDoesNotSeeTheTestBefore() async throws {
+  /// A listener from before the clearing doesn't receive cleared transactions.
+  @Test func anEarlierListenerDoesNotReceiveClearedTransactions() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
     try session.buyProduct(productIdentifier: "shop.unlock")
     session.clearTransactions()
@@ -78,7 +78,7 @@ struct KnownFaultsTests {
     #expect(try await updates.transaction().id == bought.id)
   }
 
-  /// Purchases are verified, every time.
+  /// Each purchase is verified.
   @Test(.rule("purchasing.buy-succeeds"))
   func purchasesAreVerified() async throws {
     for _ in 1...50 {
@@ -88,14 +88,14 @@ struct KnownFaultsTests {
     #expect(session.allTransactions().count == 50)
   }
 
-  /// A period ends where it should, whatever the time zone.
+  /// The end of a period doesn't depend on the time zone.
   @Test func periodsHaveNoTimeZone() async throws {
     session.timeRate = .monthlyRenewalEveryThirtySeconds
     let bought = try await Shop.buy("shop.premium")
     #expect(bought.expirationDate == Shop.start.addingTimeInterval(30))
   }
 
-  /// Dialogs that are off stay off.
+  /// Disabled dialogs stay disabled.
   @Test(.rule("sheets.dialogs-off-agree"))
   func noDialogComesUpWhileTheyAreOff() async throws {
     try await session.setSimulatedError(.purchase(.purchaseNotAllowed), forAPI: .purchase)
@@ -106,7 +106,7 @@ struct KnownFaultsTests {
     #expect(session.dialog == nil)
   }
 
-  /// An upgrade made elsewhere arrives, and the transaction that it replaced is marked as upgraded.
+  /// An upgrade on another device is delivered, and the transaction that it replaced is marked as upgraded.
   @Test(.rule("purchasing.outside-app-on-updates", "entitlements.upgraded-not-entitled"))
   func anUpgradeElsewhereIsAnnounced() async throws {
     var updates = Transaction.updates.makeAsyncIterator()
@@ -120,7 +120,7 @@ struct KnownFaultsTests {
     #expect(await Shop.entitlements == ["shop.premium"])
   }
 
-  /// A refunded non-consumable can be bought again, as often as you like.
+  /// A refunded non-consumable can be bought again, any number of times.
   @Test(.rule("purchasing.refunded-may-be-bought"))
   func aRefundedProductIsForSale() async throws {
     var seen: Set<UInt64> = []
@@ -131,7 +131,7 @@ struct KnownFaultsTests {
     }
   }
 
-  /// Introductory eligibility is back as soon as everything was cleared.
+  /// Introductory eligibility is restored as soon as transactions are cleared.
   @Test(.rule("transactions.clear-restores-eligibility"))
   func clearingBringsTheIntroductoryOfferBack() async throws {
     for _ in 1...10 {
@@ -143,7 +143,7 @@ struct KnownFaultsTests {
     }
   }
 
-  /// A change of the storefront reaches every listener, each change once.
+  /// Each listener receives each storefront change once.
   @Test(.rule("storefronts.storefront-updates"))
   func storefrontsReachEveryListener() async throws {
     var first = Storefront.updates.makeAsyncIterator()
@@ -157,19 +157,19 @@ struct KnownFaultsTests {
     #expect(heard == [["DEU", "JPN", "BRA"], ["DEU", "JPN", "BRA"]])
   }
 
-  /// Entering billing retry is a status of its own, told once.
+  /// Entering billing retry is delivered as a status, once.
   @Test(.rule("entitlements.status-updates-changes"))
-  func enteringBillingRetryIsTold() async throws {
+  func enteringBillingRetryIsDelivered() async throws {
     let bought = try await Shop.buy("shop.premium")
     session.shouldEnterBillingRetryOnRenewal = true
     var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
-    // The launch's first listener hears of the beginning too.
+    // The first listener at launch also receives the initial status.
     _ = await updates.next()
     session.advance(to: try #require(bought.expirationDate))
     #expect(await updates.next()?.state == .inBillingRetryPeriod)
   }
 
-  /// Nil switches an error off, and the next session knows nothing of it.
+  /// `nil` removes a simulated error, and the next session doesn't have it.
   @Test func simulatedErrorsEndWithTheirSession() async throws {
     try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
     try await session.setSimulatedError(nil, forAPI: .purchase)

@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Where a session's store comes from, and what it begins with.
+/// The source of a session's store, and its initial state.
 @Suite(.isolatedStore)
 struct OpeningTests {
   @Test(arguments: ["Shop", "Shop.storekit"])
@@ -43,7 +43,7 @@ struct OpeningTests {
     #expect(error.code == .invalidURL)
   }
 
-  /// As Xcode does; what is left out is on standard error.
+  /// As in Xcode, but standard error reports the product that is left out.
   @Test func aFileWithABadProductOpensWithoutIt() async throws {
     _ = try SKTestSession(contentsOf: Shop.file("Faulty"))
     let products = try await Product.products(for: ["shop.gems", "shop.unlock", "shop.monthly"])
@@ -72,7 +72,7 @@ struct OpeningTests {
       try session.refundTransaction(identifier: 1)
       Issue.record("there is no transaction 1")
     } catch SKTestError.noTransactionFound {
-      // The pattern that clients write.
+      // The pattern in clients' code.
     }
     let error = #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: -1) }
     let bridged = try #require(error) as NSError
@@ -85,14 +85,14 @@ struct OpeningTests {
     let session = try Shop.session()
     let transaction = try await Shop.buy("shop.unlock")
     #expect(transaction.environment == .xcode)
-    // As Xcode counts.
+    // The identifiers are numbered as in Xcode.
     #expect(transaction.id == 0 && transaction.originalID == 0)
     #expect(try await Shop.buy("shop.gems").id == 1)
     #expect(transaction.purchaseDate == Shop.start)
     #expect(session.allTransactions().map(\.identifier) == [0, 1])
   }
 
-  /// The same file, start and seed give the same numbers.
+  /// The same file, start and seed create the same identifiers.
   @Test func aRunCanBeRepeated() async throws {
     var texts: [String] = []
     for _ in 1...2 {
@@ -105,7 +105,7 @@ struct OpeningTests {
     #expect(texts[0] == texts[1])
   }
 
-  @Test func storeTimeBeginsNowUnlessToldOtherwise() throws {
+  @Test func storeTimeStartsNowByDefault() throws {
     let before = Date(timeIntervalSinceNow: -0.001)
     let session = try SKTestSession(contentsOf: Shop.file())
     #expect(before...Date() ~= session.now)

@@ -2,7 +2,7 @@ import IsolatedStore
 import StoreKitTest
 import Testing
 
-/// What a test did is a session script.
+/// The recording of a test as a session script.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct RecordingTests {
   @Test func aTestIsRecorded() async throws {
@@ -17,7 +17,7 @@ struct RecordingTests {
     #expect(try session.stopRecording() == nil)
   }
 
-  /// What was there before is in the header.
+  /// The header contains the state before the recording.
   @Test func aRecordingMayBeginInTheMiddle() async throws {
     let session = try Shop.session()
     try await Shop.buy("shop.unlock")

@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Settings hold when the assignment returns.
+/// Settings, which apply when the assignment returns.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SettingsTests {
   private let session: SKTestSession
@@ -38,13 +38,13 @@ struct SettingsTests {
     #expect(await Shop.entitlements == ["shop.unlock"])
     #expect(session.allTransactions().map(\.state) == [.purchased])
     #expect(session.allTransactions().allSatisfy { !$0.pendingAskToBuyConfirmation })
-    // The number that the purchase had while it waited goes on naming it.
+    // The identifier of the pending purchase still refers to it.
     try session.refundTransaction(identifier: pending.identifier)
     #expect(await Shop.entitlements == [])
   }
 
   @Test(.rule("purchasing.declined-is-silent"))
-  func aDeclinedPurchaseLeavesNothing() async throws {
+  func aDeclinedPurchaseIsRemoved() async throws {
     session.askToBuyEnabled = true
     _ = try await Shop.product("shop.unlock").purchase()
     let pending = try #require(session.allTransactions().first)
@@ -71,7 +71,7 @@ struct SettingsTests {
     try session.resolveIssueForTransaction(identifier: interrupted.identifier)
     #expect(try await updates.transaction().productID == "shop.unlock")
     #expect(session.allTransactions().map(\.hasPurchaseIssue) == [false])
-    // Nothing is left to resolve.
+    // The issue has already been resolved.
     try session.resolveIssueForTransaction(identifier: interrupted.identifier)
     #expect(session.allTransactions().count == 1)
   }

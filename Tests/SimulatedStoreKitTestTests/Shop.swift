@@ -1,7 +1,7 @@
 import StoreKitTest
 import Testing
 
-/// The shop of these tests: what it sells is in `Configurations/Shop.storekit`.
+/// The shop of these tests, which sells the products in `Configurations/Shop.storekit`.
 enum Shop {
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
@@ -15,7 +15,7 @@ enum Shop {
     )
   }
 
-  /// A session without dialogs whose time begins with the year 2026.
+  /// Returns a session without dialogs whose time starts with the year 2026.
   static func session(_ name: String = "Shop") throws -> SKTestSession {
     let session = try SKTestSession(contentsOf: file(name), startingAt: start)
     session.disableDialogs = true
@@ -26,7 +26,7 @@ enum Shop {
     try #require(await Product.products(for: [id]).first)
   }
 
-  /// Buys as the app does.
+  /// Buys like the app.
   @discardableResult
   static func buy(_ id: String) async throws -> Transaction {
     guard case .success(let result) = try await product(id).purchase() else {
@@ -48,7 +48,7 @@ enum Shop {
     get async { await products(of: Transaction.currentEntitlements) }
   }
 
-  /// The products of a snapshot, in alphabetical order.
+  /// Returns the products of a snapshot, in alphabetical order.
   static func products(of transactions: Transaction.Transactions) async -> [String] {
     var products: [String] = []
     for await result in transactions { products.append(result.unsafePayloadValue.productID) }
@@ -56,13 +56,13 @@ enum Shop {
   }
 }
 
-/// A purchase that was to succeed and did not.
+/// The failure of a purchase that should succeed.
 struct NotBought: Error {
   let product: String
 }
 
 extension Transaction.Transactions.AsyncIterator {
-  /// The next transaction of `updates`.
+  /// Returns the next transaction of `updates`.
   mutating func transaction() async throws -> Transaction {
     try await #require(next()).payloadValue
   }

@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// The nine functions that fail on demand.
+/// The nine functions with simulated failures.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SimulatedErrorTests {
   private let session: SKTestSession
@@ -22,7 +22,7 @@ struct SimulatedErrorTests {
       try await Product.products(for: ["shop.gems"])
     }
     #expect(error.map { "\($0)".hasPrefix("networkError") } == true)
-    // What was set is remembered with what it carries.
+    // The session returns the error with its associated values.
     guard
       case .generic(.networkError(let cause))? = await session.simulatedError(forAPI: .loadProducts)
     else {
@@ -94,7 +94,7 @@ struct SimulatedErrorTests {
       Issue.record("the error is forgotten")
       return
     }
-    // What was signed before stays good.
+    // Transactions that were signed before stay valid.
     #expect(try await Transaction.latest(for: "shop.season")?.payloadValue.id == before.id)
   }
 
@@ -185,7 +185,7 @@ struct SimulatedErrorTests {
     #expect(await session.simulatedError(forAPI: .verification) == nil)
   }
 
-  /// Clients make the functions themselves as well.
+  /// Clients also create the functions' values themselves.
   @Test(.rule("testing.simulated-errors"))
   func everyFunctionCanBeMade() async throws {
     func check<API: FailableStoreKitAPI>(_ api: API, _ failure: API.Failure) async throws {
@@ -205,7 +205,7 @@ struct SimulatedErrorTests {
     try await check(StoreKitOfferCodeRedeemAPI(), .generic(.unknown))
   }
 
-  /// A cancelled payment is a result of StoreKit 2 and a failed transaction of the session.
+  /// In StoreKit 2, a cancelled payment is a result, but in the session it is a failed transaction.
   @Test(.rule("testing.storekit-one-errors"))
   func aCancelledPaymentIsAResult() async throws {
     session.failTransactionsEnabled = true
@@ -227,5 +227,5 @@ struct SimulatedErrorTests {
   }
 }
 
-/// What a system error of a test carries.
+/// The underlying error of a simulated system error.
 private struct Cause: Error {}

@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// What a test does to subscriptions.
+/// A test's actions on subscriptions.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct SubscriptionTests {
   private let session: SKTestSession
@@ -50,7 +50,7 @@ struct SubscriptionTests {
   ]
 
   @Test(arguments: refusals)
-  func whatIsNoSubscriptionIsRefused(_ product: String, _ code: SKTestError.Code) {
+  func anotherProductIsRejected(_ product: String, _ code: SKTestError.Code) {
     let expiring = #expect(throws: SKTestError.self) {
       try session.expireSubscription(productIdentifier: product)
     }
@@ -81,7 +81,7 @@ struct SubscriptionTests {
     #expect(session.allTransactions().allSatisfy { !$0.hasPurchaseIssue })
   }
 
-  /// The switch need not be off for the settled renewal to succeed.
+  /// The renewal also succeeds after the billing problem is resolved while the setting is on.
   @Test(.rule("billing.retry-no-access", "billing.resolve-collects-once"))
   func billingRetryEndsEntitlementUntilItIsResolved() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
@@ -96,7 +96,7 @@ struct SubscriptionTests {
   }
 
   @Test(.rule("billing.resolve-after-retry", "billing.retry-sixty-days"))
-  func afterTheRetryPeriodThereIsNothingToResolve() async throws {
+  func resolvingHasNoEffectAfterTheRetryPeriod() async throws {
     session.shouldEnterBillingRetryOnRenewal = true
     let bought = try await Shop.buy("shop.premium")
     session.advance(by: .seconds(100 * 86_400))
@@ -156,7 +156,7 @@ struct SubscriptionTests {
   }
 
   @Test(.rule("purchasing.past-dates-renew"))
-  func aPurchaseOfThePastBringsItsRenewals()
+  func aPastPurchaseHasItsRenewals()
     async throws
   {
     let past = Shop.start.addingTimeInterval(-100 * 86_400)
@@ -186,9 +186,9 @@ struct SubscriptionTests {
     #expect(try await Shop.state(of: "shop.premium") == .expired)
   }
 
-  /// While a subscription runs, however it was paid, the customer isn't eligible for an introductory offer.
+  /// An active subscriber isn't eligible for an introductory offer, whatever they paid.
   ///
-  /// It is back when the subscription has ended without one.
+  /// They are eligible again after the subscription has ended without an introductory offer.
   @Test(.rule("offers.introductory-while-subscribed"))
   func aSubscriberHasNoIntroductoryOfferUntilTheSubscriptionHasEnded() async throws {
     let monthly = try #require(try await Shop.product("shop.monthly").subscription)
@@ -232,7 +232,7 @@ struct SubscriptionTests {
     #expect(session.allTransactions() == [])
   }
 
-  /// Three months at a reduced price are one offer of three months (Apple's page "offerPeriod").
+  /// Three months at a reduced price are an offer of three months (Apple's page "offerPeriod").
   @Test(.rule("offers.pay-as-you-go-periods"))
   func anOfferOfSeveralPeriodsLastsAllOfThem()
     async throws

@@ -3,11 +3,11 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// The lengths of periods under each rate; the clock itself keeps its speed.
+/// The lengths of periods at each rate, while the speed of the clock doesn't change.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct TimeRateTests {
-  /// A line of the table: seconds for a week, one month, two, three, six, a year, grace of a week and
-  /// of others, billing retry.
+  /// A row of the table: the seconds of a week, of one, two, three and six months, of a year, of the grace periods
+  /// of a week and of other periods, and of billing retry.
   struct Line: Sendable {
     let rate: SKTestSession.TimeRate
     let periods: [Double]
@@ -19,7 +19,7 @@ struct TimeRateTests {
   private static let hour = 3600.0
   private static let day = 86_400.0
 
-  /// From the first of January 2026 on.
+  /// The lengths from January 1, 2026.
   private static let table: [Line] = [
     Line(
       rate: .realTime,
@@ -65,7 +65,7 @@ struct TimeRateTests {
     same(.oneRenewalEveryTwoSeconds, 2),
   ]
 
-  /// One renewal every so many seconds, whatever the period.
+  /// Returns a row in which each period has the same length.
   private static func same(_ rate: SKTestSession.TimeRate, _ length: Double) -> Line {
     Line(
       rate: rate,
@@ -119,7 +119,7 @@ struct TimeRateTests {
     #expect(graces == line.grace)
   }
 
-  /// The older rates scale a day; a week is seven.
+  /// The older rates scale a day, and a week has seven days.
   @Test(
     .rule("time.rate-day-scales"),
     arguments: [

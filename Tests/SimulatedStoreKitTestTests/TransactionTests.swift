@@ -3,7 +3,7 @@ import StoreKitTest
 import StoreTestSupport
 import Testing
 
-/// Buying outside the app, and what becomes of transactions.
+/// Purchases outside the app, and their transactions.
 @Suite(.isolatedStore, .timeLimit(.minutes(10)))
 struct TransactionTests {
   private let session: SKTestSession
@@ -67,7 +67,7 @@ struct TransactionTests {
   }
 
   @Test(.rule("purchasing.owned-returned"))
-  func whatIsHeldIsGivenAgain() async throws {
+  func anOwnedProductIsReturnedAgain() async throws {
     let first = try await session.buyProduct(identifier: "shop.unlock")
     let second = try await session.buyProduct(identifier: "shop.unlock")
     #expect(first.id == second.id)
@@ -86,7 +86,7 @@ struct TransactionTests {
   }
 
   @Test(.rule("purchasing.quantity-types"))
-  func aPurchaseThatCannotBeThrowsWhatAPurchaseThrows()
+  func anInvalidPurchaseThrowsThePurchaseError()
     async throws
   {
     let error = await #expect(throws: Product.PurchaseError.self) {
@@ -102,7 +102,7 @@ struct TransactionTests {
   func aRefundTakesBackAndIsAnnounced(_ type: String) async throws {
     let bought = try await session.buyProduct(identifier: "shop.unlock")
     var updates = Transaction.updates.makeAsyncIterator()
-    // The launch brings what the app has not heard of yet: first the purchase, then its refund.
+    // The launch delivers the updates that the app has missed: first the purchase, then its refund.
     #expect(try await updates.transaction().id == bought.id)
     session.advance(by: .seconds(60))
     if type == "UInt" {
@@ -148,7 +148,7 @@ struct TransactionTests {
     )
   }
 
-  /// Finished consumables leave `Transaction.all`, not the session's own list.
+  /// Finished consumables leave `Transaction.all`, but not the session's own list.
   @Test(.rule("testing.all-transactions", "transactions.finish-removes-unfinished"))
   func finishedConsumablesStayOnTheList() async throws {
     let gems = try await Shop.buy("shop.gems")

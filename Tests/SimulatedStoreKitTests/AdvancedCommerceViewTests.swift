@@ -8,8 +8,8 @@ import Testing
 
 @testable import SimulatedStoreKit
 
-/// What StoreKit shows of an Advanced Commerce purchase, member by member: names flat, money in units of the
-/// currency.
+/// The values of an Advanced Commerce purchase in StoreKit, member by member: flat names, and prices in units of
+/// the currency.
 struct AdvancedCommerceViewTests {
   private func money(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
 
@@ -46,7 +46,7 @@ struct AdvancedCommerceViewTests {
   }
 
   @Test(.rule("storekit.advanced-commerce-values"))
-  @MainActor func aRenewalInfoSaysWhatRenews()
+  @MainActor func aRenewalInfoContainsTheRenewingItems()
     async throws
   {
     let store = try BundleStore()
@@ -60,7 +60,7 @@ struct AdvancedCommerceViewTests {
     #expect(info.requestReferenceID == "10000000-0000-4000-8000-000000000001")
     #expect(info.taxCode == "C003-00-1")
     #expect(info.items.map(\.details.sku) == ["FILMS", "FILMS_SPORTS"])
-    // One of the three periods is paid.
+    // One of the three periods has been paid.
     #expect(info.items.last?.details.offer?.periodCount == 2)
     #expect(info.items.allSatisfy { $0.priceIncreaseInfo == nil })
   }
@@ -112,7 +112,7 @@ struct AdvancedCommerceViewTests {
     #expect(renews.items.first?.details.price == 990)
   }
 
-  /// Each CreateRequest begins a subscription of its own; the product has them all.
+  /// Each CreateRequest starts its own subscription, and the product contains all of them.
   @Test(
     .rule(
       "entitlements.generic-product-lists-all",
@@ -143,7 +143,7 @@ struct AdvancedCommerceViewTests {
     #expect(Set(entitling) == [first.id, second.id])
   }
 
-  @Test @MainActor func nothingWasBoughtYet() async throws {
+  @Test @MainActor func theCustomerHasNoTransactionsAtFirst() async throws {
     let store = try BundleStore()
     let product = try await StoreScope.with(store.session) {
       try await AdvancedCommerceProduct(id: BundleStore.consumable)

@@ -8,7 +8,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// The two ways into StoreKit, for every request, and what each tells the app of a refusal.
+/// The two ways to send each request through StoreKit, and the errors that the app receives from each.
 struct AdvancedCommerceWayTests {
   private typealias Way = BundleStore.Way
 
@@ -67,7 +67,7 @@ struct AdvancedCommerceWayTests {
     #expect(refusals(of: store) == [])
   }
 
-  /// Refused before the store, and by the store: the option hides both, compactJWS tells both.
+  /// Requests that are rejected before or by the store: the option hides the reason, and compactJWS reports it.
   @Test(
     .rule(
       "advanced-commerce.requests.app-hears-unknown",
@@ -76,7 +76,7 @@ struct AdvancedCommerceWayTests {
     ),
     arguments: BundleStore.Way.allCases
   )
-  @MainActor func aRefusalIsToldAsTheWayTellsIt(way: BundleStore.Way) async throws {
+  @MainActor func eachWayReportsARejectionDifferently(way: BundleStore.Way) async throws {
     let store = try BundleStore()
     var decimals = BundleStore.charge(1)
     decimals.item.price = 4991
@@ -106,7 +106,7 @@ struct AdvancedCommerceWayTests {
       "storekit.advanced-commerce-unknown-id"
     )
   )
-  @MainActor func whatIsNoAdvancedCommerceProductIsUnsupported() async throws {
+  @MainActor func anOtherProductIsUnsupported() async throws {
     let store = try BundleStore()
     for id in ["gems", "gold.monthly", "nothing"] {
       await #expect {
@@ -132,7 +132,7 @@ struct AdvancedCommerceWayTests {
     #expect(store.session.store.transactions.isEmpty)
   }
 
-  /// The account may be in the request, in the option, or in both if they agree.
+  /// The account can be in the request, in the option, or in both if they agree.
   @Test(.rule("advanced-commerce.requests.account-agrees"))
   @MainActor
   func twoAccountsMustBeTheSame() async throws {
@@ -167,7 +167,7 @@ struct AdvancedCommerceWayTests {
     }
   }
 
-  /// The same reference: the same body has the same answer, another body is refused.
+  /// With a repeated reference, the same body gets the same response, and another body is rejected.
   @Test(
     .rule(
       "advanced-commerce.requests.reference-once",
@@ -188,7 +188,7 @@ struct AdvancedCommerceWayTests {
     #expect(refusals(of: store).map(\.layer) == [.reference])
   }
 
-  /// The app may end a purchase when the storefront changes, by this way in as by the other.
+  /// The app can end a purchase when the storefront changes, with either way.
   @Test(.rule("purchasing.storefront-change-cancels"))
   @MainActor func aChangedStorefrontCanEndIt()
     async throws

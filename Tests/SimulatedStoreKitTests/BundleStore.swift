@@ -10,7 +10,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A store that sells bundles with Advanced Commerce, with its merchant; sheets are bought from.
+/// A store that sells bundles with Advanced Commerce, with its merchant, where each sheet is answered with Buy.
 final class BundleStore: Sendable {
   let session: StoreSession
   private let signatures = Mutex(0)
@@ -23,7 +23,7 @@ final class BundleStore: Sendable {
     session = try .sample(selling: .shop(products)) { $0.standingAnswer = .buy }
   }
 
-  /// Signs as the merchant does, each time with another nonce.
+  /// Returns a signed request, as from the merchant, with a new nonce each time.
   func sign(_ request: some InAppRequest) -> String {
     let number = signatures.withLock { number in
       number += 1
@@ -36,13 +36,13 @@ final class BundleStore: Sendable {
     )
   }
 
-  /// The two ways into StoreKit.
+  /// The two ways to send a request through StoreKit.
   enum Way: CaseIterable {
     case advancedCommerceData
     case compactJWS
   }
 
-  /// Buys by one of the two ways.
+  /// Buys in one of the two ways.
   @MainActor
   func buy(
     _ request: some InAppRequest,
@@ -53,7 +53,7 @@ final class BundleStore: Sendable {
     try await send(sign(request), product, by: way, options: options)
   }
 
-  /// Hands a JWS to StoreKit.
+  /// Passes a JWS to StoreKit.
   @MainActor
   func send(
     _ jws: String,
@@ -76,7 +76,7 @@ final class BundleStore: Sendable {
     }
   }
 
-  /// What came of it, verified.
+  /// Returns the verified transaction of the purchase.
   @MainActor
   func bought(
     _ request: some InAppRequest,
@@ -89,7 +89,7 @@ final class BundleStore: Sendable {
     return try result.payloadValue
   }
 
-  /// A request of the nth reference.
+  /// Returns the metadata of the nth request.
   static func info(_ number: Int, account: String? = nil) -> RequestInfo {
     RequestInfo(
       requestReferenceId: String(format: "10000000-0000-4000-8000-%012d", number),

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What the driver promises to all who ask it for steps.
+/// The guarantees of the driver to all callers of steps.
 struct DriverTests {
   @Test(arguments: [
     (Step.answer(.buy), "no purchase sheet is up; buy something first"),

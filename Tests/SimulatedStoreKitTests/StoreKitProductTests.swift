@@ -7,7 +7,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Products as an app loads them.
+/// The products that an app loads.
 struct StoreKitProductTests {
   @Test(.rule("storekit.products-keep-order", "purchasing.unknown-product-left-out"))
   func productsComeInTheOrderAskedForWithoutTheUnknown() async throws {
@@ -27,7 +27,7 @@ struct StoreKitProductTests {
   }
 
   @Test(.rule("storekit.product-json"))
-  func aPriceIsExactlyWhatWasWritten() async throws {
+  func aPriceIsExactlyThatOfTheCatalog() async throws {
     let shop = try Shop()
     let product = try await shop.product("unlock")
     #expect(product.price == Decimal(string: "4.99"))
@@ -55,7 +55,7 @@ struct StoreKitProductTests {
     try await shop.play(.set { $0.storefront = "JPN" })
     let after = try await shop.product("unlock")
     #expect(before.displayPrice == "$4.99")
-    // The catalog has no price for Japan: its one number stands in, in whole yen.
+    // The catalog contains no price for Japan, so its base price applies, in whole yen.
     #expect(after.displayPrice == "¥5")
     #expect(before != after)
   }
@@ -93,7 +93,7 @@ struct StoreKitProductTests {
     #expect(renewal.renewalPrice == Decimal(string: "9.99"))
   }
 
-  @Test func loadingThrowsWhatTheStoreSimulates() async throws {
+  @Test func loadingThrowsTheSimulatedError() async throws {
     let shop = try await Shop.open()
     try await shop.play(.set { $0.loadProductsError = .on(.networkError) })
     await #expect {
@@ -126,13 +126,13 @@ struct StoreKitProductTests {
 }
 
 extension Shop {
-  /// Loads a product as the app does.
+  /// Loads a product like the app.
   func product(_ id: String) async throws -> Product {
     let products = try await StoreScope.with(session) { try await Product.products(for: [id]) }
     return try #require(products.first)
   }
 
-  /// The products of a snapshot, in its order.
+  /// Returns the products of a snapshot, in its order.
   func products(
     of transactions: @Sendable () -> Transaction.Transactions
   ) async -> [String] {

@@ -10,10 +10,10 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// The transactions of each sequence, and what is signed.
+/// The transactions of each sequence, and their signatures.
 struct StoreKitTransactionTests {
   @Test(.rule("transactions.all-lists-history", "transactions.snapshots-newest-first"))
-  func snapshotsHoldWhatTheyPromise() async throws {
+  func snapshotsContainTheirTransactions() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.buy), .buy("unlock"), .answer(.buy))
     try await shop.play(.buy("season"), .answer(.unverified(flaw: .foreignRoot)))
@@ -52,7 +52,7 @@ struct StoreKitTransactionTests {
   }
 
   @Test(.rule("transactions.first-is-original", "purchasing.account-token-returned"))
-  func aTransactionSaysWhatWasSold() async throws {
+  func aTransactionContainsTheSale() async throws {
     let shop = try await Shop.open()
     let token = "0b45f4fc-0d0b-4d9c-9c6e-0a4b3f0e7a11"
     try await shop.play(
@@ -192,7 +192,7 @@ struct StoreKitTransactionTests {
 }
 
 extension Shop {
-  /// The newest transaction of a product.
+  /// Returns the latest transaction of a product.
   func latest(
     _ product: String
   ) async -> VerificationResult<Transaction>? {

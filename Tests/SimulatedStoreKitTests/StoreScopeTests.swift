@@ -5,7 +5,7 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// Which store a call belongs to.
+/// The store that a call uses.
 struct StoreScopeTests {
   @Test func twoStoresInTwoTasksKnowNothingOfEachOther() async throws {
     let shops = try await [Shop.open(seed: 1), Shop.open(seed: 2)]

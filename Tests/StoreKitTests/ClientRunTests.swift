@@ -7,9 +7,9 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// The clients at work: each idiom does on a store what it was written for.
+/// The clients at work: each idiom has its intended effect on a store.
 struct ClientRunTests {
-  @Test func anObserverDeliversAndFinishesWhatComesFromElsewhere() async throws {
+  @Test func anObserverDeliversAndFinishesPurchasesFromElsewhere() async throws {
     let kiosk = try Kiosk()
     let delivered = Ledger()
     let observer = kiosk.take {
@@ -22,7 +22,7 @@ struct ClientRunTests {
     withExtendedLifetime(observer) {}
   }
 
-  @Test func aLoopWithAPatternHearsOnlyWhatIsVerified() async throws {
+  @Test func aLoopWithAPatternReceivesOnlyVerifiedTransactions() async throws {
     let kiosk = try Kiosk()
     let heard = Ledger()
     let updates = kiosk.take { Transaction.updates }
@@ -51,7 +51,7 @@ struct ClientRunTests {
     #expect(await kiosk.run { await keeper.history() }.count == 2)
   }
 
-  @Test func aBoardTellsHowTheSubscriptionStands() async throws {
+  @Test func aBoardShowsTheSubscriptionState() async throws {
     let kiosk = try Kiosk { $0.billingRetryOnRenewal = true }
     try kiosk.buy("silver.monthly")
     #expect(try await board(of: kiosk)?.access == .full)
@@ -116,7 +116,7 @@ struct ClientRunTests {
     #expect(second == [first[1]])
   }
 
-  @Test @MainActor func aModelShowsWhatIsBought() async throws {
+  @Test @MainActor func aModelShowsPurchases() async throws {
     let kiosk = try Kiosk()
     let model = ShopModel()
     await kiosk.run { await model.start(["unlock", "silver.monthly"]) }
@@ -211,7 +211,7 @@ struct ClientRunTests {
   }
 }
 
-/// What a callback was told, in order.
+/// The values that a callback received, in order.
 final class Ledger: Sendable {
   private let list = Mutex<[String]>([])
 

@@ -2,10 +2,10 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// The parts of errors that clients read: the texts, the domains, which name StoreKit, and the numbers.
+/// The parts of errors that clients read: the texts, the domains with StoreKit's name, and the numbers.
 struct ErrorTests {
   @Test(.rule("storekit.error-texts"))
-  func whatWasMeasuredIsSaidInThoseWords() {
+  func textsMatchApplesWhereKnown() {
     #expect(StoreKitError.unknown.localizedDescription == "Unable to Complete Request")
     #expect(Product.PurchaseError.productUnavailable.localizedDescription == "Item Unavailable")
     let bridged = StoreKitError.unknown as any Error as NSError
@@ -29,7 +29,7 @@ struct ErrorTests {
     #expect((error as NSError).domain == domain)
   }
 
-  /// Clients report `purchaseNotAllowed` as number 2 of its domain, and `StoreKitError.unknown` as 2.
+  /// Clients report `purchaseNotAllowed` as number 2 of its domain, and so `StoreKitError.unknown`.
   @Test func theNumberIsThatOfTheCase() {
     #expect((Product.PurchaseError.purchaseNotAllowed as NSError).code == 2)
     #expect((StoreKitError.unknown as NSError).code == 2)
@@ -46,7 +46,7 @@ struct ErrorTests {
     #expect(SKErrorDomain == SKError.errorDomain)
   }
 
-  @Test func anErrorOfTheFirstVersionCarriesWhatItIsGiven() throws {
+  @Test func anSKErrorKeepsItsUserInfo() throws {
     let cause = URLError(.timedOut)
     let error = SKError(
       .paymentInvalid,

@@ -7,8 +7,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A small store with an app running on it; sheets are bought from at once unless a test says
-/// otherwise.
+/// A small store with a running app, where each sheet is answered with Buy unless a test changes that.
 struct Kiosk {
   let session: StoreSession
 
@@ -24,7 +23,7 @@ struct Kiosk {
     }
   }
 
-  /// Runs client code in this store.
+  /// Runs client code with this store.
   func run<Result>(
     isolation: isolated (any _Concurrency.Actor)? = #isolation,
     _ body: () async throws -> Result
@@ -32,24 +31,24 @@ struct Kiosk {
     try await StoreScope.with(session, body)
   }
 
-  /// Takes the client's sequences while it launches.
+  /// Runs a closure that reads the client's sequences at launch.
   func take<Value>(_ body: () throws -> Value) rethrows -> Value {
     try StoreScope.with(session, body)
   }
 
-  /// A product as the engine knows it.
+  /// Returns a product of the engine.
   func offered(_ id: ProductID) throws -> StoreModel.Product {
     try #require(session.catalog.product(id))
   }
 
-  /// A product as a client loads it.
+  /// Loads a product like a client.
   func product(_ id: String) async throws -> SimulatedStoreKit.Product {
     try #require(
       try await run { try await SimulatedStoreKit.Product.products(for: [id]) }.first
     )
   }
 
-  /// A purchase by the app, answered by the standing answer; nil without a transaction.
+  /// Buys in the app with the standing answer, and returns the transaction, if any.
   @discardableResult
   func buy(
     _ id: ProductID,
@@ -60,7 +59,7 @@ struct Kiosk {
     return Self.transaction(of: try session.perform(.purchase(request)))
   }
 
-  /// A purchase on another device.
+  /// Buys on another device.
   @discardableResult
   func buyElsewhere(_ id: ProductID) throws -> TransactionID? {
     let request = PurchaseRequest(product: try offered(id))
@@ -78,7 +77,7 @@ struct Kiosk {
 }
 
 extension [StoreModel.Product] {
-  /// The samples, with every kind of offer on the yearly plan and a way to pay it by the month.
+  /// The samples, with each kind of offer for the yearly plan, and a monthly billing plan.
   static var kiosk: [StoreModel.Product] {
     StoreModel.Product.samples.map { product in
       var product = product
@@ -117,13 +116,13 @@ extension [StoreModel.SubscriptionOffer] {
 }
 
 extension StoreModel.Storefront {
-  /// A storefront of the table; the United States' where there is none of that code.
+  /// Returns a storefront of the table, or that of the United States for an unknown code.
   static func named(_ countryCode: String) -> StoreModel.Storefront {
     StoreModel.Storefront(countryCode: countryCode) ?? .unitedStates
   }
 }
 
-/// Lets other tasks run until something is so, or so long that it never will be.
+/// Yields to other tasks until a condition holds, or until it can no longer be expected to.
 func until(_ isSo: () -> Bool) async {
   var turns = 0
   while !isSo(), turns < 1_000_000 {

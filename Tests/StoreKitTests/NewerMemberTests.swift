@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What Apple's SDK 27 added: there to compile with, and said to be none.
+/// The additions of Apple's SDK 27, which compile and return no value.
 struct NewerMemberTests {
   @Test func nothingIsBundled() async throws {
     let kiosk = try Kiosk()
@@ -40,7 +40,7 @@ struct NewerMemberTests {
     }
   }
 
-  /// As clients write them; the raw values are Apple's in type alone.
+  /// The types as in clients' code, because only the types of the raw values are Apple's.
   @Test(.rule("storekit.raw-values-others"))
   func purchasesOutsideTheStoreHaveTheirTypes()
     async throws

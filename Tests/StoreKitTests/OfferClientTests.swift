@@ -7,9 +7,9 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// More clients at work: offers, families, servers, Advanced Commerce, and what is deprecated.
+/// More clients at work: offers, families, servers, Advanced Commerce, and deprecated members.
 struct OfferClientTests {
-  @Test func theDeskPicksTheOfferThatFits() async throws {
+  @Test func theDeskPicksTheMatchingOffer() async throws {
     let kiosk = try Kiosk()
     let desk = OfferDesk()
     let (gold, yearly) = (
@@ -54,7 +54,7 @@ struct OfferClientTests {
   }
 
   @Test(.rule("family.shared-ownership", "family.stops-revokes"))
-  func familiesShare() async throws {
+  func familyMembersShareAPurchase() async throws {
     let kiosk = try Kiosk()
     let badge = FamilyBadge()
     try kiosk.buy("season")
@@ -73,7 +73,7 @@ struct OfferClientTests {
   }
 
   @Test(.rule("signing.device-check"))
-  func aServerGetsWhatWasSigned() async throws {
+  func aServerReceivesTheSignedText() async throws {
     let kiosk = try Kiosk()
     try kiosk.buy("unlock")
     let result = try #require(await kiosk.run { await Transaction.latest(for: "unlock") })
@@ -110,7 +110,7 @@ struct OfferClientTests {
     #expect(status.transaction.debugDescription.hasPrefix("verified("))
   }
 
-  @Test func aSignatureThatIsNoneFitsNothing() async throws {
+  @Test func anInvalidSignatureMatchesNothing() async throws {
     let kiosk = try Kiosk { $0.verificationError = .badEncoding }
     try kiosk.buy("unlock")
     let result = try #require(await kiosk.run { await Transaction.latest(for: "unlock") })
@@ -140,7 +140,7 @@ struct OfferClientTests {
     }
   }
 
-  @Test func whatIsDeprecatedStillTells() async throws {
+  @Test func deprecatedMembersReturnTheirValues() async throws {
     let kiosk = try Kiosk()
     try kiosk.buy("gold.monthly")
     let result = try #require(await kiosk.run { await Transaction.latest(for: "gold.monthly") })
@@ -175,7 +175,7 @@ struct OfferClientTests {
     """
 }
 
-/// Reads what is deprecated without the warning of it.
+/// Reads deprecated members without their warnings.
 private protocol LegacyReading {
   static func fields(of transaction: Transaction) -> [String]
 }

@@ -2,7 +2,7 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// The texts of periods.
+/// The formatted texts of periods.
 struct PeriodFormattingTests {
   static let reference = Date(timeIntervalSince1970: 1_767_268_800)
 
@@ -14,7 +14,7 @@ struct PeriodFormattingTests {
       (.everyThreeMonths, "3 months"), (.everySixMonths, "6 months"),
     ]
   )
-  func staticPeriodsInEnglish(period: SubscriptionPeriod, words: String) {
+  func staticPeriodsAreFormattedInEnglish(period: SubscriptionPeriod, words: String) {
     let style = SubscriptionPeriod.RangeFormatStyle(locale: Locale(identifier: "en_US"))
     #expect(period.formatted(style, referenceDate: Self.reference) == words)
     #expect(period.debugDescription == words)

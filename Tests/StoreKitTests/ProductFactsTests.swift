@@ -7,7 +7,7 @@ import StoreSamples
 import StoreTestSupport
 import Testing
 
-/// Products, offers and pricing terms as a client sees them.
+/// Products, offers and pricing terms for clients.
 struct ProductFactsTests {
   let kiosk: Kiosk
 
@@ -40,7 +40,7 @@ struct ProductFactsTests {
   func textsFollowTheStorefrontsLanguage() async throws {
     #expect(try await kiosk.product("gems").displayName == "Gems")
     try kiosk.session.changeSettings { $0.locale = "ja" }
-    // No localisation fits, so there is the first one.
+    // If no localization matches, the first one is used.
     #expect(try await !kiosk.product("gems").displayName.isEmpty)
   }
 
@@ -48,7 +48,7 @@ struct ProductFactsTests {
     .rule("storefronts.display-price"),
     arguments: [("gems", "0.99"), ("silver.monthly", "4.99"), ("season", "19.99")]
   )
-  func pricesAreWhatWasWritten(id: String, price: String) async throws {
+  func pricesAreThoseOfTheCatalog(id: String, price: String) async throws {
     let product = try await kiosk.product(id)
     #expect(product.price == Decimal(string: price))
     #expect(product.displayPrice == "$\(price)")
@@ -108,7 +108,7 @@ struct ProductFactsTests {
     #expect(plain.map(\.billingPlanType) == [.upFront])
   }
 
-  /// Every kind of offer that StoreKit lists, for every plan.
+  /// Each kind of offer in StoreKit, for each plan.
   @Test(
     .rule("offers.offer-per-plan", "offers.offer-without-plan-up-front"),
     arguments: StoreModel.SubscriptionOffer.Kind.allCases,
@@ -130,7 +130,7 @@ struct ProductFactsTests {
   }
 
   @Test(.rule("storekit.product-is-snapshot"))
-  func aValueKeepsWhatItShowed() async throws {
+  func aValueKeepsItsTexts() async throws {
     let before = try await kiosk.product("gems")
     try kiosk.session.changeSettings { $0.storefront = .named("JPN") }
     let after = try await kiosk.product("gems")

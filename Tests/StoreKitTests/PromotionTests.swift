@@ -6,7 +6,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The order and the visibility of promoted products, as the app overrides them on a device.
+/// The order and visibility of promoted products, as the app overrides them on a device.
 struct PromotionTests {
   let kiosk: Kiosk
 
@@ -21,7 +21,7 @@ struct PromotionTests {
   }
 
   @Test(.rule("purchasing.promoted-order-changes"))
-  func thereIsNoOrderUntilTheAppGivesOne()
+  func theOrderIsEmptyUntilTheAppSetsOne()
     async throws
   {
     #expect(try await order() == [])

@@ -101,7 +101,7 @@ struct PurchaseTableTests {
   }
 
   @Test(.rule("signing.simulated-failure-unverified"))
-  func whatIsSignedBadlyIsSuccessThatCannotBeTrusted() async throws {
+  func anInvalidSignatureIsAnUnverifiedSuccess() async throws {
     let product = try await kiosk.product("unlock")
     try kiosk.session.changeSettings { $0.standingAnswer = .unverified(flaw: .revokedCertificate) }
     #expect(await PurchaseDesk().buy(product) == .untrusted(.revokedCertificate))
@@ -144,7 +144,7 @@ struct PurchaseTableTests {
   }
 
   @Test(.rule("storekit.duplicate-options"))
-  func oneOfTwoQuantitiesIsSold() async throws {
+  func oneOfTwoQuantitiesApplies() async throws {
     let product = try await kiosk.product("gems")
     let result = try await product.purchase(options: [.quantity(2), .quantity(3)])
     guard case .success(let transaction) = result else {
@@ -175,7 +175,7 @@ struct PurchaseTableTests {
   }
 
   @Test(.rule("testing.simulated-errors", "storekit.app-transactions-empty"))
-  func callsFailAsTheStoreWasTold() async throws {
+  func callsFailWithTheSimulatedError() async throws {
     #expect(await appTransactions() == 1)
     try kiosk.session.changeSettings {
       $0.subscriptionStatusError = .notAvailableInStorefront

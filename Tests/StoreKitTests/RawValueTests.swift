@@ -2,7 +2,7 @@ import StoreKit
 import StoreTestSupport
 import Testing
 
-/// The raw values, row by row, and that unknown ones are kept.
+/// The raw values, and the preservation of unknown ones.
 struct RawValueTests {
   @Test(
     .rule("storekit.raw-values"),

@@ -74,7 +74,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("transactions.unfinished-any-age", "transactions.snapshots-newest-first"))
-  func unfinishedIsWhatWasNotFinished() async throws {
+  func unfinishedContainsUnfinishedTransactions() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try await kiosk.advance(days: 400)
@@ -90,23 +90,23 @@ struct SequenceTableTests {
       "entitlements.non-renewing-stays"
     )
   )
-  func currentEntitlementsAreWhatMayBeUsedNow() async throws {
+  func currentEntitlementsContainUsableProducts() async throws {
     try kiosk.buy("gems")
     try kiosk.buy("unlock")
     try kiosk.buy("season")
     try kiosk.buy("silver.monthly")
     try kiosk.buy("gold.monthly")
-    // The consumable is not there, nor the plan that the better one replaced.
+    // The consumable isn't included, and neither is the plan that the better one replaced.
     #expect(
       await products { Transaction.currentEntitlements } == ["gold.monthly", "season", "unlock"]
     )
-    // A non-renewing subscription stays for ever: the app judges.
+    // A non-renewing subscription never leaves the sequence, because the app decides about its end.
     try await kiosk.advance(days: 800)
     #expect(await products { Transaction.currentEntitlements(for: "season") } == ["season"])
     #expect(await products { Transaction.currentEntitlements(for: "gold.monthly") }.count == 1)
   }
 
-  /// The latest, as documented, or each, as it was seen in Xcode, newest first.
+  /// The latest one, as documented, or all, as observed in Xcode, newest first.
   @Test(.rule("entitlements.non-renewing-latest"), arguments: [false, true])
   func aNonRenewingSubscriptionBoughtTwiceIsListed(each: Bool) async throws {
     try kiosk.session.changeSettings { $0.listsEveryNonRenewing = each }
@@ -140,7 +140,7 @@ struct SequenceTableTests {
       "transactions.latest-any-state"
     )
   )
-  func refundedAndUnpaidIsNoEntitlement() async throws {
+  func refundedAndUnpaidProductsAreNotEntitled() async throws {
     let unlock = try #require(try kiosk.buy("unlock"))
     try kiosk.session.perform(.refund(unlock, .developerIssue))
     try kiosk.session.changeSettings { $0.billingRetryOnRenewal = true }
@@ -160,7 +160,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("transactions.latest-any-state"))
-  func latestIsThereWhateverBecameOfIt() async throws {
+  func latestReturnsATransactionInAnyState() async throws {
     try kiosk.buy("silver.monthly")
     try kiosk.buy("gold.monthly")
     try await kiosk.run { () async throws -> Void in
@@ -176,7 +176,7 @@ struct SequenceTableTests {
   }
 
   @Test(.rule("entitlements.one-status-per-group"))
-  func statusesAreThereForThoseWhoSubscribed()
+  func subscribersHaveStatuses()
     async throws
   {
     try await kiosk.run { () async throws -> Void in

@@ -6,20 +6,20 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// Offers that the merchant signs.
+/// Offers that the merchant signed.
 @MainActor
 struct SignedOfferTests {
   private static let account = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
   let kiosk: Kiosk
 
-  /// A store whose customer has subscribed, so that promotional offers are for them.
+  /// Creates a store whose customer has subscribed, so that they are eligible for promotional offers.
   init() throws {
     kiosk = try Kiosk()
     try kiosk.buy("silver.monthly")
   }
 
-  /// The merchant's JWS with a nonce counted from `number`.
+  /// Returns the merchant's JWS with a nonce counted from `number`.
   func token(
     _ claims: InAppRequestClaims,
     number: Int,
@@ -78,7 +78,7 @@ struct SignedOfferTests {
     }
   }
 
-  /// The offer signed in both forms with a key that the store does not know.
+  /// Returns the offer signed in both formats with a key that the store doesn't know.
   private func strangers(for product: String) -> [[Product.PurchaseOption]] {
     let identity = SigningIdentity(seed: 99)
     let signer = InAppRequestSigner(identity: identity, bundleID: StoreIdentity.sample().bundleId)
@@ -89,7 +89,7 @@ struct SignedOfferTests {
     ]
   }
 
-  /// With a signature that can't be checked, no subscription is sold.
+  /// A subscription isn't sold with a signature that can't be verified.
   @Test(.rule("offers.promotional-unknown-key"))
   func anUnknownKeyGivesAnErrorWithoutANameOnASubscription() async throws {
     for options in strangers(for: "silver.yearly") {
@@ -101,7 +101,7 @@ struct SignedOfferTests {
     }
   }
 
-  /// Anything else is sold, as if no offer had been named.
+  /// Other products are sold, as if the purchase named no offer.
   @Test(
     .rule("offers.promotional-unknown-key", "offers.promotional-unknown-key-others"),
     arguments: ["gems", "unlock", "season"]
@@ -118,7 +118,7 @@ struct SignedOfferTests {
     }
   }
 
-  /// What was checked and is wrong stays wrong, whatever is bought.
+  /// An invalid signature is rejected for every product.
   @Test(.rule("offers.signature-wrong"))
   func aWrongSignatureOfAKnownKeyIsRefusedOnAConsumableToo()
     async throws
@@ -189,7 +189,7 @@ struct SignedOfferTests {
     ]
     let request = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
     #expect(request.allowsIntroductoryOffer == false)
-    // The nonce is used up, and a verdict that does not hold is passed over.
+    // The nonce is used up, and an invalid eligibility value is ignored.
     let again = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
     #expect(again.allowsIntroductoryOffer == nil)
   }
@@ -219,7 +219,7 @@ struct SignedOfferTests {
   }
 }
 
-/// The deprecated option without its warning.
+/// The deprecated option, without its warning.
 private enum Legacy {
   static func option(
     _ text: PromotionalOfferText,

@@ -1,6 +1,6 @@
 import StoreKit
 
-// In these tests the plain names are StoreKit's; the store's own are written with their module.
+// In these tests the plain names are StoreKit's. The store's own names have their module as a prefix.
 typealias Product = StoreKit.Product
 typealias Transaction = StoreKit.Transaction
 typealias Storefront = StoreKit.Storefront

@@ -9,14 +9,14 @@ import Testing
 /// The sheets, messages and intents of the system.
 @MainActor
 struct SystemSheetTests {
-  /// A store whose sheets wait for an answer, with nothing bought.
+  /// A store without purchases, whose sheets wait for an answer.
   let kiosk: Kiosk
 
   init() throws {
     kiosk = try Kiosk()
   }
 
-  /// Runs client code until its sheet is up, answers it, and returns what the client got.
+  /// Runs client code until its sheet is open, answers the sheet, and returns the client's result.
   func answering<Result: Sendable>(
     _ answer: SystemSheetAnswer,
     _ body: @escaping @MainActor () async throws -> Result
@@ -48,7 +48,7 @@ struct SystemSheetTests {
   }
 
   @Test(.rule("refunds.unknown-transaction-fails"))
-  func aRefundOfWhatDoesNotExistFails()
+  func aRefundOfAnUnknownTransactionFails()
     async throws
   {
     let desk = RefundDesk(scene: HeadlessUIContext())
@@ -59,7 +59,7 @@ struct SystemSheetTests {
   }
 
   @Test(.rule("sheets.injected-errors"))
-  func aRefundFailsAsTheStoreWasTold() async throws {
+  func aRefundFailsWithTheSimulatedError() async throws {
     try kiosk.buy("unlock")
     try kiosk.session.changeSettings { $0.refundRequestError = .failed }
     let desk = RefundDesk(scene: HeadlessUIContext())
@@ -93,7 +93,7 @@ struct SystemSheetTests {
   }
 
   @Test(.rule("sheets.injected-errors"))
-  func sheetsFailAsTheStoreWasTold() async throws {
+  func sheetsFailWithTheSimulatedError() async throws {
     try kiosk.session.changeSettings {
       $0.manageSubscriptionsError = .unknown
       $0.offerCodeRedeemError = .notAvailableInStorefront
@@ -123,7 +123,7 @@ struct SystemSheetTests {
   }
 
   @Test(.rule("purchasing.intents-outside-app"))
-  func anIntentIsGoneOnWith() async throws {
+  func anIntentIsCompleted() async throws {
     let bought = Ledger()
     let intents = kiosk.take { PurchaseIntent.intents }
     let loop = Task {
@@ -139,7 +139,7 @@ struct SystemSheetTests {
   }
 
   @Test(.rule("purchasing.intents-outside-app"))
-  func anIntentWithAWinBackOfferBringsIt()
+  func anIntentContainsItsWinBackOffer()
     async throws
   {
     let intents = kiosk.take { PurchaseIntent.intents }

@@ -6,9 +6,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What `Transaction.updates` delivers.
+/// The transactions that `Transaction.updates` delivers.
 struct UpdatesTableTests {
-  /// Runs a store with a listener that was there from launch on, and says what it heard.
+  /// Runs a store with a listener from launch, and returns what it received.
   func heard(
     _ change: (inout StoreSettings) -> Void = { _ in },
     _ body: (Kiosk) async throws -> Void
@@ -31,7 +31,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.updates-not-own-purchase"))
-  func aPurchaseHereIsNotAnnounced()
+  func aPurchaseInTheAppIsNotDelivered()
     async throws
   {
     #expect(
@@ -43,7 +43,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.updates-cover-outside", "purchasing.outside-app-on-updates"))
-  func aPurchaseElsewhereIs() async throws {
+  func aPurchaseElsewhereIsDelivered() async throws {
     #expect(try await heard { try $0.buyElsewhere("unlock") } == ["unlock"])
   }
 
@@ -54,7 +54,7 @@ struct UpdatesTableTests {
       "entitlements.updates-cover-outside"
     )
   )
-  func whatWasApprovedIsAndWhatWasDeclinedNever() async throws {
+  func anApprovedPurchaseIsDeliveredAndADeclinedOneIsNot() async throws {
     let heard = try await heard { settings in
       settings.askToBuy = true
     } _: { kiosk in
@@ -68,7 +68,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("purchasing.interrupted-is-pending", "entitlements.updates-cover-outside"))
-  func anInterruptedPurchaseThatWasSettledIs() async throws {
+  func aResolvedPurchaseIsDelivered() async throws {
     let heard = try await heard { settings in
       settings.interruptedPurchases = true
     } _: { kiosk in
@@ -81,7 +81,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.updates-cover-outside"))
-  func renewalsAre() async throws {
+  func renewalsAreDelivered() async throws {
     let heard = try await heard { kiosk in
       try kiosk.buy("silver.monthly")
       try await kiosk.advance(days: 63)
@@ -91,7 +91,7 @@ struct UpdatesTableTests {
 
   /// The end of a subscription changes no transaction, so only `Status.updates` delivers it.
   @Test(.rule("entitlements.expiry-is-status-only"))
-  func theEndWithoutARenewalIsNot() async throws {
+  func theEndWithoutARenewalIsNotDelivered() async throws {
     let heard = try await heard { kiosk in
       let id = try #require(try kiosk.buy("silver.monthly"))
       try kiosk.session.perform(.setAutoRenew(id, false))
@@ -102,7 +102,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.updates-cover-outside", "refunds.granted-revokes"))
-  func refundsAre()
+  func refundsAreDelivered()
     async throws
   {
     let heard = try await heard { kiosk in
@@ -113,7 +113,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.status-updates-changes"))
-  func switchingRenewalOffIsNotButIsOnStatusUpdates() async throws {
+  func turningRenewalOffIsDeliveredByStatusUpdatesOnly() async throws {
     let kiosk = try Kiosk()
     let states = Ledger()
     let updates = kiosk.take { Product.SubscriptionInfo.Status.updates }
@@ -139,7 +139,7 @@ struct UpdatesTableTests {
   }
 
   @Test(.rule("entitlements.updates-at-launch", "transactions.unfinished-redelivered"))
-  func whatIsUnfinishedAtLaunchIsAnnouncedOnceToWhoListensThen() async throws {
+  func unfinishedTransactionsAreDeliveredOnceAtLaunch() async throws {
     let kiosk = try Kiosk()
     try kiosk.buy("unlock")
     try kiosk.session.perform(.terminate(crashed: true))

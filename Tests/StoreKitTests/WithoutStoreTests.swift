@@ -3,12 +3,13 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What a program meets where no store is open, as the README says: an error, nothing, or the end of a
-/// sequence at once, and never a call that waits.
+/// StoreKit without an open store, as in the README.
+///
+/// Calls throw or return no value, and sequences end immediately. No call waits.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct WithoutStoreTests {
-  /// An entry point of StoreKit's.
+  /// An entry point of StoreKit.
   struct EntryPoint<Result: Sendable>: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let call: @MainActor @Sendable () async throws -> Result
@@ -68,7 +69,7 @@ struct WithoutStoreTests {
   ]
 
   @Test(arguments: throwing)
-  func whatNeedsAStoreIsNotEntitled(entryPoint: EntryPoint<Void>) async {
+  func callsThatNeedAStoreAreNotEntitled(entryPoint: EntryPoint<Void>) async {
     await #expect {
       try await StoreScope.isolated { try await entryPoint.call() }
     } throws: { error in
@@ -103,7 +104,7 @@ struct WithoutStoreTests {
     #expect(try await StoreScope.isolated { try await entryPoint.call() })
   }
 
-  @Test func whatIsAskedHasNoAnswerAndNothingForbidsToPay() async {
+  @Test func propertiesAreNilAndPaymentsAreAllowed() async {
     await StoreScope.isolated {
       #expect(AppStore.canMakePayments)
       #expect(AppStore.deviceVerificationID == nil)
@@ -114,8 +115,8 @@ struct WithoutStoreTests {
     }
   }
 
-  /// A product keeps the store that it was loaded from, so it can be bought from anywhere.
-  @Test func aProductBringsItsStoreAlong() async throws {
+  /// A product keeps its store, so it can be bought anywhere.
+  @Test func aProductKeepsItsStore() async throws {
     let product = try await Kiosk().product("unlock")
     let result = try await StoreScope.isolated { try await product.purchase() }
     guard case .success(.verified(let transaction)) = result else {

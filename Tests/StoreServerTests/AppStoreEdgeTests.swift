@@ -6,14 +6,14 @@ import Testing
 
 @testable import StoreServer
 
-/// Numbers that a stranger puts into calls of Apple's API: tokens made up with the right seal, dates,
-/// days and states at their edges.
+/// Untrusted numbers in calls of Apple's API: forged tokens with a correct seal, and dates, days and states at the
+/// limits.
 struct AppStoreEdgeTests {
   private static let cursors = [
     Int.min, -1, 0, 1, 2, 19, 20, 1_000_000_000_000, 1_000_000_000_001, .max - 1, .max,
   ]
 
-  /// The seal of a token is no secret, so one can be made that says anything.
+  /// The seal of a token isn't secret, so a client can forge one with any contents.
   @Test func aRevisionIsAStrangersText() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<25 { _ = try await shop.buy("gems") }
@@ -63,7 +63,7 @@ struct AppStoreEdgeTests {
     }
   }
 
-  /// Tokens with every pair of numbers, sealed as the store itself seals them.
+  /// Returns tokens with each pair of numbers, sealed like the store's own.
   private static func tokens(
     for query: String,
     of store: Store
@@ -79,7 +79,9 @@ struct AppStoreEdgeTests {
     }
   }
 
-  /// Dates before and behind store time find nothing, or all; what is no number gets Apple's error.
+  /// Dates before and after store time match nothing, or everything.
+  ///
+  /// An invalid number gets Apple's error.
   @Test func datesAndStatesHoldAtEveryEdge() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("silver.monthly")
@@ -107,7 +109,7 @@ struct AppStoreEdgeTests {
           #expect([200, 400, 404].contains(reply.status), "\(path)")
         }
       }
-      // From before store time to behind it is always.
+      // A range from before store time to after it includes everything.
       let all = try await shop.get(
         "/inApps/v2/history/\(id)?startDate=0&endDate=9223372036854775807"
       )

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The errors that Apple documents for each call, and a call that gets each of them.
+/// The errors that Apple documents for each call, each with a call that causes it.
 struct AppStoreErrorTableTests {
   private static let history = [
     4_000_002, 4_000_005, 4_000_006, 4_000_015, 4_000_016, 4_000_021, 4_000_022, 4_000_023,
@@ -49,14 +49,14 @@ struct AppStoreErrorTableTests {
     ],
   ]
 
-  @Test func everyCallListsWhatTheReferenceDoes() {
+  @Test func everyCallListsTheDocumentedErrors() {
     for call in AppStoreCall.all {
       #expect(call.errors.map(\.rawValue) == Self.table[call.name] ?? [], "\(call.name)")
     }
   }
 
-  /// A call that goes wrong; `ID` is a transaction's id, `APP` the app transaction's, `START` the
-  /// store's opening in milliseconds.
+  /// An invalid call, where `ID` is a transaction ID, `APP` the app transaction ID, and `START` the store's opening
+  /// in milliseconds.
   struct Wrong: Sendable, CustomStringConvertible {
     var number: Int
     var method: HTTPRequest.Method = .get
@@ -144,7 +144,7 @@ struct AppStoreErrorTableTests {
     ),
     arguments: reading + histories + notifications
   )
-  func whatIsWrongHasItsNumber(wrong: Wrong) async throws {
+  func anErrorHasItsDocumentedNumber(wrong: Wrong) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gems")
       func filled(_ text: String) -> String {
@@ -163,11 +163,12 @@ struct AppStoreErrorTableTests {
     }
   }
 
-  /// Every documented error of a call that reads is brought about by some test here, or cannot be by
-  /// a store in one process: those a tester injects.
+  /// Each documented error of a call that reads has a test here, unless a store in a single process can't cause it.
+  ///
+  /// Testers inject those.
   @Test func nothingDocumentedIsLeftOut() {
     let injected: Set<Int> = [4_000_002, 4_040_001, 4_040_002, 4_040_003, 4_040_004]
-    // Each has a test of its own.
+    // Each of them has its own test.
     let elsewhere: Set<Int> = [4_000_014, 4_000_017, 4_040_019]
     let provoked = Set((Self.reading + Self.histories + Self.notifications).map(\.number))
     let reading = [

@@ -11,12 +11,12 @@ import Testing
 
 @testable import StoreServer
 
-/// What is the same for every call: who may make it, how often, and how it is refused.
+/// The common behavior of all calls: authorization, rate limits and errors.
 struct AppStoreFrameTests {
   private static let path = "/inApps/v1/transactions/1"
 
   @Test(.rule("server.error-body"))
-  func anErrorIsExactlyWhatApplesLibrariesRead() async throws {
+  func anErrorHasTheFormatOfApplesLibraries() async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.get(Self.path)
       #expect(reply.status == 404)
@@ -29,7 +29,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(.rule("server.error-body", "server.retryable-errors"))
-  func everyNumberIsThereOnceAndItsFirstDigitsAreTheStatus() {
+  func everyNumberIsUniqueAndStartsWithTheStatus() {
     let codes = AppStoreErrorCode.allCases
     #expect(AppStoreErrorCode.table.map(\.code) == codes)
     let statuses: Set<Int> = [400, 403, 404, 409, 429, 500]
@@ -49,7 +49,7 @@ struct AppStoreFrameTests {
       "", "Basic eA==", "Bearer", "Bearer x", "Bearer a.b.c",
     ]
   )
-  func whoeverIsNotKnownGets401WithoutABody(authorization: String) async throws {
+  func anUnauthorizedCallerGets401WithoutABody(authorization: String) async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.call(.get, Self.path, authorization: authorization)
       #expect(reply.status == 401)
@@ -70,7 +70,7 @@ struct AppStoreFrameTests {
     }
   }
 
-  /// Apple's Python and Java libraries send none.
+  /// Apple's Python and Java libraries omit it.
   @Test(.rule("server.bearer-without-iat"))
   func aTokenMayLackTheTimeItWasIssued() async throws {
     try await ServedStore.open { shop in
@@ -114,7 +114,7 @@ struct AppStoreFrameTests {
       (.get, "/stores/nobody/inApps/v1/transactions/1"),
     ]
   )
-  func whatIsNoCallIsA404InTheSameStyle(method: HTTPRequest.Method, path: String) async throws {
+  func anUnknownPathIsA404InTheSameFormat(method: HTTPRequest.Method, path: String) async throws {
     try await ServedStore.open { shop in
       let reply = try await shop.call(method, path)
       #expect(reply.status == 404)
@@ -123,7 +123,7 @@ struct AppStoreFrameTests {
     }
   }
 
-  /// Every call by every method that its path has not: 405 in the same style, with those that it has.
+  /// An unsupported method of any path gets 405 in the same format, with the supported methods.
   @Test(.rule("server.unknown-path"))
   func aMethodThatAPathHasNotIsA405WithThoseThatItHas() async throws {
     try await ServedStore.open { shop in
@@ -173,7 +173,7 @@ struct AppStoreFrameTests {
   }
 
   @Test(.rule("server.unnumbered-errors"))
-  func aLargeBodyAndOneThatIsNoJSONAreBadRequests() async throws {
+  func aLargeOrInvalidBodyIsABadRequest() async throws {
     try await ServedStore.open { shop in
       let path = "/inApps/v1/notifications/history"
       let large = "{\"startDate\":\"\(String(repeating: "x", count: 1 << 20))\"}"
@@ -202,7 +202,7 @@ struct AppStoreFrameTests {
   }
 }
 
-/// Rate limits.
+/// The rate limits of the App Store Server API.
 struct AppStoreLimitTests {
   @Test(.rule("server.retry-after"))
   func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
@@ -214,7 +214,7 @@ struct AppStoreLimitTests {
     }
   }
 
-  /// The table of the reference: calls a second in production.
+  /// The table of the documentation: calls per second in production.
   private static let table: [Int: Set<String>] = [
     50: [
       "finishTransaction", "getAppTransactionInfo", "getTransactionInfo", "getTransactionHistory",
@@ -250,7 +250,7 @@ struct AppStoreLimitTests {
       (ServerLimits(percent: 0), .production, 1), (.off, .production, nil),
     ] as [(ServerLimits, StoreEnvironment, Int?)]
   )
-  func fiftyASecondAre(
+  func fiftyCallsPerSecondAreAllowed(
     limits: ServerLimits,
     environment: StoreEnvironment,
     perHour: Int?
@@ -260,8 +260,8 @@ struct AppStoreLimitTests {
   }
 
   @Test(.rule("server.retry-after", "server.rate-limit-hour"))
-  func whoAsksTooOftenIsToldWhenToAskAgain() async throws {
-    // One hundredth of the sandbox's tenth of 10 a second: 36 an hour.
+  func tooManyCallsGetATimeToRetry() async throws {
+    // 1 percent of the sandbox's limit, which is a tenth of 10 per second: 36 per hour.
     try await ServedStore.open(limits: ServerLimits(percent: 1)) { shop in
       let path = "/inApps/v1/lookup/MKSTTTVWJH"
       let beginning = shop.wall.now
@@ -274,8 +274,7 @@ struct AppStoreLimitTests {
       #expect(refused.errorNumber == 4_290_000)
       let free = beginning.advanced(bySeconds: 3600)
       #expect(refused.headers[.retryAfter] == "\(free.milliseconds)")
-      // Other calls are counted for themselves, store time has nothing to do with it, and who is not
-      // known is not counted.
+      // Other calls are counted separately, store time doesn't matter, and unauthorized calls aren't counted.
       #expect(try await shop.get("/inApps/v1/transactions/1").status == 404)
       try await shop.play(.advance(.by(SubscriptionPeriod(value: 1, unit: .day))))
       #expect(try await shop.get(path).status == 429)
@@ -286,7 +285,7 @@ struct AppStoreLimitTests {
     }
   }
 
-  /// Limits go by wall time, and what happens in the store depends on the answers that its own server gets.
+  /// Limits depend on wall time, while the events of the store depend on the responses to its own server.
   @Test func callsOfThisProcessAreNotCounted() async throws {
     try await ServedStore.open(limits: ServerLimits(percent: 0)) { shop in
       let router = StoreServer(stores: HostedStores(main: shop.host)).router()

@@ -5,13 +5,15 @@ import StoreServer
 import StoreTestSupport
 import Testing
 
-/// The filters of Get Transaction History: several values of one, any of them; several, all of them.
+/// The filters of Get Transaction History, which must all match, each with any of its values.
 struct AppStoreHistoryFilterTests {
   private static let day: Int64 = 86_400_000
   private static let start = StoreInstant.newYear.milliseconds
 
-  /// 1 gems, a day later 2 unlock, 3 season, 4 gold (a week's trial), 5 unlock of a family member
-  /// (refused again), 6 gold renewed after its trial; 2 was refunded on the second day.
+  /// Creates seven transactions.
+  ///
+  /// 1 gems, a day later 2 unlock, 3 season, 4 gold (a week's trial), 5 unlock of a family member, who then stops
+  /// sharing, 6 the same again, and 7 gold renewed after its trial. Transaction 2 is refunded on the second day.
   private static func fill(_ shop: ServedStore) async throws {
     _ = try await shop.buy("gems")
     let oneDay = Step.advance(.by(SubscriptionPeriod(value: 1, unit: .day)))
@@ -53,7 +55,7 @@ struct AppStoreHistoryFilterTests {
       ("whatever=1&productId=season&sort=DESCENDING", [3]),
     ] as [(String, [Int])]
   )
-  func aFilterLetsThroughWhatItNames(query: String, numbers: [Int]) async throws {
+  func aFilterReturnsTheMatches(query: String, numbers: [Int]) async throws {
     try await ServedStore.open { shop in
       try await Self.fill(shop)
       let trimmed = query == "?" ? "" : query
@@ -66,8 +68,8 @@ struct AppStoreHistoryFilterTests {
     }
   }
 
-  /// However few there are of what is wanted, a page is filled with them before it ends.
-  @Test func aPageIsFilledWithWhatIsWanted() async throws {
+  /// A page is filled with matching transactions, however rare they are.
+  @Test func aPageIsFilledWithMatches() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<22 {
         _ = try await shop.buy("gems")
@@ -77,7 +79,7 @@ struct AppStoreHistoryFilterTests {
       #expect(pages.map(\.numbers.count) == [20, 2])
       #expect(pages.flatMap(\.numbers).allSatisfy { $0.isMultiple(of: 2) })
       #expect(pages.map(\.hasMore) == [true, false])
-      // What is not wanted behind the last one is no reason to ask again.
+      // Transactions after the last match don't require another request.
       let exact = try await shop.pages("productId=season&endDate=\(Self.start + 1)&sort=DESCENDING")
       #expect(exact.map(\.numbers.count) == [20, 2])
     }

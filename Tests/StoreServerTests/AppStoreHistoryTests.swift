@@ -6,12 +6,12 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Get Transaction History: order, pages, filters.
+/// Get Transaction History: its order, pages and filters.
 struct AppStoreHistoryTests {
   private static let refund = "/inApps/v2/refund/lookup"
 
   @Test(.rule("server.history-no-app-id-in-sandbox"))
-  func aHistorySaysWhoseItIs() async throws {
+  func aHistoryNamesItsAppAndEnvironment() async throws {
     for environment in [StoreEnvironment.sandbox, .production] {
       try await ServedStore.open(environment: environment) { shop in
         let id = try await shop.buy("gems")
@@ -38,7 +38,7 @@ struct AppStoreHistoryTests {
     }
   }
 
-  /// What a transaction says has changed: it stands at the end then.
+  /// A transaction whose contents change moves to the end.
   @Test(.rule("server.history-order"))
   func theOrderIsThatOfTheLastModification() async throws {
     try await ServedStore.open { shop in
@@ -46,7 +46,7 @@ struct AppStoreHistoryTests {
       _ = try await shop.buy("silver.monthly")
       _ = try await shop.buy("season")
       #expect(try await shop.page().numbers == [1, 2, 3])
-      // An upgrade: the plan that it replaces says so.
+      // An upgrade changes the transaction of the plan that it replaces.
       _ = try await shop.buy("gold.monthly")
       #expect(try await shop.page().numbers == Self.oracle(shop))
       try await shop.play(.refund(.number(1), .other))
@@ -59,7 +59,7 @@ struct AppStoreHistoryTests {
     }
   }
 
-  /// The same from the journal, the long way.
+  /// Returns the same order from the journal, the slow way.
   private static func oracle(_ shop: ServedStore) -> [Int] {
     var last: [TransactionID: Int] = [:]
     for journaled in shop.session.events(after: 0) {
@@ -91,9 +91,9 @@ struct AppStoreHistoryTests {
     }
   }
 
-  /// The clock stands still all the while: the order is that of the journal, not of dates.
+  /// The clock is paused all the time, so the order is that of the journal and not of dates.
   @Test(.rule("server.history-order"))
-  func whatIsRefundedBetweenTwoPagesComesTwice() async throws {
+  func aRefundBetweenTwoPagesIsListedTwice() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<25 { _ = try await shop.buy("gems") }
       let first = try await shop.page()
@@ -119,7 +119,7 @@ struct AppStoreHistoryTests {
     }
   }
 
-  @Test func whatNeverHappenedIsGone() async throws {
+  @Test func deletedTransactionsAreNotListed() async throws {
     try await ServedStore.open { shop in
       for _ in 0..<3 { _ = try await shop.buy("gems") }
       try await shop.play(.delete(.number(2)))
@@ -132,7 +132,7 @@ struct AppStoreHistoryTests {
   }
 
   @Test(.rule("server.history-v1", "server.history-v1-refunded"))
-  func theFirstVersionLeavesOutWhatIsConsumedAndFinished() async throws {
+  func theFirstVersionOmitsFinishedConsumables() async throws {
     try await ServedStore.open { shop in
       let v1 = "/inApps/v1/history"
       for _ in 0..<2 { _ = try await shop.buy("gems") }

@@ -25,7 +25,7 @@ struct AppStoreNotificationTests {
       let reply = try await shop.call(.post, Self.test)
       let token = try #require(try reply.json["testNotificationToken"]?.string)
       let path = "\(Self.test)/\(token)"
-      // No attempt was made yet: ask again.
+      // No attempt has been made yet, so the client must retry.
       #expect(try await shop.get(path).errorNumber == 4_040_008)
       let number = shop.session.notificationCount
       let asked = shop.store.now
@@ -55,7 +55,7 @@ struct AppStoreNotificationTests {
   }
 
   @Test(.rule("server.notification-history-order"))
-  func theHistoryIsWhatTheStoreHasToSay() async throws {
+  func theHistoryContainsTheStoresNotifications() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       _ = try await shop.buy("gold.monthly")
@@ -82,7 +82,7 @@ struct AppStoreNotificationTests {
     }
   }
 
-  /// A notification says what was, even if its transaction says something else by now.
+  /// A notification contains the past state, even if its transaction has changed since.
   @Test func theHistoryIsOfThePast() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("unlock")
@@ -154,7 +154,7 @@ struct AppStoreNotificationTests {
       (#""onlyFailures":false,"notificationType":null,"unheardOf":1,"transactionId":null"#, nil),
     ] as [(String, [String]?)]
   )
-  func aFilterLetsThroughWhatItNames(filter: String, types: [String]?) async throws {
+  func aFilterReturnsTheMatches(filter: String, types: [String]?) async throws {
     try await ServedStore.open { shop in
       let (one, two) = ("https://example.com/1", "https://example.com/2")
       try shop.sendNotifications(to: [one, two])
@@ -162,7 +162,8 @@ struct AppStoreNotificationTests {
       let id = try await shop.buy("gold.monthly")
       _ = try await shop.call(.post, Self.test)
       try await shop.play(.cancelRenewal(.latest), .refund(.number(1), .other))
-      // 1 came at once; 2 came to one of two; 3 to none yet; 4 was not tried; 5 at the second try.
+      // 1 was accepted at once, 2 by one of two, 3 not yet, 4 wasn't tried, and 5 was accepted at the second
+      // attempt.
       try shop.note(.success, at: 1, one)
       try shop.note(.success, at: 2, one)
       try shop.note(.unsuccessfulResponseCode, at: 2, two)
@@ -178,7 +179,7 @@ struct AppStoreNotificationTests {
   }
 
   @Test(.rule("server.notification-history-order"))
-  func theWindowIsOfStoreTime() async throws {
+  func theWindowIsInStoreTime() async throws {
     try await ServedStore.open { shop in
       var moments: [Int64] = []
       for _ in 0..<3 {
@@ -201,7 +202,7 @@ struct AppStoreNotificationTests {
 }
 
 extension ServedStore {
-  /// Has the store send notifications; tests tell it what came of them.
+  /// Makes the store send notifications, whose results the tests report.
   func sendNotifications(to webhooks: [String]) throws {
     var settings = store.settings
     var notifications = NotificationSettings()
@@ -219,13 +220,13 @@ extension ServedStore {
     try session.perform(.noteAttempt(attempt))
   }
 
-  /// The body that asks for everything from the store's opening on.
+  /// Returns a body that requests everything from the store's opening.
   func window(_ filter: String = "") -> String {
     let more = filter.isEmpty ? "" : ",\(filter)"
     return "{\"startDate\":\(StoreInstant.newYear.milliseconds),\"endDate\":9999999999999\(more)}"
   }
 
-  /// Asks for the whole notification history, or a page of it.
+  /// Requests the whole notification history, or a page of it.
   func history(_ filter: String = "", token: String? = nil) async throws -> JSONValue {
     let query = token.map { "?paginationToken=\($0)" } ?? ""
     let path = "/inApps/v1/notifications/history\(query)"
@@ -234,7 +235,7 @@ extension ServedStore {
     return try reply.json
   }
 
-  /// The payloads of a history, verified.
+  /// Returns the verified payloads of a history.
   func payloads(_ history: JSONValue) throws -> [JSONValue] {
     let items = try #require(history["notificationHistory"]?.elements)
     return try items.map { try verified($0["signedPayload"]?.string) }

@@ -10,7 +10,7 @@ import Testing
 struct AppStoreStatusTests {
   private static let month = Step.advance(.by(SubscriptionPeriod(value: 1, unit: .month)))
 
-  /// How a subscription to gold comes into each state.
+  /// Brings a subscription to gold into a state.
   private static func lead(_ shop: ServedStore, to state: RenewalState) async throws {
     var change = SettingsChange()
     change.billingRetryOnRenewal = state == .inBillingRetryPeriod || state == .inGracePeriod
@@ -79,7 +79,7 @@ struct AppStoreStatusTests {
     #expect(renewal["expirationIntent"]?.int64 == info.expirationIntent.map { Int64($0.rawValue) })
   }
 
-  @Test func whoNeverSubscribedHasNoData() async throws {
+  @Test func aCustomerWhoNeverSubscribedHasNoData() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gems")
       let reply = try await shop.get("/inApps/v1/subscriptions/\(id)")
@@ -89,7 +89,7 @@ struct AppStoreStatusTests {
     }
   }
 
-  /// A family member's subscription stands beside the customer's own.
+  /// A family member's subscription is listed next to the customer's own.
   @Test(.rule("server.statuses-shared"))
   func subscriptionsAreInTheirGroups() async throws {
     let shared = Product(

@@ -8,7 +8,7 @@ import Testing
 
 /// Get Transaction Info, Get App Transaction Info, Look Up Order ID.
 struct AppStoreTransactionTests {
-  /// Every name that Apple documents for the payload, and those that are always there.
+  /// The names that Apple documents for the payload, and those that are always present.
   private static let names: Set<String> = [
     "transactionId", "originalTransactionId", "webOrderLineItemId", "bundleId", "productId",
     "subscriptionGroupIdentifier", "purchaseDate", "originalPurchaseDate", "expiresDate",
@@ -25,7 +25,7 @@ struct AppStoreTransactionTests {
   ]
 
   @Test(.rule("payloads.transaction"))
-  func aTransactionIsWhatTheStoreHas() async throws {
+  func aTransactionMatchesTheStore() async throws {
     try await ServedStore.open { shop in
       for product in ["gems", "unlock", "season", "gold.monthly"] as [ProductID] {
         _ = try await shop.buy(product)
@@ -47,7 +47,9 @@ struct AppStoreTransactionTests {
     }
   }
 
-  /// The device proves itself with two members that are in no payload of the server's.
+  /// The device's copy has two more members, which prove the device.
+  ///
+  /// No payload of the server has them.
   @Test func theServersPayloadIsTheDevicesWithoutTheDevice() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gold.monthly")
@@ -78,7 +80,8 @@ struct AppStoreTransactionTests {
     }
   }
 
-  /// What a tester had spoilt on the device is well signed for the server: that is how it is found out.
+  /// A transaction that a tester damaged on the device is correctly signed for the server, which is how to detect
+  /// it.
   @Test(.rule("signing.app-receipt-signed-badly"))
   func theServerIsNeverGivenABadSignature() async throws {
     try await ServedStore.open { shop in
@@ -120,7 +123,7 @@ struct AppStoreTransactionTests {
   }
 
   @Test(.rule("server.app-transaction-after-launch"))
-  func whoNeverStartedTheAppHasNoAppTransaction() async throws {
+  func anAppThatWasNeverLaunchedHasNoAppTransaction() async throws {
     try await ServedStore.open(isAppStarted: false) { shop in
       let path = "/inApps/v1/transactions/appTransactions/\(shop.store.identity.appTransactionId)"
       #expect(try await shop.get(path).errorNumber == 4_040_019)
@@ -160,7 +163,7 @@ struct AppStoreTransactionTests {
     }
   }
 
-  @Test func anOrderOfNobodysHasStatusOneAndNothingElse() async throws {
+  @Test func anUnknownOrderHasOnlyStatusOne() async throws {
     try await ServedStore.open { shop in
       try await shop.play(.familyBuy(Buy(product: "unlock")))
       let shared = try #require(shop.store.transactions.last)

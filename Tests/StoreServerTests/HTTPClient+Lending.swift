@@ -1,8 +1,9 @@
 import AsyncHTTPClient
 import NIOCore
 
-/// Lends a client of HTTP that is shut down on every way out, and that waits as long as a loaded machine may
-/// need: a client that is not shut down ends the whole test program.
+/// Lends an HTTP client that is always shut down, because a client that isn't ends the whole test program.
+///
+/// It waits as long as a loaded machine may need.
 func withClient<Value>(_ body: (HTTPClient) async throws -> Value) async throws -> Value {
   var configuration = HTTPClient.Configuration()
   configuration.timeout = .init(connect: .minutes(10), read: .minutes(10), write: .minutes(10))
@@ -11,7 +12,7 @@ func withClient<Value>(_ body: (HTTPClient) async throws -> Value) async throws 
   do {
     value = try await body(client)
   } catch {
-    // The first error is the one that says something.
+    // The first error is the informative one.
     try? await client.shutdown()
     throw error
   }

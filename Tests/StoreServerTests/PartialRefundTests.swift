@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A refund of a part of an ordinary purchase, from the control API to what the merchant's server reads.
+/// A partial refund of an ordinary purchase, from the control API to the merchant's server.
 struct PartialRefundTests {
   @Test(
     .rule("refunds.prorated-fields"),
@@ -54,9 +54,9 @@ struct PartialRefundTests {
     #expect(transaction["revocationDate"]?.int64 != nil)
   }
 
-  /// An invalid part is refused with its bounds, and nothing is refunded.
+  /// An invalid percentage is rejected with its bounds, and nothing is refunded.
   @Test(arguments: ["0", "100000", "-1", "1.5", #""half""#, "null", "[]"])
-  func whatIsNoPartIsRefused(part: String) async throws {
+  func anInvalidPercentageIsRejected(part: String) async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gems")
       let refused = try await shop.call(

@@ -3,25 +3,25 @@ import StoreModel
 import StoreSession
 import Testing
 
-/// A page of a history, its payloads verified.
+/// A page of a history, with verified payloads.
 struct HistoryPage {
   var payloads: [JSONValue]
   var revision: String
   var hasMore: Bool
 
-  /// The transactions' positions in the store, counted from 1: scripts call them `#1` and so on.
+  /// The positions of the transactions in the store, from 1, which scripts write as `#1`.
   var numbers: [Int]
 }
 
 extension ServedStore {
-  /// Asks for a page.
+  /// Requests a page.
   ///
   /// - Parameters:
-  ///   - query: Without the question mark; empty for none.
-  ///   - revision: Of the page before.
-  ///   - path: Up to the identifier.
-  /// - Returns: The page, of this customer.
-  /// - Throws: An error of the test's if it is none.
+  ///   - query: The query without the question mark, or an empty string.
+  ///   - revision: The revision of the previous page.
+  ///   - path: The path before the identifier.
+  /// - Returns: The page of this customer.
+  /// - Throws: A test error if the response isn't a page.
   func page(
     _ query: String = "",
     after revision: String? = nil,
@@ -46,7 +46,7 @@ extension ServedStore {
     )
   }
 
-  /// Every page, one after the other.
+  /// Returns all pages, in order.
   func pages(
     _ query: String = "",
     of path: String = "/inApps/v2/history"
@@ -58,7 +58,7 @@ extension ServedStore {
     return pages
   }
 
-  /// The first transaction there ever was, deleted or not.
+  /// The first transaction ever, whether or not it was deleted.
   private var firstID: TransactionID? {
     for journaled in session.events(after: 0) {
       if case .transactionAdded(let transaction, _) = journaled.event {

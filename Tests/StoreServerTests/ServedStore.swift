@@ -13,8 +13,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A store in memory, the app on its phone, and everything that is served around it; calls go to the
-/// router without a socket.
+/// A store in memory with its app and all APIs, where calls go to the router without a socket.
 struct ServedStore: Sendable {
   let host: HostedStore
   let client: any TestClientProtocol
@@ -24,7 +23,7 @@ struct ServedStore: Sendable {
   var session: StoreSession { host.session }
   var store: Store { session.store }
 
-  /// Wall time, which stands still until a test moves it; it has nothing to do with store time.
+  /// A wall clock that a test sets, independent of store time.
   final class Wall: Sendable {
     private let time = Mutex(StoreInstant(milliseconds: 1_900_000_000_123))
 
@@ -34,15 +33,15 @@ struct ServedStore: Sendable {
     }
   }
 
-  /// Opens a store whose customer agrees to every sheet, with the app started, and serves it.
+  /// Opens a store with a running app, whose sheets are confirmed, and serves it during a closure.
   ///
   /// - Parameters:
-  ///   - products: What it sells.
-  ///   - environment: What it says of where it is.
-  ///   - limits: How often calls may be made.
+  ///   - products: The products.
+  ///   - environment: The environment of the store.
+  ///   - limits: The rate limits of calls.
   ///   - isAppStarted: Whether the customer has the app.
-  ///   - body: What is done with it.
-  /// - Throws: What the body throws.
+  ///   - body: The closure.
+  /// - Throws: The error of the closure.
   static func open(
     selling products: [StoreModel.Product] = .served,
     environment: StoreEnvironment = .sandbox,
@@ -73,7 +72,7 @@ struct ServedStore: Sendable {
     for step in steps { try await driver.perform(step) }
   }
 
-  /// Has the app buy something, some of it, once.
+  /// Buys a quantity of a product in the app, once.
   func buy(_ product: ProductID, quantity: Int = 1) async throws -> TransactionID {
     try await driver.perform(.buy(Buy(product: product, quantity: quantity)))
     return try #require(session.read { $0.latest(for: product) })
@@ -81,7 +80,7 @@ struct ServedStore: Sendable {
 }
 
 extension [StoreModel.Product] {
-  /// One of everything.
+  /// One product of each type.
   static let served: [StoreModel.Product] = StoreModel.Product.samples + [.genericSubscription]
 }
 
@@ -90,12 +89,13 @@ extension ServedStore {
   /// Makes a call.
   ///
   /// - Parameters:
-  ///   - method: How.
-  ///   - path: Where, with its query.
-  ///   - body: The JSON that is sent; nil for none.
-  ///   - authorization: The header's value; nil signs a token as Apple's libraries do, empty sends none.
-  /// - Returns: What came back.
-  /// - Throws: An error of the router's.
+  ///   - method: The method.
+  ///   - path: The path with its query.
+  ///   - body: The JSON to send, or `nil` for no body.
+  ///   - authorization: The header's value, where `nil` signs a token as Apple's libraries do, and an empty string
+  ///     sends none.
+  /// - Returns: The response.
+  /// - Throws: An error of the router.
   func call(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -124,12 +124,12 @@ extension ServedStore {
     try await call(.get, path)
   }
 
-  /// A token as a merchant's server signs it now.
+  /// A current token, as a merchant's server signs it.
   var bearerToken: String {
     session.requestSigner().bearerToken(issuedAt: wall.now.milliseconds / 1000)
   }
 
-  /// The payload of a JWS that the store must have signed well.
+  /// Returns the payload of a JWS, which the store must have signed correctly.
   func verified(_ jws: String?) throws -> JSONValue {
     let jws = try #require(jws)
     let verifier = SigningIdentity.standard.verifier
@@ -139,7 +139,7 @@ extension ServedStore {
   }
 }
 
-/// What a call is answered with.
+/// The response to a call.
 struct Reply: Sendable {
   var status: Int
   var headers: HTTPFields
@@ -147,7 +147,7 @@ struct Reply: Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The body, which must be proper JSON.
+  /// The body, which must be valid JSON.
   var json: JSONValue {
     get throws {
       let document = JSONDocument(bytes)
@@ -156,7 +156,7 @@ struct Reply: Sendable {
     }
   }
 
-  /// The number of the error; nil if the call was answered, or the body is no error's.
+  /// The number of the error, or `nil` if the call succeeded or the body isn't an error.
   var errorNumber: Int? {
     guard let members = JSONDocument(bytes).root?.members,
       members.map(\.key) == ["errorCode", "errorMessage"]

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The DocC catalogs: every library has one, and its example is a file that was compiled.
+/// The documentation of the libraries: each has a DocC catalog, and every example is in a file that was compiled.
 struct DocumentationTests {
   private let root = SourceTree.root
 
@@ -47,9 +47,48 @@ struct DocumentationTests {
   }
 
   @Test func everyCompiledExampleIsInItsCatalog() throws {
-    let files = try FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: "Tests/DocumentationExamples").path
-    )
-    #expect(Set(files) == Set(try libraries().map { "\($0).swift" }))
+    #expect(try files("") == Set(try libraries()))
+  }
+
+  /// The Swift code between the fences of a module's comments, as lines.
+  private func examples(inCommentsOf module: String) throws -> [[String]] {
+    try SourceTree.ofSources().files.filter { $0.module == module }.flatMap { file in
+      var examples: [[String]] = []
+      var isExample = false
+      for line in file.lines.map({ $0.drop { $0 == " " } }) where line.hasPrefix("///") {
+        let text = String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3))
+        if text.hasPrefix("```") {
+          isExample = text == "```swift"
+          if isExample { examples.append([]) }
+        } else if isExample {
+          examples[examples.count - 1].append(text)
+        }
+      }
+      return examples
+    }
+  }
+
+  /// The names of the files in a folder of the compiled examples.
+  private func files(_ folder: String) throws -> Set<String> {
+    let path = root.appending(path: "Tests/DocumentationExamples/\(folder)").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: path)
+    return Set(files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) })
+  }
+
+  @Test func everyExampleInACommentWasCompiled() throws {
+    let modules = try libraries().filter { try !examples(inCommentsOf: $0).isEmpty }
+    #expect(modules.contains("SimulatedStoreKit"))
+    #expect(try files("Comments") == Set(modules.map { $0 + "Comments" }))
+    for module in modules.sorted() {
+      let compiled = try text("Tests/DocumentationExamples/Comments/\(module)Comments.swift")
+      for example in try examples(inCommentsOf: module) {
+        let isCompiled = [2, 4].contains { depth in
+          let indent = String(repeating: " ", count: depth)
+          let lines = example.map { $0.isEmpty ? "" : indent + $0 }
+          return compiled.contains("\n\(lines.joined(separator: "\n"))\n")
+        }
+        #expect(isCompiled, "\(module): \(example.joined(separator: "\n"))")
+      }
+    }
   }
 }

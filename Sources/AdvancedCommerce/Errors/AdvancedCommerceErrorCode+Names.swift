@@ -1,4 +1,4 @@
-/// Every error of the table by name.
+/// The errors of the table by name.
 extension AdvancedCommerceErrorCode {
   /// `InvalidTransactionIdError`: transactionId is not usable.
   public static let invalidTransactionId = Self(rawValue: 4_000_006)
@@ -8,7 +8,7 @@ extension AdvancedCommerceErrorCode {
   public static let invalidAppAccountToken = Self(rawValue: 4_000_033)
   /// `InvalidCurrencyError`: currency is not valid.
   public static let invalidCurrency = Self(rawValue: 4_000_053)
-  /// `OneItemNeededInModifyError`: modify request asks for no change at all.
+  /// `OneItemNeededInModifyError`: modify request contains no change.
   public static let oneItemNeededInModify = Self(rawValue: 4_000_063)
   /// `NullRequestInfoError`: requestInfo absent.
   public static let nullRequestInfo = Self(rawValue: 4_000_079)
@@ -72,7 +72,7 @@ extension AdvancedCommerceErrorCode {
   public static let nullRetainBillingCycle = Self(rawValue: 4_000_110)
   /// `NullEffectiveError`: effective absent.
   public static let nullEffective = Self(rawValue: 4_000_111)
-  /// `NullNewSKUError`: changeItems entry has no new SKU.
+  /// `NullNewSKUError`: new SKU of a changeItems entry absent.
   public static let nullNewSKU = Self(rawValue: 4_000_112)
   /// `InvalidPreviousSubscriptionError`:
   /// subscription named by previousTransactionId cannot be resumed.

@@ -1,30 +1,31 @@
-/// An error of the Advanced Commerce API by Apple's number.
+/// An error of the Advanced Commerce API, identified by Apple's number.
 public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, Codable {
-  /// The number, such as 4000132; StoreKit gives it as `InvalidRequestError.code`.
+  /// The number, such as 4000132, which is also `InvalidRequestError.code` in StoreKit.
   public let rawValue: Int
 
-  /// An error by its number, known or not.
+  /// Creates an error from its number, known or not.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Apple's name for it, such as `InvalidAmountError`; `UnknownError` for an unlisted number.
+  /// Apple's name of the error, such as `InvalidAmountError`, or `UnknownError` for an unlisted number.
   public var name: String {
     (entry?.name ?? "Unknown") + "Error"
   }
 
-  /// What it means, in a few words; nil for an unlisted number.
+  /// The meaning of the error in a few words, or `nil` for an unlisted number.
   public var meaning: String? { entry?.meaning }
 
-  /// The HTTP status that a server endpoint answers with it, such as 400.
+  /// The HTTP status with which a server endpoint returns the error, such as 400.
   ///
-  /// It is the first three digits (rule: advanced-commerce.requests.error-numbers).
+  /// It consists of the first three digits of the number (rule: advanced-commerce.requests.error-numbers).
   public var httpStatus: Int { rawValue / 10_000 }
 
-  /// Every error that Apple lists, by number.
+  /// The errors that Apple lists, ordered by number.
   public static let all: [AdvancedCommerceErrorCode] = table.map(\.code)
 
-  /// The endpoints whose pages list it; empty for an error of in-app requests, or one listed nowhere.
+  /// The endpoints whose documentation lists the error, or an empty array for an error of in-app requests or an
+  /// unlisted one.
   public var endpoints: [ServerEndpoint] {
     guard let letters = entry?.endpoints else { return [] }
     return ServerEndpoint.allCases.filter { letters.contains($0.letter) }
@@ -34,6 +35,6 @@ public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, C
 }
 
 extension AdvancedCommerceErrorCode: CustomStringConvertible {
-  /// Number and name.
+  /// The number and the name.
   public var description: String { "\(rawValue) \(name)" }
 }

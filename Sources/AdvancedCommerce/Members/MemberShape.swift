@@ -1,14 +1,14 @@
-/// What is to be known of a member without a request: its name and what it holds.
+/// The description of a member independent of a request: its name and type.
 package struct MemberShape: Hashable, Sendable {
-  /// Apple's name for it.
+  /// Apple's name of the member.
   package let name: String
   package let kind: MemberKind
   package let isRequired: Bool
-  /// The documented values of a text; empty if it may say anything.
+  /// The documented values of a text, or an empty array if any text is valid.
   package let values: [String]
-  /// The value that most requests have: forms begin with it, and the command line fills it in.
+  /// The most common value, which forms start with and the command line fills in.
   ///
-  /// `nil` for a member that only a person can say.
+  /// It is `nil` if only the user can know the value.
   package let usual: String?
 
   init(_ row: some RequestMember) {
@@ -19,24 +19,24 @@ package struct MemberShape: Hashable, Sendable {
     usual = row.usual
   }
 
-  /// The documented values, or those of a flag; empty if it may say anything.
+  /// The documented values, or those of a flag, or an empty array if any text is valid.
   package var choices: [String] { kind == .flag ? ["true", "false"] : values }
 }
 
-/// What a member of a request holds.
+/// The type of a request's member.
 package indirect enum MemberKind: Hashable, Sendable {
   case text
   case flag
   case count
-  /// An amount of money in milliunits.
+  /// An amount of money, in milliunits.
   case money
-  /// An object of members.
+  /// An object with members.
   case part([MemberShape])
   case list(MemberKind)
 }
 
 extension RequestKind {
-  /// The members of a request of the kind, in the order in which scripts have them.
+  /// The members of a request of this kind, in the order of scripts.
   package var members: [MemberShape] { type.shapes }
 
   var type: any RequestPart.Type {

@@ -1,13 +1,13 @@
-/// The members of a request, or of a part of one, each declared once.
+/// The members of a request or of a part of one, each declared once.
 ///
-/// How bytes are read and written, how coders have it, by which members a request is known, and how a
-/// script writes it: all of that goes by the rows. A member is added by a property and a row.
+/// The rows control how bytes are decoded and encoded, how `Codable` represents the members, which members identify
+/// a request, and how a script contains them. A new member needs a property and a row.
 struct MemberTable<Whole: RequestPart>: Sendable {
-  /// In the order in which they are read: that in which missing ones are told.
+  /// The members in the order in which they are read and missing ones are reported.
   let rows: [any RequestMember<Whole>]
-  /// In the order of the wire form.
+  /// The members in the order of the wire format.
   let written: [any RequestMember<Whole>]
-  /// What a script needs to know of them, in its own order.
+  /// The descriptions of the members for scripts, in their order.
   let shapes: [MemberShape]
 
   init(_ rows: [any RequestMember<Whole>]) {
@@ -17,30 +17,30 @@ struct MemberTable<Whole: RequestPart>: Sendable {
   }
 }
 
-/// Where a table keeps a member.
+/// The property of a member.
 typealias MemberPath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable
 
-/// One member of a table.
+/// A member in a table.
 protocol RequestMember<Whole>: Sendable {
   associatedtype Whole: RequestPart
   associatedtype Value: MemberValue
 
-  /// Apple's name for it.
+  /// Apple's name of the member.
   var name: String { get }
   var path: MemberPath<Whole, Value> { get }
-  /// What Apple calls its absence; nil for a member that may be left out.
+  /// Apple's error for a missing member, or `nil` if it is optional.
   var ifMissing: AdvancedCommerceErrorCode? { get }
-  /// What Apple calls a small number that is none.
+  /// Apple's error for an invalid small number.
   var ifWrong: AdvancedCommerceErrorCode { get }
   var kind: MemberKind { get }
-  /// The documented values; empty for a member that may say anything.
+  /// The documented values, or an empty array if any value is valid.
   var values: [String] { get }
-  /// The value that most requests have, or `nil`.
+  /// The most common value, or `nil`.
   var usual: String? { get }
   var position: MemberPosition { get }
 }
 
-/// A row, by the types of its table and its value.
+/// A row, generic in the types of its table and its value.
 struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
   let name: String
   let path: MemberPath<Whole, Value>
@@ -53,16 +53,16 @@ struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
 }
 
 extension RequestPart {
-  /// A member that must be there.
+  /// Returns a required member.
   ///
   /// - Parameters:
-  ///   - name: Apple's name for it.
-  ///   - path: The path of the part's property.
-  ///   - missing: Apple's error for its absence.
-  ///   - wrong: Apple's error for a small number that isn't one.
-  ///   - values: The documented values, if they aren't all of the type's.
-  ///   - usual: The value that most requests have.
-  ///   - position: Its position among the others.
+  ///   - name: Apple's name of the member.
+  ///   - path: The property of the part.
+  ///   - missing: Apple's error for a missing member.
+  ///   - wrong: Apple's error for an invalid small number.
+  ///   - values: The documented values, if they are fewer than those of the type.
+  ///   - usual: The most common value.
+  ///   - position: The position among the other members.
   /// - Returns: The row.
   static func member<Value: MemberValue>(
     _ name: String,
@@ -85,7 +85,7 @@ extension RequestPart {
     )
   }
 
-  /// A member that may be left out or `null`.
+  /// Returns a member that can be absent or `null`.
   static func member<Value: MemberValue>(
     _ name: String,
     _ path: MemberPath<Self, Value?>,
@@ -107,19 +107,19 @@ extension RequestPart {
 }
 
 extension RequestPart where Self: AdvancedCommerceRequest {
-  /// The metadata, as every request has it.
+  /// The metadata of each request.
   static var requestInfoMember: any RequestMember<Self> {
     member("requestInfo", \.requestInfo, ifMissing: .nullRequestInfo, at: .info)
   }
 
-  /// The storefront, as every request has it.
+  /// The storefront of each request.
   static var storefrontMember: any RequestMember<Self> {
     member("storefront", \.storefront, at: .storefront)
   }
 }
 
 extension Array {
-  /// The elements by their ranks; those of one rank stay in their order.
+  /// Returns the elements ordered by rank, where elements of the same rank keep their order.
   fileprivate func inOrder(of rank: (Element) -> Int) -> [Element] {
     enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       .map(\.element)

@@ -30,7 +30,7 @@ extension Int64: MemberValue {
   func writeValue(to fields: inout RequestWriter) { fields.json.number(self) }
 }
 
-/// A small whole number.
+/// A small integer.
 extension Int32: MemberValue {
   static var kind: MemberKind { .count }
   static var nothing: Int32 { 0 }

@@ -4,7 +4,7 @@ extension RequestPart {
   static var kind: MemberKind { .part(shapes) }
   static var nothing: Self { Self() }
 
-  /// Takes an object's members with a path of their own.
+  /// Reads an object whose members have their own path.
   static func take(
     _ value: JSONValue,
     _ key: String,
@@ -28,7 +28,7 @@ extension RequestPart {
 extension Array: MemberValue where Element: MemberValue {
   /// The maximum number of elements in an array of a request.
   ///
-  /// Apple documents no number. This bound of ours is far beyond what a purchase sheet shows.
+  /// Apple documents no limit. This one is far more than a purchase sheet can show.
   private static var most: Int { 1000 }
 
   static var kind: MemberKind { .list(Element.kind) }

@@ -1,19 +1,18 @@
 import StoreModel
 
-/// What a member can hold: how it is read from a stranger's value, and written.
+/// A type of a member, which is decoded from untrusted values and encoded.
 protocol MemberValue: Codable, Hashable, Sendable {
   static var kind: MemberKind { get }
 
-  /// The texts that Apple documents for it; empty for a value that may say anything.
+  /// The texts that Apple documents for the type, or an empty array if any value is valid.
   static var documented: [String] { get }
 
-  /// What stands for a value that is not there; its absence was noted.
+  /// The placeholder for a missing value, whose absence was recorded.
   static var nothing: Self { get }
 
-  /// Takes a value that is there and not `null`, noting what is wrong with it.
+  /// Decodes a value that is present and not `null`, and records its problems.
   ///
-  /// - Returns: The value, an empty one where it could be read in part at most; nil if nothing stands
-  ///   for what was there.
+  /// - Returns: The value, which is empty if only a part of it could be decoded, or `nil` if nothing could.
   static func take(
     _ value: JSONValue,
     _ key: String,
@@ -21,7 +20,7 @@ protocol MemberValue: Codable, Hashable, Sendable {
     from fields: inout RequestReader
   ) -> Self?
 
-  /// Writes the value behind its key.
+  /// Writes the value after its key.
   func writeValue(to fields: inout RequestWriter)
 }
 

@@ -1,4 +1,4 @@
-/// The name of a member for coders.
+/// The name of a member for `Codable`.
 struct MemberKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -9,13 +9,13 @@ struct MemberKey: CodingKey {
 }
 
 extension RequestPart {
-  /// Decodes the wire form.
+  /// Decodes the wire format.
   ///
-  /// An in-app request refuses another operation or version. For bytes of a stranger
-  /// ``InAppRequest/init(json:)`` says more.
+  /// An in-app request with another operation or version is rejected. For untrusted bytes,
+  /// ``InAppRequest/init(json:)`` reports more.
   ///
-  /// - Parameter decoder: Where the members come from.
-  /// - Throws: `DecodingError` for the first member that is missing or wrong.
+  /// - Parameter decoder: The decoder to read the members from.
+  /// - Throws: `DecodingError` for the first member that is missing or invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     try Self.checkConstants(in: container)
@@ -23,10 +23,10 @@ extension RequestPart {
     for row in Self.members.rows { try row.decode(into: &self, from: container) }
   }
 
-  /// Encodes the wire form, of an in-app request with its operation and version.
+  /// Encodes the wire format, including the operation and version of an in-app request.
   ///
-  /// - Parameter encoder: Where the members go.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write the members to.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberKey.self)
     try Self.encodeConstants(into: &container)
@@ -39,7 +39,7 @@ extension RequestPart {
 }
 
 extension RequestPart where Self: InAppRequest {
-  /// Refuses another operation or version than the type's own.
+  /// Rejects an operation or version that isn't the type's own.
   static func checkConstants(in container: KeyedDecodingContainer<MemberKey>) throws {
     let key = MemberKey(stringValue: "operation")
     let found = try container.decode(RequestOperation.self, forKey: key)

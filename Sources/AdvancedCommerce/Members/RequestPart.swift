@@ -1,28 +1,28 @@
 import StoreModel
 
-/// A request or a value inside one: an object whose members stand in a table.
+/// A request or a value inside it: an object whose members are in a table.
 protocol RequestPart: MemberValue {
-  /// A value with nothing in it, to be read into.
+  /// Creates an empty value to decode into.
   init()
 
   static var members: MemberTable<Self> { get }
 
-  /// Notes what coders must have found besides the members.
+  /// Checks the constants next to the members when decoding.
   static func checkConstants(in container: KeyedDecodingContainer<MemberKey>) throws
 
-  /// Gives coders what stands besides the members.
+  /// Encodes the constants next to the members.
   static func encodeConstants(into container: inout KeyedEncodingContainer<MemberKey>) throws
 }
 
 extension RequestPart {
   static var shapes: [MemberShape] { members.shapes }
 
-  /// Writes the members in the order of Apple's samples, without the braces around them.
+  /// Writes the members in the order of Apple's samples, without the enclosing braces.
   public func write(to fields: inout RequestWriter) {
     for row in Self.members.written { row.write(self, to: &fields) }
   }
 
-  /// Takes the members; what could not be read is empty in the value, and noted.
+  /// Reads the members, where one that can't be read is empty and recorded.
   public init(reading fields: inout RequestReader) {
     self.init()
     for row in Self.members.rows { row.take(into: &self, from: &fields) }

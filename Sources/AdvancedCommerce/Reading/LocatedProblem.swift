@@ -1,20 +1,20 @@
 import StoreModel
 
-/// A problem and the byte of the text where it was found.
+/// A problem and its offset in the text, in bytes.
 struct LocatedProblem {
   let problem: RequestProblem
   let offset: Int
 }
 
 extension ProblemList<LocatedProblem> {
-  /// Notes a problem as what it is, an error or a warning.
+  /// Adds a problem as an error or a warning, according to its severity.
   mutating func add(_ located: LocatedProblem) {
     add(isWarning: !located.problem.isError, located)
   }
 
-  /// The kept problems in the order of the text, each with its line and column.
+  /// Returns the recorded problems in the order of the text, each with its line and column.
   ///
-  /// It walks through the text once, however many problems there are.
+  /// It reads the text only once, however many problems there are.
   func inOrder(of source: [UInt8]) -> [RequestProblem] {
     var locations = LocationCounter(source)
     return kept.enumerated()
@@ -27,7 +27,7 @@ extension ProblemList<LocatedProblem> {
   }
 }
 
-/// Counts lines and columns of offsets that come in the order of the text.
+/// A counter of lines and columns, for offsets in ascending order.
 private struct LocationCounter {
   private let source: [UInt8]
   private var offset = 0

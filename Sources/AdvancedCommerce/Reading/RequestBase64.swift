@@ -1,8 +1,8 @@
 import StoreModel
 
-/// A stranger's text as the base64 of a request (rule: signing.request-base64).
+/// The decoder for untrusted base64 of a request (rule: signing.request-base64).
 enum RequestBase64 {
-  /// The bytes, or what is wrong with the text.
+  /// Returns the bytes, or the problem of the text.
   static func bytes(of base64: String) -> Result<[UInt8], RequestProblem> {
     if let wrong = base64.firstIndex(where: { !$0.isBase64 }) {
       let position = base64.distance(from: base64.startIndex, to: wrong) + 1

@@ -1,17 +1,17 @@
 package import StoreModel
 import VisibleText
 
-/// Something wrong with a request: where, what, and what Apple calls it.
+/// A problem of a request, with its location and Apple's error.
 public struct RequestProblem: Error, Hashable, Sendable {
-  /// Whether the App Store refuses a request for it.
+  /// The consequence of a problem.
   public enum Severity: String, Hashable, Sendable, Codable {
-    /// The request is refused.
+    /// The App Store rejects the request.
     case error
-    /// The request is sold, but is most likely not what was meant.
+    /// The App Store accepts the request, but it is probably a mistake.
     case warning
   }
 
-  /// A flaw that needs no details; the raw value is its message.
+  /// A problem that needs no details, with its message as raw value.
   package enum Flaw: String, Sendable {
     case empty = "is empty"
     case missing = "is missing"
@@ -20,21 +20,21 @@ public struct RequestProblem: Error, Hashable, Sendable {
     case allCapitals = "is all in capitals; write it as a name is written"
   }
 
-  /// The member's path in the wire form, such as `item.price`; empty for the text as a whole.
+  /// The path of the member in the wire format, such as `item.price`, or an empty string for the whole text.
   public var field: String
-  /// Apple's error for it, or the nearest one where Apple names none
+  /// Apple's error for the problem, or the closest one if Apple names none
   /// (rule: advanced-commerce.requests.nearest-error).
   public var code: AdvancedCommerceErrorCode
-  /// What is wrong and what would be right, as the end of a sentence that begins with the field.
+  /// The problem and its solution, as the end of a sentence that starts with the field.
   public var message: String
-  /// Whether the request is refused for it.
+  /// The consequence of the problem.
   public var severity: Severity
   /// The location in the JSON text, if the request was read from one.
   package var position: SourcePosition?
-  /// Other fields that the rule looked at: if one of them could not be read, nothing is known.
+  /// Other fields that must be readable for the rule to apply.
   var premises: [String] = []
 
-  /// A problem of a field.
+  /// Creates a problem of a field.
   public init(
     field: String,
     code: AdvancedCommerceErrorCode,
@@ -47,7 +47,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     self.severity = severity
   }
 
-  /// True if the request is refused for it.
+  /// Whether the App Store rejects the request.
   public var isError: Bool { severity == .error }
 
   /// The line in the JSON text, counted from 1, if the request was read from one.
@@ -72,7 +72,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     RequestProblem(field: field, code: code, message: message, severity: .warning)
   }
 
-  /// The same problem, its field named from one level further out.
+  /// Returns the problem with its field relative to an enclosing object.
   func inside(_ outer: String) -> RequestProblem {
     var problem = self
     problem.field = field.isEmpty ? outer : "\(outer).\(field)"
@@ -80,7 +80,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// The same problem of a rule that looked at other fields of the same level too.
+  /// Returns the problem of a rule that also depends on other fields of the same object.
   func seen(with premises: String...) -> RequestProblem {
     var problem = self
     problem.premises += premises
@@ -89,7 +89,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-  /// One line: location if known, number, name, field, message.
+  /// The problem in one line: location if known, number, name, field and message.
   public var description: String {
     let location = position.map { "\($0): " } ?? ""
     let warning = isError ? "" : "warning: "
@@ -98,12 +98,12 @@ extension RequestProblem: CustomStringConvertible {
   }
 }
 
-/// A text in quotation marks, cut where it would no longer fit a line.
+/// Returns a text in quotation marks, shortened to fit a line.
 func quoted(_ text: String) -> String {
   JSONValue(.string(shortened(text))).text().withEscapedSigns
 }
 
-/// A text cut where it would no longer fit a line.
+/// Returns a text, shortened to fit a line.
 func shortened(_ text: String) -> String {
   let most = text.unicodeScalars.prefix(41)
   return most.count > 40 ? "\(String(String.UnicodeScalarView(most.prefix(37))))..." : text

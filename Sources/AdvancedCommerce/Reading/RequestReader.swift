@@ -1,14 +1,14 @@
 import StoreModel
 import VisibleText
 
-/// Takes the members of a request's JSON object, noting what is missing, of the wrong type or unknown.
+/// Reads the members of a request's JSON object, and records those that are missing, unknown or of the wrong type.
 ///
-/// It reads on over every problem, so that all of them are known at the end. A member that was noted
-/// gets an empty value, and the rules then say nothing more about it.
+/// It continues after each problem, to find all of them. A recorded member gets an empty value, and the rules then
+/// ignore it.
 public struct RequestReader {
-  /// The object whose members are being taken.
+  /// The object whose members are read.
   private var object: JSONValue
-  /// The object's path, empty for the request itself.
+  /// The path of the object, or an empty string for the request itself.
   private var path = ""
   private var knownKeys: Set<String> = []
   private var problems = ProblemList<LocatedProblem>()
@@ -19,7 +19,7 @@ public struct RequestReader {
     self.object = object
   }
 
-  /// Takes a member; nothing if it is missing, which is noted if it has an error of its own.
+  /// Reads a member, or returns an empty value and records a missing one if its absence is an error.
   mutating func value<Value: MemberValue>(
     _ key: String,
     ifMissing missing: AdvancedCommerceErrorCode?,
@@ -30,7 +30,7 @@ public struct RequestReader {
     return Value.take(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
-  /// Reads in an object inside this one, its members having a path of their own.
+  /// Reads an object in this one, whose members have their own path.
   mutating func inside<Part>(
     _ value: JSONValue,
     _ key: String,
@@ -46,7 +46,7 @@ public struct RequestReader {
     return part
   }
 
-  /// Takes a constant, noting anything else.
+  /// Checks a constant, and records another value.
   mutating func constant(
     _ key: String,
     _ expected: String,
@@ -57,7 +57,7 @@ public struct RequestReader {
     note(wrong, key, "\(quoted(value)) is not \(quoted(expected))", at: value)
   }
 
-  /// Takes the operation, which must be that of the request's type.
+  /// Checks the operation, which must be that of the request's type.
   mutating func operation(_ expected: RequestOperation) {
     let known = object["operation"]?.string.flatMap(RequestOperation.init(rawValue:))
     if let known, known != expected, let value = take("operation") {
@@ -77,7 +77,7 @@ public struct RequestReader {
     )
   }
 
-  /// Notes the members of the object that were not taken.
+  /// Records the members of the object that weren't read.
   mutating func noteUnknownKeys() {
     let unknown = (object.members ?? []).filter { !knownKeys.contains($0.key) }
     guard !unknown.isEmpty else { return }
@@ -99,7 +99,7 @@ public struct RequestReader {
     }
   }
 
-  /// All problems: those noted, and those of rules that still apply.
+  /// Returns all problems: the recorded ones, and those of the rules that still apply.
   func problems(addingRules rules: [RequestProblem]) -> ProblemList<LocatedProblem> {
     var all = problems
     for rule in rules where !isNoted(rule.field) && !rule.premises.contains(where: isNoted) {
@@ -114,17 +114,17 @@ public struct RequestReader {
     offsets[field] = value.offset
   }
 
-  /// Whether a field, or one around it, could not be read.
+  /// Returns whether a field, or an enclosing one, couldn't be read.
   private func isNoted(_ field: String) -> Bool {
     surroundings(of: field).contains { notedFields.contains($0) }
   }
 
-  /// Where a field's value stands, or the nearest value around it.
+  /// Returns the offset of a field's value, or of the innermost enclosing value.
   private func offset(of field: String) -> Int {
     surroundings(of: field).lazy.compactMap { offsets[$0] }.first ?? object.offset
   }
 
-  /// A field and those around it: of `items[0].price` also `items[0]` and `items`.
+  /// Returns a field and the enclosing ones: for `items[0].price`, also `items[0]` and `items`.
   private func surroundings(of field: String) -> [String] {
     var surroundings: [String] = []
     var rest = field[...]

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What became of bytes that were read as a request.
+/// The result of decoding bytes as a request.
 package struct RequestReading<Request: Sendable>: Sendable {
-  /// The request; nil if one of the problems is an error.
+  /// The request, or `nil` if one of the problems is an error.
   package let request: Request?
   /// The first problems, in the order of the text, with their locations.
   package let problems: [RequestProblem]
-  /// How many problems there are besides.
+  /// The number of further problems.
   package let unlisted: Int
 
   init(request: Request?, _ problems: ProblemList<LocatedProblem>, of source: [UInt8]) {
@@ -21,12 +21,12 @@ package struct RequestReading<Request: Sendable>: Sendable {
     self.unlisted = unlisted
   }
 
-  /// A request that was made otherwise than from a text.
+  /// Creates the result for a request that wasn't decoded from a text.
   package init(request: Request?, problems: [RequestProblem]) {
     self.init(request: request, problems: problems, unlisted: 0)
   }
 
-  /// The request.
+  /// Returns the request.
   ///
   /// - Throws: ``ValidationError`` with all problems if one of them is an error.
   package func get() throws(ValidationError) -> Request {
@@ -34,7 +34,7 @@ package struct RequestReading<Request: Sendable>: Sendable {
     return request
   }
 
-  /// The same problems, and the request as something else.
+  /// Returns the result with a transformed request and the same problems.
   package func map<Other>(_ transform: (Request) -> Other) -> RequestReading<Other> {
     RequestReading<Other>(
       request: request.map(transform),

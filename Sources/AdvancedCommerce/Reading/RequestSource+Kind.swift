@@ -1,14 +1,14 @@
 import StoreModel
 
-/// What a text says of its operation.
+/// The operation that a text names.
 enum OperationReading {
   case known(RequestOperation)
-  /// It is missing, no text or none of the operations.
+  /// The operation is missing, isn't a text, or is unknown.
   case unclear(LocatedProblem)
 }
 
 extension RequestSource {
-  /// The operation that the text names, or what is wrong with it.
+  /// The operation that the text names, or its problem.
   var operation: OperationReading {
     var list: String { RequestOperation.allCases.map(\.rawValue).joined(separator: ", ") }
     let message: String
@@ -25,10 +25,10 @@ extension RequestSource {
     return .unclear(LocatedProblem(problem: problem, offset: offset))
   }
 
-  /// What the members say the request is: its operation, else a member that only one kind has.
+  /// The kind of the request: that of its operation, or that of a member which only one kind has.
   ///
-  /// An in-app request whose operation is missing or unknown is known by its other members, so that
-  /// this can be said beside everything else that is wrong.
+  /// If the operation of an in-app request is missing or unknown, its other members identify it, so that this
+  /// problem can be reported together with the others.
   var kind: RequestKind? {
     guard let object else { return nil }
     if case .known(let operation) = operation { return RequestKind(operation) }
@@ -64,8 +64,9 @@ extension RequestSource {
 }
 
 extension RequestKind {
-  /// The members that no other request has that goes the same way to the App Store; of the server's
-  /// requests those that must be there, for what may be left out says less.
+  /// The members that no other request with the same route has.
+  ///
+  /// For a server request these are only the required ones, because an optional member is weaker evidence.
   fileprivate var marks: [String] { Self.marks[self] ?? [] }
 
   private static let marks = Dictionary(

@@ -1,19 +1,19 @@
 import StoreModel
 
-/// A stranger's bytes as the JSON of a request: its form is known, its members are not read yet.
+/// Untrusted bytes as the JSON of a request, whose syntax is checked but whose members aren't read yet.
 struct RequestSource {
-  /// What a reading is to judge.
+  /// The extent of the validation.
   enum Judgement {
-    /// The form of the text, and every rule.
+    /// The format of the text, and all rules.
     case everything
-    /// The form alone: members that are missing, unknown or of the wrong type, but none of the values.
+    /// The format only: members that are missing, unknown or of the wrong type, but not their values.
     case form
   }
 
   private let document: JSONDocument
-  /// The object that the text holds, nil if it holds none.
+  /// The object in the text, or `nil` if it contains none.
   let object: JSONValue?
-  /// What is wrong with the text's form.
+  /// The problems of the text's syntax.
   private let problems: ProblemList<LocatedProblem>
 
   init(_ json: [UInt8]) {
@@ -27,7 +27,7 @@ struct RequestSource {
     self.problems = problems
   }
 
-  /// Takes a request from the object's members, adds what its rules say, and decides.
+  /// Reads a request from the object's members, adds the problems that its rules find, and returns the result.
   func read<Request: AdvancedCommerceRequest>(
     judging judgement: Judgement,
     _ take: (inout RequestReader) -> Request
@@ -42,7 +42,7 @@ struct RequestSource {
     return RequestReading(request: all.hasErrors ? nil : request, all, of: document.source)
   }
 
-  /// What there is to say if the object is none of the requests that were looked for.
+  /// Returns the problems for an object that isn't one of the expected requests.
   func refused<Request>(for problem: LocatedProblem? = nil) -> RequestReading<Request> {
     var all = problems
     if object != nil, let problem { all.add(problem) }

@@ -2,13 +2,12 @@ import StoreModel
 
 /// The rules of one kind of text in a request.
 ///
-/// Lengths are Apple's, counted in Swift characters
-/// (rules: advanced-commerce.requests.lengths, advanced-commerce.requests.lengths-in-characters).
-/// Texts for customers should be clear: one line, no markup, no pictures, not all in capitals. A text
-/// that no sheet can show is an error, and a matter of taste gets a warning
-/// (rule: advanced-commerce.requests.texts-acceptable).
+/// Apple defines the lengths, which are counted in Swift characters (rules: advanced-commerce.requests.lengths,
+/// advanced-commerce.requests.lengths-in-characters). Texts for customers should be clear: one line, without markup
+/// or pictures, and not all in capitals. A text that a sheet can't show is an error, and a matter of taste is a
+/// warning (rule: advanced-commerce.requests.texts-acceptable).
 package struct RequestText: Sendable {
-  /// The most characters it may have.
+  /// The maximum number of characters.
   package let limit: Int
   private let tooLong: AdvancedCommerceErrorCode
   private let empty: AdvancedCommerceErrorCode
@@ -24,7 +23,7 @@ package struct RequestText: Sendable {
     isReadByPeople: false
   )
 
-  /// The name on the payment sheet.
+  /// The name on the purchase sheet.
   package static let displayName = RequestText(
     limit: 30,
     tooLong: .displayNameLengthExceeded,
@@ -67,14 +66,14 @@ package struct RequestText: Sendable {
       problems.append(.warning(invalid, field, RequestProblem.Flaw.surroundingWhiteSpace.rawValue))
     }
     if isReadByPeople {
-      // Of a text that is far too long its beginning says enough.
+      // The beginning of a text that is far too long is enough.
       problems += problemsForPeople(of: String(text.prefix(10 * limit)), field: field)
     }
     return problems
   }
 
-  /// Whether a text is so plain that nothing can be wrong with it, which most texts are: ASCII that
-  /// is seen, not too long, without signs of markup, with small letters in it.
+  /// Returns whether a text is obviously valid, as most are: printable ASCII that isn't too long, without signs of
+  /// markup, with lowercase letters.
   private func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard (1...limit).contains(bytes.count), bytes.first != 0x20, bytes.last != 0x20 else {
@@ -118,7 +117,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// True for what is drawn as a picture; digits and `#` are not, though Unicode calls them emoji.
+  /// Whether the character is drawn as a picture, unlike digits and `#`, which Unicode also lists as emoji.
   fileprivate var isPicture: Bool {
     unicodeScalars.contains { scalar in
       scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// Takes the members of a request in the order they are written.
+/// A writer for the members of a request, in order.
 public struct RequestWriter {
   var json: JSONWriter
 
-  /// Writes a whole request as one object.
+  /// Returns a whole request as a JSON object.
   ///
   /// - Parameters:
-  ///   - layout: White space between the values.
-  ///   - write: Writes the members.
-  /// - Returns: UTF-8 JSON without a line's end behind it.
+  ///   - layout: The white space between the values.
+  ///   - write: A closure that writes the members.
+  /// - Returns: UTF-8 JSON without a trailing newline.
   static func bytes(layout: JSONWriter.Layout, _ write: (inout RequestWriter) -> Void) -> [UInt8] {
     var writer = RequestWriter(json: JSONWriter(layout: layout))
     writer.json.beginObject()

@@ -1,13 +1,13 @@
 package import StoreModel
 
-// Requests that may be wrong on purpose: what a test sends to see it refused.
+// Requests that may be invalid on purpose, which tests send to see the store reject them.
 
 extension AnyInAppRequest {
-  /// Reads a request's JSON text and judges its form alone: members that are missing, unknown or of
-  /// the wrong type, but none of the values.
+  /// Decodes the JSON text of a request and validates its format only: members that are missing, unknown or of the
+  /// wrong type, but not their values.
   ///
-  /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Returns: The request, whatever it asks for; nil where no request can be made of the text.
+  /// - Parameter json: Untrusted UTF-8 with any content.
+  /// - Returns: The request, valid or not, or `nil` if the text can't represent one.
   package static func asWritten(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
     guard case .known(let operation) = source.operation else { return read(json: json) }
@@ -16,12 +16,12 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// Reads the JSON text of a request to an endpoint and judges its form alone, not its values.
+  /// Decodes the JSON text of a request to an endpoint and validates its format only, not its values.
   ///
   /// - Parameters:
-  ///   - json: UTF-8 from anywhere; it may hold anything.
-  ///   - endpoint: Where it is sent.
-  /// - Returns: The request, whatever it asks for; nil where no request can be made of the text.
+  ///   - json: Untrusted UTF-8 with any content.
+  ///   - endpoint: The endpoint that the request is sent to.
+  /// - Returns: The request, valid or not, or `nil` if the text can't represent one.
   package static func asWritten(
     json: [UInt8],
     as endpoint: ServerEndpoint
@@ -31,12 +31,12 @@ extension AnyServerRequest {
 }
 
 extension AnyRequest {
-  /// Reads the JSON text of a request of a kind and judges its form alone, not its values.
+  /// Decodes the JSON text of a request of a kind and validates its format only, not its values.
   ///
   /// - Parameters:
-  ///   - json: UTF-8 from anywhere; it may hold anything.
-  ///   - kind: The kind of request that it must be.
-  /// - Returns: The request, whatever it asks for, or `nil` if no request can be made of the text.
+  ///   - json: Untrusted UTF-8 with any content.
+  ///   - kind: The required kind of request.
+  /// - Returns: The request, valid or not, or `nil` if the text can't represent one.
   package static func asWritten(
     json: [UInt8],
     as kind: RequestKind
@@ -44,12 +44,12 @@ extension AnyRequest {
     read(RequestSource(json), as: kind, judging: .form)
   }
 
-  /// Makes a request of members without judging them.
+  /// Creates a request from members without validating them.
   ///
   /// - Parameters:
   ///   - kind: The kind of request.
-  ///   - members: An object with members of the wire form. One that is missing, or of another type, is empty in
-  ///     the request.
+  ///   - members: An object with members of the wire format. A member that is missing or of the wrong type is empty
+  ///     in the request.
   package init(_ kind: RequestKind, members: JSONValue) {
     var fields = RequestReader(members)
     self =

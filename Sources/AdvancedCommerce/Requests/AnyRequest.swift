@@ -1,8 +1,8 @@
 /// A request of any kind.
 package enum AnyRequest: Hashable, Sendable {
-  /// One that an app sends through StoreKit.
+  /// A request that an app sends through StoreKit.
   case inApp(AnyInAppRequest)
-  /// One that the merchant's server sends.
+  /// A request that the merchant's server sends.
   case server(AnyServerRequest)
 
   package var kind: RequestKind {
@@ -19,13 +19,13 @@ package enum AnyRequest: Hashable, Sendable {
     }
   }
 
-  /// The metadata that every kind of request carries.
+  /// The metadata that each request contains.
   package var requestInfo: RequestInfo { request.requestInfo }
 
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil if it is left out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` if it is omitted.
   package var storefront: String? { request.storefront }
 
-  /// The request's JSON text, its keys in the order of Apple's samples.
+  /// Returns the JSON text of the request, with its members in the order of Apple's samples.
   package func json(pretty: Bool = true) -> String {
     switch self {
     case .inApp(let request): request.json(pretty: pretty)
@@ -35,17 +35,17 @@ package enum AnyRequest: Hashable, Sendable {
 }
 
 extension AnyRequest: Validatable {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   package func problems() -> [RequestProblem] { request.problems() }
 }
 
 extension AnyRequest {
-  /// Reads and checks the JSON text of a request, giving the warnings too.
+  /// Decodes and validates the JSON text of a request, and also returns the warnings.
   ///
   /// - Parameters:
-  ///   - json: UTF-8 from anywhere; it may hold anything.
-  ///   - kind: What it should be; nil to tell it by its members.
-  /// - Returns: The request if it has no error, and its problems.
+  ///   - json: Untrusted UTF-8 with any content.
+  ///   - kind: The required kind, or `nil` to detect it from the members.
+  /// - Returns: The request if it has no errors, and its problems.
   package static func read(
     json: [UInt8],
     as kind: RequestKind? = nil
@@ -70,7 +70,7 @@ extension AnyRequest {
     }
   }
 
-  /// What a text's members say it is; nil if they say nothing.
+  /// Returns the kind of request that the members of a text suggest, or `nil` if they don't identify one.
   package static func kind(of json: [UInt8]) -> RequestKind? {
     RequestSource(json).kind
   }

@@ -2,8 +2,8 @@ import StoreModel
 
 /// The metadata of a request.
 ///
-/// UUIDs are kept as text, in lower case as Apple writes them; what is not a UUID stays as it is and
-/// is a problem of the request.
+/// UUIDs are stored as text, in lowercase as in Apple's documents. A text that isn't a UUID is stored unchanged,
+/// and is a problem of the request.
 public struct RequestInfo: Hashable, Sendable, Codable {
   /// A new UUID for each request, repeated only after a timeout
   /// (rule: advanced-commerce.requests.reference-once).
@@ -11,15 +11,15 @@ public struct RequestInfo: Hashable, Sendable, Codable {
     didSet { requestReferenceId = Self.normalized(requestReferenceId) }
   }
 
-  /// The customer's account as a UUID of the app's own; returned in the transaction.
+  /// The customer's account in the app as a UUID, which the transaction returns.
   public var appAccountToken: String? {
     didSet { appAccountToken = appAccountToken.map(Self.normalized) }
   }
 
-  /// Copied from a subscription's renewal info; nil for one-time charges.
+  /// The token from a subscription's renewal info, or `nil` for one-time charges.
   public var consistencyToken: String?
 
-  /// Metadata with identifiers as text.
+  /// Creates metadata from identifiers as text.
   public init(
     requestReferenceId: String,
     appAccountToken: String? = nil,
@@ -30,7 +30,7 @@ public struct RequestInfo: Hashable, Sendable, Codable {
     self.consistencyToken = consistencyToken
   }
 
-  /// Metadata with identifiers as text, in Mercato's order.
+  /// Creates metadata from identifiers as text, with the arguments in Mercato's order.
   public init(
     appAccountToken: String?,
     consistencyToken: String? = nil,
@@ -64,9 +64,9 @@ extension RequestInfo: RequestPart {
 }
 
 extension RequestInfo: Validatable {
-  /// What is wrong with the metadata of any kind of request.
+  /// Returns the problems of the metadata of any kind of request.
   ///
-  /// - Returns: The problems, fields named from the metadata's own level.
+  /// - Returns: The problems, with field names relative to the metadata.
   public func problems() -> [RequestProblem] {
     var problems: [RequestProblem] = []
     if requestReferenceId.isEmpty {
@@ -82,7 +82,7 @@ extension RequestInfo: Validatable {
         )
       )
     }
-    // Apple's wording of 4000033 allows an empty token.
+    // Apple's text for error 4000033 allows an empty token.
     if let appAccountToken, !appAccountToken.isEmpty, !appAccountToken.isUUID {
       problems.append(
         .error(

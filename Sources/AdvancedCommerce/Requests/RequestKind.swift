@@ -1,4 +1,4 @@
-/// What a request is, of the ten that there are.
+/// The kind of a request, one of ten.
 package enum RequestKind: String, Hashable, Sendable, CaseIterable {
   case oneTimeCharge
   case createSubscription
@@ -31,15 +31,15 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How a request takes to the App Store.
+  /// The route of a request to the App Store.
   package enum Route: Hashable, Sendable {
-    /// Through StoreKit, under an operation.
+    /// Through StoreKit, with an operation.
     case inApp(RequestOperation)
     /// From the merchant's server, to an endpoint.
     case server(ServerEndpoint)
   }
 
-  /// How a request of the kind takes to the App Store.
+  /// The route of a request of this kind to the App Store.
   package var route: Route {
     switch self {
     case .oneTimeCharge: .inApp(.oneTimeCharge)
@@ -55,15 +55,15 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The server's endpoint; nil for a request that the customer confirms in the app.
+  /// The endpoint of a server request, or `nil` for a request that the customer confirms in the app.
   package var endpoint: ServerEndpoint? {
     if case .server(let endpoint) = route { endpoint } else { nil }
   }
 
-  /// Whether the merchant's server asks, and no customer confirms anything.
+  /// Whether the merchant's server sends the request, without a customer's confirmation.
   package var isServers: Bool { endpoint != nil }
 
-  /// Apple's name for the kind, such as `SubscriptionCreateRequest`.
+  /// Apple's name of the kind, such as `SubscriptionCreateRequest`.
   package var typeName: String {
     switch self {
     case .oneTimeCharge: "OneTimeChargeCreateRequest"

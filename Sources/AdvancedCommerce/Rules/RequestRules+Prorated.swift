@@ -1,8 +1,8 @@
 import StoreModel
 
-/// The rule of `proratedPrice`: a price of its own, never with an offer, at most the full price.
+/// The rule for `proratedPrice`: a valid price, not together with an offer, and at most the full price.
 ///
-/// Apple says only that the price must be plausible, or gets 4000151
+/// Apple only says that an implausible price causes error 4000151
 /// (rule: advanced-commerce.requests.prorated-price).
 enum ProratedPriceRule {
   static func problems(

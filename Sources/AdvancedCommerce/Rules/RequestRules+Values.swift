@@ -1,4 +1,4 @@
-/// The rule of values that Apple documents: one of the list, as it is written there.
+/// The rule for documented values: one of the list, in the same spelling.
 enum DocumentedRule {
   static func problems<Value: DocumentedValue>(
     of value: Value,
@@ -21,9 +21,9 @@ enum DocumentedRule {
   }
 }
 
-/// The rule of transaction identifiers: the digits that the App Store gave.
+/// The rule for transaction identifiers: the digits that the App Store issued.
 ///
-/// Apple's samples have nothing else (rule: advanced-commerce.requests.values-as-samples).
+/// Apple's samples contain nothing else (rule: advanced-commerce.requests.values-as-samples).
 enum TransactionRule {
   static func problems(
     of id: String,
@@ -47,12 +47,12 @@ enum TransactionRule {
   }
 }
 
-/// The rule of SKUs that may stand in a request once.
+/// The rule for SKUs that a request may contain only once.
 enum RepetitionRule {
-  /// A SKU and the field that names it.
+  /// A SKU and the field that contains it.
   typealias Mention = (field: String, sku: String)
 
-  /// A problem for every mention of a SKU that stands in an earlier field.
+  /// Returns a problem for each SKU that an earlier field already contains.
   static func problems(
     of mentions: [Mention],
     _ code: AdvancedCommerceErrorCode
@@ -71,7 +71,7 @@ enum RepetitionRule {
   }
 }
 
-/// The rule of an item's name: not that of the subscription, beside which the payment sheet shows it.
+/// The rule for an item's name, which must differ from the subscription's, because the purchase sheet shows both.
 enum TierNameRule {
   static func problems(of name: String, in descriptors: String?, field: String) -> [RequestProblem]
   {
@@ -97,15 +97,15 @@ extension AdvancedCommerceRequest {
 }
 
 extension Sequence where Element == RequestProblem {
-  /// The problems of an element of an array.
+  /// Returns the problems with fields relative to the array that contains this element.
   func inside(_ array: String, _ index: Int) -> [RequestProblem] {
     map { $0.inside("\(array)[\(index)]") }
   }
 }
 
-/// The rule of `effective`.
+/// The rule for `effective`.
 ///
-/// Apple's only error for it is that of a missing one (rule: advanced-commerce.requests.nearest-error).
+/// Apple's only error for it is the one for a missing value (rule: advanced-commerce.requests.nearest-error).
 enum EffectiveRule {
   static func problems(of effective: Effective) -> [RequestProblem] {
     DocumentedRule.problems(of: effective, .nullEffective, field: "effective")

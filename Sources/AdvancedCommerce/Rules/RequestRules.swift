@@ -1,9 +1,9 @@
 import StoreModel
 
-/// The rule of `currency`: an ISO 4217 code of a currency that the App Store sells in
+/// The rule for `currency`: the ISO 4217 code of a currency in which the App Store sells
 /// (rule: storefronts.currency-decimals).
 enum CurrencyRule {
-  /// The currency of a code, whose decimals then count; nil for a code that is wrong or left out.
+  /// Returns the currency of a code, for its number of decimals, or `nil` if the code is invalid or absent.
   static func known(_ code: String?) -> Currency? {
     guard let code else { return nil }
     let currency = Currency(rawValue: code)
@@ -26,7 +26,7 @@ enum CurrencyRule {
   }
 }
 
-/// The rule of `storefront`: the ISO 3166-1 alpha-3 code of an App Store (rule: storefronts.codes).
+/// The rule for `storefront`: the ISO 3166-1 alpha-3 code of an App Store (rule: storefronts.codes).
 enum StorefrontRule {
   static func problems(of code: String?, field: String) -> [RequestProblem] {
     guard let code, Storefront(countryCode: code) == nil else { return [] }
@@ -43,7 +43,7 @@ enum StorefrontRule {
     return [.error(.invalidStorefront, field, message)]
   }
 
-  /// Warns of a currency that the storefront's customers do not pay in
+  /// Returns a warning if the storefront's customers pay in another currency
   /// (rule: advanced-commerce.requests.currency-of-customer).
   static func problems(of code: String?, paidIn currency: String) -> [RequestProblem] {
     guard let storefront = code.flatMap(Storefront.init(countryCode:)),
@@ -59,7 +59,7 @@ enum StorefrontRule {
     ]
   }
 
-  /// The storefront of a code in capitals, alpha-3 or alpha-2.
+  /// Returns the storefront of an uppercase code, alpha-3 or alpha-2.
   private static func meant(by code: String) -> Storefront? {
     if let storefront = Storefront(countryCode: code) { return storefront }
     guard code.isCapitals(2) else { return nil }
@@ -67,7 +67,7 @@ enum StorefrontRule {
   }
 }
 
-/// The rule of `taxCode`: the documented form, with the suffix of the request's kind
+/// The rule for `taxCode`: the documented format, with the suffix for the kind of request
 /// (rule: advanced-commerce.requests.tax-codes).
 enum TaxCodeRule {
   static func problems(
@@ -104,10 +104,10 @@ enum TaxCodeRule {
   }
 }
 
-/// The rule of prices: milliunits, not negative, no more decimals than the currency has
+/// The rule for prices: milliunits that aren't negative and have no more decimals than the currency
 /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
 enum PriceRule {
-  /// What is wrong with a price, decimals included if the currency is one of the App Store's.
+  /// Returns the problems of a price, including its decimals if the App Store sells in the currency.
   static func problems(
     of milliunits: Int64,
     currency: Currency?,
@@ -145,7 +145,7 @@ enum PriceRule {
 }
 
 extension String {
-  /// True for exactly so many letters from A to Z.
+  /// Returns whether the text consists of this number of letters from A to Z.
   fileprivate func isCapitals(_ count: Int) -> Bool {
     utf8.count == count && utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }

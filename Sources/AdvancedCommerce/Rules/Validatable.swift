@@ -1,18 +1,17 @@
-/// A value that can say everything that is wrong with it before the App Store does.
+/// A value that finds its own problems before the App Store does.
 public protocol Validatable {
-  /// Everything that is wrong, errors and warnings, in the order of the wire form's members.
+  /// Returns the problems of the value, errors and warnings, in the order of the members in the wire format.
   ///
-  /// It never throws and costs little: a form may ask at every key that is typed.
+  /// It never throws and is fast enough for a form to call at each keystroke.
   ///
-  /// - Returns: The problems; empty for a value without any.
+  /// - Returns: The problems, or an empty array for a valid value.
   func problems() -> [RequestProblem]
 }
 
 extension Validatable {
-  /// Checks the value against every documented rule.
+  /// Validates the value against the documented rules.
   ///
-  /// - Throws: ``ValidationError`` with all problems at once if one of them is an error; warnings
-  ///   alone do not throw.
+  /// - Throws: ``ValidationError`` with all problems if one of them is an error. Warnings alone don't throw.
   public func validate() throws(ValidationError) {
     let problems = problems()
     guard problems.contains(where: \.isError) else { return }
@@ -20,17 +19,17 @@ extension Validatable {
   }
 }
 
-/// Why a request is refused: all of its problems, at least one of them an error.
+/// The problems of a rejected request, including at least one error.
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problems in the order of the wire form's members, warnings among them.
+  /// The problems, including warnings, in the order of the members in the wire format.
   public let problems: [RequestProblem]
 
-  /// A refusal for the problems given.
+  /// Creates an error from problems.
   public init(problems: [RequestProblem]) {
     self.problems = problems
   }
 
-  /// A line for each problem.
+  /// The problems, one per line.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension AdvancedCommerceInfo.Offer {
-  /// An offer as requests write it.
+  /// Creates the offer from that of a request.
   package init(_ offer: Offer) {
     self.init(
       period: offer.period.rawValue,

@@ -1,20 +1,20 @@
-/// Why an item of a subscription becomes another.
+/// The reason for changing an item of a subscription.
 ///
 /// The values are Apple's (rule: advanced-commerce.requests.modify-members).
 public struct ChangeReason: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// To something better.
+  /// The customer moves to a better item.
   public static let upgrade = Self(rawValue: "UPGRADE")
-  /// To something less.
+  /// The customer moves to a lesser item.
   public static let downgrade = Self(rawValue: "DOWNGRADE")
-  /// The same item on other terms for a while.
+  /// The customer gets an offer for the same item.
   public static let applyOffer = Self(rawValue: "APPLY_OFFER")
 
   /// The documented values.

@@ -1,4 +1,4 @@
-/// The name and description that a migrated subscription gets.
+/// The name and description of a migrated subscription.
 public typealias SubscriptionMigrateDescriptors = Descriptors
 
 /// The name and description of a whole subscription.
@@ -6,18 +6,18 @@ public typealias SubscriptionMigrateDescriptors = Descriptors
 /// New and migrated subscriptions have both texts
 /// (rules: advanced-commerce.requests.create-members, advanced-commerce.requests.server-members).
 public struct Descriptors: Hashable, Sendable, Codable {
-  /// The subscription's name on the payment sheet, at most 30 characters.
+  /// The subscription's name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
 
-  /// A name and a description.
+  /// Creates descriptors from a name and a description.
   public init(displayName: String, description: String) {
     self.displayName = displayName
     self.description = description
   }
 
-  /// A name and a description in Mercato's order.
+  /// Creates descriptors from a name and a description, with the arguments in Mercato's order.
   public init(description: String, displayName: String) {
     self.init(displayName: displayName, description: description)
   }
@@ -33,9 +33,9 @@ extension Descriptors: RequestPart {
 }
 
 extension Descriptors: Validatable {
-  /// What is wrong with the texts.
+  /// Returns the problems of the texts.
   ///
-  /// - Returns: The problems, fields named from the descriptors' own level.
+  /// - Returns: The problems, with field names relative to the descriptors.
   public func problems() -> [RequestProblem] {
     RequestText.displayName.problems(of: displayName, field: "displayName")
       + RequestText.description.problems(of: description, field: "description")

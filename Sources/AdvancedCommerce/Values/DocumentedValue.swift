@@ -1,11 +1,11 @@
-/// A text of which Apple documents the possible values.
+/// A text whose possible values Apple documents.
 ///
-/// Any other text constructs, encodes and decodes: `problems()` reports it, as the App Store would.
-/// So a request of tomorrow is not refused by a type of today.
+/// Other texts can be created, encoded and decoded as well. `problems()` reports them, as the App Store would. So
+/// this version of the type accepts a request with values of a later version.
 public protocol DocumentedValue:
   RawRepresentable, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible
 where RawValue == String, AllCases == [Self] {
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   init(rawValue: String)
 }
 
@@ -13,6 +13,6 @@ extension DocumentedValue {
   /// The text.
   public var description: String { rawValue }
 
-  /// True for one of the documented values.
+  /// Whether the value is one of the documented ones.
   public var isDocumented: Bool { Self.allCases.contains(self) }
 }

@@ -1,18 +1,18 @@
-/// When a change takes effect.
+/// The time at which a change takes effect.
 ///
 /// The values are Apple's (rule: advanced-commerce.changes.change-now-or-later).
 public struct Effective: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Now.
+  /// Immediately.
   public static let immediately = Self(rawValue: "IMMEDIATELY")
-  /// At the next renewal; until then it shows in the renewal info.
+  /// At the next renewal, until which the renewal info shows the change.
   public static let nextBillCycle = Self(rawValue: "NEXT_BILL_CYCLE")
 
   /// The documented values.

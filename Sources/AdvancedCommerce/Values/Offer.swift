@@ -1,19 +1,19 @@
 import StoreModel
 
-/// Another price of an item for some periods.
+/// A different price of an item for some periods.
 ///
-/// It lasts 1 to 12 periods, and a free offer one (rule: advanced-commerce.requests.offer-members).
+/// It lasts 1 to 12 periods, and a free offer lasts one (rule: advanced-commerce.requests.offer-members).
 public struct Offer: Hashable, Sendable, Codable {
-  /// The length of one of the offer's periods.
+  /// The length of one period of the offer.
   public var period: OfferPeriod = .nothing
-  /// How many periods the offer lasts, 1 to 12; 1 for an offer that is free of charge.
+  /// The number of periods, from 1 to 12, or 1 for a free offer.
   public var periodCount: Int32 = 0
-  /// The price of a period in milliunits, at most the regular price; 0 is a free trial.
+  /// The price of a period in milliunits, at most the regular price, where 0 is a free trial.
   public var price: Int64 = 0
-  /// Why the offer is made.
+  /// The reason for the offer.
   public var reason: OfferReason = .nothing
 
-  /// An offer, its price in milliunits.
+  /// Creates an offer, with its price in milliunits.
   public init(period: OfferPeriod, periodCount: Int32, price: Int64, reason: OfferReason) {
     self.period = period
     self.periodCount = periodCount
@@ -40,14 +40,14 @@ extension Offer: RequestPart {
 }
 
 extension Offer: Validatable {
-  /// What is wrong with the offer, as far as that can be told without currency and regular price.
+  /// Returns the problems of the offer that don't depend on the currency and the regular price.
   ///
-  /// - Returns: The problems, fields named from the offer's own level.
+  /// - Returns: The problems, with field names relative to the offer.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the offer, the decimals of a known currency being the price's limit.
+  /// Returns the problems of the offer, including a price with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     var problems = DocumentedRule.problems(of: period, .invalidOfferPeriod, field: "period")
     if periodCount < 1 {
@@ -68,7 +68,7 @@ extension Offer: Validatable {
     return problems
   }
 
-  /// What is wrong with an item's offer, fields named from the item's level.
+  /// Returns the problems of an item's offer, with field names relative to the item.
   static func problems(
     of offer: Offer?,
     regularPrice: Int64,

@@ -4,10 +4,10 @@ package import StoreModel
 ///
 /// The values are Apple's (rule: advanced-commerce.requests.offer-members).
 public struct OfferPeriod: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -38,19 +38,19 @@ public struct OfferPeriod: DocumentedValue {
 }
 
 extension OfferPeriod {
-  /// A period as a number of units; whether Apple sells such an offer, `problems()` says.
+  /// Creates a period from a number of units, which `problems()` reports if Apple doesn't sell such an offer.
   public init(value: Int, unit: Period.Unit) {
     self.init(rawValue: "P\(value)\(unit.rawValue)")
   }
 }
 
 extension OfferPeriod {
-  /// The period of a product or an offer, in the wire form.
+  /// Creates the period of a product or an offer.
   package init(_ period: SubscriptionPeriod) {
     self.init(rawValue: period.iso8601)
   }
 
-  /// The length of calendar time; nil for a value that is not documented.
+  /// The duration in calendar time, or `nil` for an undocumented value.
   package var subscriptionPeriod: SubscriptionPeriod? {
     isDocumented ? SubscriptionPeriod(iso8601: rawValue) : nil
   }

@@ -1,20 +1,20 @@
-/// Why an offer is made.
+/// The reason for an offer.
 ///
 /// The values are Apple's (rule: advanced-commerce.requests.offer-members).
 public struct OfferReason: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// To win a new customer.
+  /// To acquire a new customer.
   public static let acquisition = Self(rawValue: "ACQUISITION")
-  /// To win back one who left.
+  /// To win back a former customer.
   public static let winBack = Self(rawValue: "WIN_BACK")
-  /// To keep one who might leave.
+  /// To retain a customer.
   public static let retention = Self(rawValue: "RETENTION")
 
   /// The documented values.

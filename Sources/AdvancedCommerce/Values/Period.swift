@@ -4,10 +4,10 @@ package import StoreModel
 ///
 /// The values are Apple's (rules: advanced-commerce.requests.create-members, catalog.periods).
 public struct Period: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -32,7 +32,7 @@ public struct Period: DocumentedValue {
 }
 
 extension Period {
-  /// What a period counts.
+  /// The unit of a period.
   public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
     /// Days.
     case day = "D"
@@ -44,19 +44,19 @@ extension Period {
     case year = "Y"
   }
 
-  /// A period as a number of units; whether Apple sells such a period, `problems()` says.
+  /// Creates a period from a number of units, which `problems()` reports if Apple doesn't sell such a period.
   public init(value: Int, unit: Unit) {
     self.init(rawValue: "P\(value)\(unit.rawValue)")
   }
 }
 
 extension Period {
-  /// The period of a product or an offer, in the wire form.
+  /// Creates the period of a product or an offer.
   package init(_ period: SubscriptionPeriod) {
     self.init(rawValue: period.iso8601)
   }
 
-  /// The length of calendar time; nil for a value that is not documented.
+  /// The duration in calendar time, or `nil` for an undocumented value.
   package var subscriptionPeriod: SubscriptionPeriod? {
     isDocumented ? SubscriptionPeriod(iso8601: rawValue) : nil
   }

@@ -1,10 +1,10 @@
 package import StoreModel
 
-/// Why a price that a person typed cannot be charged, as a sentence for that person.
+/// The reason why a typed price can't be charged, as a sentence for the user.
 package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No price was typed.
+  /// The user typed no price.
   case missing(sample: String)
-  /// The text isn't a price, for a reason.
+  /// The text isn't a price, for the given reason.
   case unreadable(String)
 
   package var description: String {
@@ -16,15 +16,15 @@ package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Price {
-  /// Reads a price as a person types it, such as `4.99`, `4,99`, `$ 4.99` or `4.99 USD`.
+  /// Parses a price that a user typed, such as `4.99`, `4,99`, `$ 4.99` or `4.99 USD`.
   ///
-  /// A point or a comma stands before the decimals; thousands are not grouped.
+  /// The decimal separator is a period or a comma. Thousands aren't grouped.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - currency: The currency, whose number of decimals is the limit.
+  ///   - text: The typed text.
+  ///   - currency: The currency, which limits the number of decimals.
   /// - Returns: The price in milliunits, never negative.
-  /// - Throws: ``PriceTextError`` that says what is wrong and what would be right.
+  /// - Throws: ``PriceTextError`` with the problem and its solution.
   package static func typed(
     _ text: String,
     in currency: Currency
@@ -77,7 +77,7 @@ extension Price {
     )
   }
 
-  /// Cuts white space, the currency's code and a sign such as `$` from either end.
+  /// Removes white space, the currency's code and a symbol such as `$` from both ends.
   private static func withoutCurrency(
     _ text: String,
     _ currency: Currency,
@@ -100,7 +100,7 @@ extension Price {
     return rest
   }
 
-  /// The amount without the separators between thousands.
+  /// Returns the amount without its thousands separators.
   private static func withoutGrouping(_ amount: Substring) -> String {
     let separators = amount.filter { !isDigit($0) }
     guard separators.first != separators.last, let point = amount.lastIndex(where: { !isDigit($0) })

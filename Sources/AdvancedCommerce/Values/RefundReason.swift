@@ -1,28 +1,28 @@
-/// Why money is given back.
+/// The reason for a refund.
 ///
 /// The values are Apple's (rule: advanced-commerce.server.refund-reasons).
 public struct RefundReason: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Bought by mistake.
+  /// The customer bought it by mistake.
   public static let unintendedPurchase = Self(rawValue: "UNINTENDED_PURCHASE")
-  /// Not delivered, or not usable.
+  /// The item wasn't delivered or didn't work.
   public static let fulfillmentIssue = Self(rawValue: "FULFILLMENT_ISSUE")
-  /// The customer is not content with it.
+  /// The customer was dissatisfied with the item.
   public static let unsatisfiedWithPurchase = Self(rawValue: "UNSATISFIED_WITH_PURCHASE")
-  /// A legal ground.
+  /// The refund is required by law.
   public static let legal = Self(rawValue: "LEGAL")
-  /// Anything else.
+  /// Any other reason.
   public static let other = Self(rawValue: "OTHER")
-  /// A consequence of changing items.
+  /// The refund follows from a change of the subscription's items.
   public static let modifyItemsRefund = Self(rawValue: "MODIFY_ITEMS_REFUND")
-  /// For tests: the refund is declined; if one item has it, all must.
+  /// For tests: the refund is declined, if all items have this reason.
   public static let simulateRefundDecline = Self(rawValue: "SIMULATE_REFUND_DECLINE")
 
   /// The documented values.

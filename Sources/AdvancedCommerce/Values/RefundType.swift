@@ -1,20 +1,20 @@
-/// How much is given back.
+/// The type of a refund.
 ///
 /// The values are Apple's (rule: advanced-commerce.server.refund-by-item).
 public struct RefundType: DocumentedValue {
-  /// The text of the wire form.
+  /// The text in the wire format.
   public let rawValue: String
 
-  /// A value by its text, documented or not.
+  /// Creates a value from any text, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Everything.
+  /// The full price.
   public static let full = Self(rawValue: "FULL")
-  /// The part for the time that is left.
+  /// The price of the unused time.
   public static let prorated = Self(rawValue: "PRORATED")
-  /// A stated amount; not for revoking a subscription.
+  /// A stated amount, which isn't available for revoking a subscription.
   public static let custom = Self(rawValue: "CUSTOM")
 
   /// The documented values.

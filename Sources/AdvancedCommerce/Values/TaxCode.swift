@@ -1,24 +1,24 @@
 package import StoreModel
 
-/// A tax category of the App Store by its code, such as `C003-00-2`
+/// A tax category of the App Store, identified by a code such as `C003-00-2`
 /// (rule: advanced-commerce.requests.tax-codes).
 public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as it is written in requests.
+  /// The code as in requests.
   public let rawValue: String
 
-  /// A code, documented or not.
+  /// Creates a tax category from any code, documented or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// What a code is for, by its suffix.
+  /// The use of a code, which its suffix determines.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Subscriptions, suffix `-1`.
+    /// Subscriptions, with the suffix `-1`.
     case subscription = "-1"
-    /// One-time charges, suffix `-2`.
+    /// One-time charges, with the suffix `-2`.
     case oneTime = "-2"
 
-    /// What a person calls it.
+    /// The name of the use for people.
     package var name: String {
       switch self {
       case .subscription: "a subscription"
@@ -26,25 +26,25 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
       }
     }
 
-    /// The code of App Store software, which fits when no other does.
+    /// The code of App Store software, for items that no other category fits.
     public var defaultCode: TaxCode { TaxCode(rawValue: "C003-00\(rawValue)") }
   }
 
-  /// One row of Apple's table: a category, what is special about it, and its codes.
+  /// A row of Apple's table: a category, its attributes and its codes.
   public struct Category: Hashable, Sendable {
-    /// What is sold, such as `Audiobook with ISBN, ISSN or ECN`.
+    /// The name of the category, such as `Audiobook with ISBN, ISSN or ECN`.
     public let name: String
-    /// What narrows it, such as `offline, list price`; empty if nothing does.
+    /// The attributes that narrow the category, such as `offline, list price`, or an empty string.
     public let attributes: String
-    /// The code of a subscription, nil if there is none.
+    /// The code for a subscription, if any.
     public let subscription: TaxCode?
     /// The code of a one-time charge.
     public let oneTime: TaxCode
 
-    /// Name and attributes, as a list shows them.
+    /// The name and attributes, for a list.
     public var title: String { attributes.isEmpty ? name : "\(name) (\(attributes))" }
 
-    /// The code of a kind, nil if the category has none.
+    /// Returns the code for a use, or `nil` if the category doesn't have one.
     public func code(for kind: Kind) -> TaxCode? {
       switch kind {
       case .subscription: subscription
@@ -53,9 +53,9 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     }
   }
 
-  /// What the code is for; nil if it has not the form of a tax code.
+  /// The use of the code, or `nil` if its format isn't that of a tax code.
   ///
-  /// The form: a letter and three digits, a dash, pairs of digits, a dash, 1 or 2.
+  /// The format is a letter and three digits, a hyphen, pairs of digits, a hyphen, and 1 or 2.
   public var kind: Kind? {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -68,18 +68,18 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     return Kind(rawValue: String(rawValue.suffix(2)))
   }
 
-  /// The category of a documented code, nil for any other.
+  /// The category of a documented code, or `nil` for other codes.
   public var category: Category? {
     Self.categories.first { $0.subscription == self || $0.oneTime == self }
   }
 
-  /// The same category's code for the other kind, nil if there is none or the code is unknown.
+  /// The code of the same category for the other use, or `nil` if the category lacks it or the code is unknown.
   public var counterpart: TaxCode? {
     guard let category, let kind else { return nil }
     return category.code(for: kind == .oneTime ? .subscription : .oneTime)
   }
 
-  /// The documented codes of a kind, in the order of Apple's table.
+  /// Returns the documented codes for a use, in the order of Apple's table.
   public static func codes(for kind: Kind) -> [TaxCode] {
     categories.compactMap { $0.code(for: kind) }
   }
@@ -99,7 +99,7 @@ extension TaxCode {
     rule: "advanced-commerce.requests.tax-codes"
   )
 
-  /// Apple's table, apart from codes that exist on request (rule: advanced-commerce.requests.tax-codes).
+  /// Apple's table, except codes that exist only on request (rule: advanced-commerce.requests.tax-codes).
   public static let categories: [Category] = [
     category("App Store software", "", "C003-00-1", "C003-00-2"),
     category("Audiobook with ISBN, ISSN or ECN", "offline", "S007-01-1", "S007-01-2"),

@@ -1,10 +1,10 @@
-/// The terms of a subscription under a name of their own.
+/// The top-level name of ``Product/SubscriptionInfo``.
 public typealias SubscriptionInfo = Product.SubscriptionInfo
-/// A length of calendar time under a name of its own.
+/// The top-level name of ``Product/SubscriptionPeriod``.
 public typealias SubscriptionPeriod = Product.SubscriptionPeriod
-/// The state of one subscription under a name of its own.
+/// The top-level name of ``Product/SubscriptionInfo/Status``.
 public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
-/// What will happen to a subscription next under a name of its own.
+/// The top-level name of ``Product/SubscriptionInfo/RenewalInfo``.
 public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
-/// Where a subscription stands under a name of its own.
+/// The top-level name of ``Product/SubscriptionInfo/RenewalState``.
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState

@@ -3,64 +3,66 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What an app asks of the App Store that is not about one product.
+/// The App Store's calls and values that aren't about a single product.
 public enum AppStore {
-  /// The environment that signed a value, open for environments to come.
+  /// The server environment that signed a value, extensible by later versions.
   public struct Environment: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The real store.
+    /// The App Store for customers.
     public static let production = Environment(rawValue: "Production")
-    /// The store for testers.
+    /// The App Store for testers.
     public static let sandbox = Environment(rawValue: "Sandbox")
-    /// A store on the developer's machine.
+    /// A simulated App Store on the developer's machine.
     public static let xcode = Environment(rawValue: "Xcode")
   }
 
-  /// The kind of device an app was bought for, open for kinds to come.
+  /// The platform that an app was bought for, extensible by later versions.
   public struct Platform: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// A phone or a tablet.
+    /// iPhone and iPad.
     public static let iOS = Platform(rawValue: "iOS")
-    /// A computer.
+    /// Mac.
     public static let macOS = Platform(rawValue: "macOS")
-    /// A television.
+    /// Apple TV.
     public static let tvOS = Platform(rawValue: "tvOS")
-    /// A headset.
+    /// Apple Vision Pro.
     public static let visionOS = Platform(rawValue: "visionOS")
-    /// An organization that gave the app to its people (rule: storekit.raw-values-others).
+    /// Distribution by an organization to its members (rule: storekit.raw-values-others).
     public static let managed = Platform(rawValue: "managed")
   }
 
-  /// Whether the customer may buy; false under Screen Time, and true where no store is open to forbid it
-  /// (rule: purchasing.payments-not-allowed).
+  /// Whether the customer may make purchases.
+  ///
+  /// It is `false` under Screen Time restrictions (rule: purchasing.payments-not-allowed), and `true` if no store
+  /// is open.
   public static var canMakePayments: Bool {
     StoreScope.session?.read(\.settings.canMakePayments) ?? true
   }
 
-  /// The device, as signed values name it; nil where no store is open.
+  /// The device's identifier in signed values, or `nil` if no store is open.
   public static var deviceVerificationID: UUID? {
     StoreScope.session.flatMap { UUID(uuidString: $0.read(\.identity.deviceVerificationID)) }
   }
 
-  /// Brings everything the customer has to this device: what a Restore button calls.
+  /// Restores the customer's purchases, for a Restore Purchases button.
   ///
-  /// The customer's purchases are there without it (rule: entitlements.sync-brings-nothing-new). A real device
-  /// asks them to sign in (rule: entitlements.sync-cancel).
+  /// The customer's purchases are available without it (rule: entitlements.sync-brings-nothing-new). A real device
+  /// asks the customer to sign in (rule: entitlements.sync-cancel).
   ///
   /// ```swift
   /// try await AppStore.sync()
@@ -69,8 +71,7 @@ public enum AppStore {
   /// }
   /// ```
   ///
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static func sync() async throws {
     let session = try StoreScope.openSession
     try session.check(\.syncError)

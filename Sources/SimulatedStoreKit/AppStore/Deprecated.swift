@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What Apple has replaced and clients still call.
+/// Members that Apple has deprecated and clients still use.
 extension Transaction {
   /// The offer's identifier.
   @available(*, deprecated, message: "Use offer?.id instead.")
@@ -10,11 +10,11 @@ extension Transaction {
   @available(*, deprecated, message: "Use offer?.type instead.")
   public var offerType: OfferType? { offer?.type }
 
-  /// How the offer is paid, with the name in Apple's signed payloads.
+  /// The name of the offer's payment mode in Apple's signed payloads.
   @available(*, deprecated, message: "Use offer?.paymentMode instead.")
   public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
 
-  /// How long the offer lasts, as ISO 8601.
+  /// The duration of the offer, in ISO 8601.
   @available(*, deprecated, message: "Use offer?.period instead.")
   public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
 
@@ -34,11 +34,11 @@ extension Transaction {
   @available(*, deprecated, message: "Use currency instead.")
   public var currencyCode: String? { signed.currency?.rawValue }
 
-  /// The kind of revocation with its name in Apple's signed payloads.
+  /// The name of the revocation type in Apple's signed payloads.
   @available(*, deprecated, message: "Use revocationType instead.")
   public var revocationTypeStringRepresentation: String? { signed.revocationType?.rawValue }
 
-  /// What entitles the customer to one product, nil without entitlement.
+  /// Returns the transaction that entitles the customer to a product, or `nil` if they aren't entitled.
   @available(*, deprecated, renamed: "currentEntitlements(for:)")
   public static func currentEntitlement(
     for productID: String
@@ -48,7 +48,7 @@ extension Transaction {
 }
 
 extension Product {
-  /// The transaction that entitles the customer to this product, nil without one.
+  /// The transaction that entitles the customer to this product, or `nil` if they aren't entitled.
   @available(*, deprecated, renamed: "currentEntitlements")
   public var currentEntitlement: VerificationResult<Transaction>? {
     get async { await currentEntitlements.first { _ in true } }
@@ -64,11 +64,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
   @available(*, deprecated, message: "Use offer?.type instead.")
   public var offerType: Transaction.OfferType? { offer?.type }
 
-  /// How the next period's offer is paid, with the name in Apple's signed payloads.
+  /// The name of the payment mode of the next period's offer in Apple's signed payloads.
   @available(*, deprecated, message: "Use offer?.paymentMode instead.")
   public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
 
-  /// How long the next period's offer lasts, as ISO 8601.
+  /// The duration of the next period's offer, in ISO 8601.
   @available(*, deprecated, message: "Use offer?.period instead.")
   public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
 
@@ -82,11 +82,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
 }
 
 extension AppTransaction {
-  /// The name of the kind of device that the customer got the app for first.
+  /// The name of the platform on which the customer first got the app.
   @available(*, deprecated, message: "Use originalPlatform instead.")
   public var originalPlatformStringRepresentation: String { originalPlatform.rawValue }
 
-  /// The name of the kind of store that the customer got the app from.
+  /// The name of the kind of App Store that the customer got the app from.
   @available(*, deprecated, message: "Use storeType instead.")
   public var storeTypeStringRepresentation: String { storeType.rawValue }
 }

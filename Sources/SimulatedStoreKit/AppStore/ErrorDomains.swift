@@ -1,18 +1,18 @@
 public import Foundation
 
-// Clients log, group and compare errors by their domain, which on Apple's systems is the name of the
-// type in StoreKit: "StoreKit.StoreKitError", "StoreKit.Product.PurchaseError". So it is here, whatever
-// the module is called. The domains of the other errors follow the same pattern (rule: storekit.error-domains).
-// The number of an error is the one that Swift gives its case.
+// Clients log, group and compare errors by domain. On Apple's systems the domain is the type's name in StoreKit,
+// such as "StoreKit.StoreKitError" or "StoreKit.Product.PurchaseError". The errors here have the same domains,
+// although the module has another name. The domains of the other errors follow the same pattern
+// (rule: storekit.error-domains). The number of an error is the one that Swift gives its case.
 
-// Foundation on Linux takes a text from `errorUserInfo` alone where an error has a domain.
+// On Linux, Foundation reads the text of an error that has a domain from `errorUserInfo` only.
 
-/// The name of a type as it would be if it were declared in StoreKit.
+/// Returns the name that a type would have if StoreKit declared it.
 private func nameInStoreKit(_ type: Any.Type) -> String {
   String(reflecting: type).replacingOccurrences(of: "SimulatedStoreKit.", with: "StoreKit.")
 }
 
-/// What the customer reads, where `NSError` looks for it.
+/// Returns the text for the customer, under the key that `NSError` reads.
 private func userInfo(of error: some LocalizedError) -> [String: Any] {
   error.errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
 }
@@ -39,7 +39,7 @@ extension Transaction.RefundRequestError: CustomNSError {
 }
 
 extension VerificationResult.VerificationError: CustomNSError {
-  /// The name of the type, with that of the signed value.
+  /// The name of the type, including the type of the signed value.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }

@@ -1,32 +1,32 @@
 public import Foundation
 
-// Purchases outside the App Store: the simulated one lets no app have them, as the real one does
-// outside a few countries. Each call says so or throws `notAvailableInStorefront`.
+// Purchases outside the App Store. The simulated store offers them to no app, as the real one does outside a few
+// countries. Each call reports that or throws `notAvailableInStorefront`.
 
-/// Telling the customer of a purchase outside the App Store.
+/// The notice about a purchase outside the App Store.
 public enum ExternalPurchase {
-  /// What the customer did with the notice.
+  /// The customer's answer to the notice.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum NoticeResult: Hashable, Sendable {
-    /// Went on, with a token to report the purchase by.
+    /// The customer continued, and the app reports the purchase with a token.
     case continuedWithExternalPurchaseToken(token: String)
-    /// Closed the notice.
+    /// The customer closed the notice.
     case cancelled
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// Whether the app may show the notice: never.
+  /// Whether the app may show the notice: always `false`.
   public static var canPresent: Bool {
     get async { false }
   }
 
   /// Shows the notice.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func presentNoticeSheet() async throws -> NoticeResult {
     throw StoreKitError.notAvailableInStorefront
   }
@@ -34,34 +34,34 @@ public enum ExternalPurchase {
 
 /// A link to a purchase outside the App Store.
 public enum ExternalPurchaseLink {
-  /// Whether the app may open the link: never.
+  /// Whether the app may open the link: always `false`.
   public static var canOpen: Bool {
     get async { false }
   }
 
-  /// The links that the app may open: none.
+  /// The links that the app may open: always `nil`.
   public static var eligibleURLs: [URL]? {
     get async { nil }
   }
 
   /// Opens the link.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func open() async throws {
     throw StoreKitError.notAvailableInStorefront
   }
 
   /// Opens one of several links.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func open(url: URL) async throws {
     throw StoreKitError.notAvailableInStorefront
   }
 }
 
-/// A link of the app's own making to a purchase outside the App Store.
+/// A custom link to a purchase outside the App Store.
 public enum ExternalPurchaseCustomLink {
-  /// The destination that the notice is about (rule: storekit.raw-values-others).
+  /// The destination that the notice announces (rule: storekit.raw-values-others).
   public enum NoticeType: Int, Hashable, Sendable {
     /// A browser, or any other destination outside the app.
     case browser
@@ -74,57 +74,57 @@ public enum ExternalPurchaseCustomLink {
   @nonexhaustive(warn)
   #endif
   public enum ExternalPurchaseType: Hashable, Sendable {
-    /// Outside the app, at a URL if there is one.
+    /// Outside the app, at a URL if the app names one.
     case outOfApp(destinationURL: URL?)
     /// In the app.
     case withinApp
-    /// A case of a later StoreKit; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// What the customer did with the notice.
+  /// The customer's answer to the notice.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum NoticeResult: Hashable, Sendable {
-    /// Went on.
+    /// The customer continued.
     case continued
-    /// Closed the notice.
+    /// The customer closed the notice.
     case cancelled
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// What purchases are reported by.
+  /// The token that the app reports purchases with.
   public struct Token: Hashable, Sendable {
-    /// The token itself.
+    /// The text of the token.
     public let value: String
   }
 
-  /// Whether the app may use links of its own: never.
+  /// Whether the app may use custom links: always `false`.
   public static var isEligible: Bool {
     get async { false }
   }
 
-  /// Shows the notice that goes before the link.
+  /// Shows the notice that precedes the link.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func showNotice(type: NoticeType) async throws -> NoticeResult {
     throw StoreKitError.notAvailableInStorefront
   }
 
-  /// Shows the notice that goes before an external purchase.
+  /// Shows the notice that precedes an external purchase.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func showNotice(
     for externalPurchaseType: ExternalPurchaseType
   ) async throws -> NoticeResult {
     throw StoreKitError.notAvailableInStorefront
   }
 
-  /// The token of a kind: none, for there is nothing to report.
+  /// Returns the token of a type: always `nil`, because there is nothing to report.
   public static func token(for tokenType: String) async throws -> Token? {
     nil
   }
@@ -132,14 +132,14 @@ public enum ExternalPurchaseCustomLink {
 
 /// A link to an account outside the App Store.
 public enum ExternalLinkAccount {
-  /// Whether the app may open the link: never.
+  /// Whether the app may open the link: always `false`.
   public static var canOpen: Bool {
     get async { false }
   }
 
   /// Opens the link.
   ///
-  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func open() async throws {
     throw StoreKitError.notAvailableInStorefront
   }

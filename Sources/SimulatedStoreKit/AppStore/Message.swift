@@ -2,12 +2,12 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Something the App Store has to tell the customer, such as a higher price.
+/// A message of the App Store to the customer, such as a price increase.
 ///
-/// An app that iterates ``messages`` decides when each is shown; to any other app the system shows
-/// them when it starts (rule: billing.messages-app-displays).
+/// An app that iterates over ``messages`` decides when to show each of them. For any other app, the system shows
+/// them at launch (rule: billing.messages-app-displays).
 public struct Message: Sendable {
-  /// Why the App Store has something to tell.
+  /// The reason for the message.
   public let reason: Reason
 
   private let id: MessageID
@@ -19,9 +19,10 @@ public struct Message: Sendable {
     self.session = session
   }
 
-  /// The messages that wait and those to come.
+  /// The pending and future messages.
   ///
-  /// What is posted from the moment this is asked for is not missed, even if iteration begins later.
+  /// The sequence includes every message that is posted after this property is read, even if iteration starts
+  /// later.
   ///
   /// ```swift
   /// for await message in Message.messages where message.reason == .billingIssue {
@@ -32,9 +33,9 @@ public struct Message: Sendable {
     Messages(reserved: StoreScope.session.map { ReservedListener(.messages, in: $0) })
   }
 
-  /// Shows the message in front of what the app shows; its sheet comes up.
+  /// Shows the message's sheet over the app.
   ///
-  /// - Throws: ``StoreKitError/systemError(_:)`` for one that was shown before.
+  /// - Throws: ``StoreKitError/systemError(_:)`` if the message was shown before.
   @MainActor
   public func display(in scene: some PurchaseUIContext) throws {
     do {
@@ -48,22 +49,22 @@ public struct Message: Sendable {
 
   /// A sequence of messages.
   public struct Messages: AsyncSequence, Sendable {
-    /// What the sequence brings.
+    /// The type of the sequence's elements.
     public typealias Element = Message
 
     let reserved: ReservedListener?
 
-    /// Begins to listen.
+    /// Creates an iterator that waits for elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }
 
-    /// The position in a sequence of messages.
+    /// The iterator of a sequence of messages.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
       let session: StoreSession?
 
-      /// The next message; nil when the task is cancelled.
+      /// Returns the next message, or `nil` if the task is cancelled.
       public mutating func next() async -> Message? {
         guard let session, case .message(let message) = await listener?.next() else { return nil }
         return Message(message, session: session)
@@ -71,12 +72,12 @@ public struct Message: Sendable {
     }
   }
 
-  /// Why the App Store has something to tell, open for reasons to come.
+  /// The reason for a message, extensible by later versions.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// A number, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
+    /// A number to ignore: compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: Int
 
-    /// Takes any number; unknown ones are kept.
+    /// Creates a value with any number, including an unknown one.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -91,24 +92,24 @@ public struct Message: Sendable {
         }
     }
 
-    /// Nothing in particular.
+    /// No specific reason.
     public static let generic = Reason(rawValue: 0)
-    /// The customer must agree to a higher price.
+    /// A price increase that needs the customer's consent.
     public static let priceIncreaseConsent = Reason(rawValue: 1)
-    /// The store cannot collect for a subscription.
+    /// A failed payment for a subscription.
     public static let billingIssue = Reason(rawValue: 2)
-    /// There is an offer for a former subscriber.
+    /// An offer for a former subscriber.
     public static let winBackOffer = Reason(rawValue: 3)
   }
 }
 
 extension Message: Hashable {
-  /// Whether two values are the same message of the same store.
+  /// Returns whether two values are the same message of the same store.
   public static func == (left: Message, right: Message) -> Bool {
     left.id == right.id && left.session === right.session
   }
 
-  /// Hashes the message's number.
+  /// Hashes the message's identifier.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }

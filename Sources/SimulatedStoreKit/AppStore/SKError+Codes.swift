@@ -1,4 +1,4 @@
-/// The kinds under the error's own name, as `catch SKError.paymentCancelled` has them.
+/// The kinds as members of the error itself, for `catch SKError.paymentCancelled`.
 extension SKError {
   /// See ``Code/unknown``.
   public static var unknown: Code { .unknown }

@@ -4,91 +4,91 @@ public import Foundation
 /// The domain of ``SKError`` as `NSError`.
 public let SKErrorDomain = "SKErrorDomain"
 
-/// An error of StoreKit's first version.
+/// An error of the original StoreKit.
 ///
-/// StoreKit 2 throws none of them. Clients that map errors of both versions name them, and a test
-/// session's `failureError` is one of their codes.
+/// StoreKit 2 never throws it. It is for clients that map the errors of both versions, and its codes are the values
+/// of a test session's `failureError`.
 public struct SKError: Hashable, Sendable {
-  /// What kind of error it is; raw values are those of the original.
+  /// The kind of an error, with the raw values of the original.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// An error that has no better name.
+    /// An error without a more specific code.
     case unknown = 0
-    /// The app may not do this.
+    /// The app isn't allowed to make the request.
     case clientInvalid = 1
-    /// The customer cancelled.
+    /// The customer cancelled the purchase.
     case paymentCancelled = 2
-    /// Something about the purchase is not valid.
+    /// Part of the purchase request is invalid.
     case paymentInvalid = 3
-    /// The customer may not buy.
+    /// The customer isn't allowed to make purchases.
     case paymentNotAllowed = 4
-    /// The product is not sold here.
+    /// The product isn't available in the customer's storefront.
     case storeProductNotAvailable = 5
-    /// The customer has not allowed the cloud service.
+    /// The customer hasn't allowed access to the cloud service.
     case cloudServicePermissionDenied = 6
-    /// There is no connection.
+    /// The network isn't available.
     case cloudServiceNetworkConnectionFailed = 7
-    /// The customer allows the cloud service no longer.
+    /// The customer revoked access to the cloud service.
     case cloudServiceRevoked = 8
     /// The customer must agree to the privacy policy first.
     case privacyAcknowledgementRequired = 9
-    /// The app may not use a value of the request.
+    /// The app isn't allowed to use a value of the request.
     case unauthorizedRequestData = 10
-    /// No such offer.
+    /// The offer doesn't exist.
     case invalidOfferIdentifier = 11
-    /// The offer's signature is not valid.
+    /// The signature of the offer is invalid.
     case invalidSignature = 12
-    /// The offer lacks something.
+    /// The offer lacks a parameter.
     case missingOfferParams = 13
-    /// The offer's price is not valid.
+    /// The price of the offer is invalid.
     case invalidOfferPrice = 14
     /// The overlay was cancelled.
     case overlayCancelled = 15
-    /// The overlay's configuration is not valid.
+    /// The configuration of the overlay is invalid.
     case overlayInvalidConfiguration = 16
-    /// The overlay took too long.
+    /// The overlay timed out.
     case overlayTimeout = 17
-    /// The customer may not have the offer.
+    /// The customer isn't eligible for the offer.
     case ineligibleForOffer = 18
-    /// There are no overlays on this system.
+    /// The system doesn't support overlays.
     case unsupportedPlatform = 19
-    /// The overlay was asked for in the background.
+    /// The app requested the overlay in the background.
     case overlayPresentedInBackgroundScene = 20
-    /// A way to pay must be set up first (rule: storekit.raw-values-others).
+    /// The app must set up a payment method first (rule: storekit.raw-values-others).
     case paymentMethodBindingConfigurationRequired = 21
   }
 
-  /// What kind of error it is.
+  /// The kind of the error.
   public let code: Code
   private let bridged: NSError
 
-  /// An error of a kind.
+  /// Creates an error of a kind.
   ///
   /// - Parameters:
   ///   - code: The kind.
-  ///   - userInfo: What the error carries besides, such as the error below it.
+  ///   - userInfo: Further information, such as the underlying error.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
     bridged = NSError(domain: SKErrorDomain, code: code.rawValue, userInfo: userInfo)
   }
 
-  /// What the error carries besides its kind.
+  /// Further information about the error.
   public var userInfo: [String: Any] { bridged.userInfo }
 }
 
 extension SKError: CustomNSError {
-  /// The domain of these errors as `NSError`.
+  /// The domain of these errors in `NSError`.
   public static var errorDomain: String { SKErrorDomain }
   /// The number of the kind.
   public var errorCode: Int { code.rawValue }
-  /// What the error carries besides its kind.
+  /// Further information about the error.
   public var errorUserInfo: [String: Any] { userInfo }
 }
 
 extension SKError.Code {
-  /// Whether an error is of this kind, for `catch SKError.paymentCancelled`.
+  /// Returns whether an error is of this kind, for `catch SKError.paymentCancelled`.
   public static func ~= (code: SKError.Code, error: any Error) -> Bool {
     (error as? SKError)?.code == code
   }

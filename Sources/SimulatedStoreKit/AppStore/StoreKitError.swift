@@ -1,35 +1,37 @@
 public import Foundation
 package import StoreModel
 
-/// An error of the App Store that is not about the terms of one purchase.
+/// An error of the App Store that isn't about the terms of a purchase.
 #if hasAttribute(nonexhaustive)
 @nonexhaustive(warn)
 #endif
 public enum StoreKitError: Error, Sendable {
-  /// An error that has no better name.
+  /// An error without a more specific case.
   case unknown
-  /// The customer closed a prompt other than the purchase sheet.
+  /// The customer closed a sheet other than the purchase sheet.
   case userCancelled
-  /// There is no connection.
+  /// The network isn't available.
   case networkError(URLError)
-  /// The App Store itself is at fault; the cause comes with it.
+  /// The App Store failed, for the given reason.
   case systemError(any Error)
-  /// The product or the function is not offered in the customer's storefront.
+  /// The product or function isn't available in the customer's storefront.
   case notAvailableInStorefront
-  /// The process may not use StoreKit: here, no store is open for this task.
+  /// The process isn't entitled to use StoreKit: here, no store is open for this task.
   case notEntitled
-  /// The product does not support what is asked of it.
+  /// The product doesn't support the request.
   case unsupported
   /// StoreKit can't present its sheet in the current context.
   case invalidPresentationContext
-  /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+  /// A placeholder, never created, so that clients write `default` for cases of later versions.
   @available(*, unavailable)
   case toCome
 }
 
 extension StoreKitError: LocalizedError {
-  /// The text for the customer: for `unknown` that of Apple's StoreKit (rule: storekit.error-texts), and for
-  /// the others a sentence of this store's own.
+  /// The text for the customer.
+  ///
+  /// The text of `unknown` is that of Apple's StoreKit (rule: storekit.error-texts). The others are this store's
+  /// own.
   public var errorDescription: String? {
     switch self {
     case .unknown: "Unable to Complete Request"
@@ -44,14 +46,14 @@ extension StoreKitError: LocalizedError {
   }
 }
 
-/// What a simulated fault of the App Store carries as its cause.
+/// The cause of a simulated App Store failure.
 public struct SimulatedFault: LocalizedError, Hashable, Sendable {
   /// One sentence for the customer.
   public var errorDescription: String? { "The App Store reported a simulated fault." }
 }
 
 extension PurchaseFailure {
-  /// The error that StoreKit's callers catch for this failure.
+  /// The error that StoreKit throws for this failure.
   package var error: any Error {
     switch self {
     case .unknown: StoreKitError.unknown

@@ -3,44 +3,44 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A country's App Store.
+/// The App Store of a country or region.
 public struct Storefront: Identifiable, Hashable, Sendable {
-  /// ISO 3166-1 alpha-3, such as `USA`.
+  /// The code of the country in ISO 3166-1 alpha-3, such as `USA`.
   public let countryCode: String
-  /// Apple's number for it, such as `143441`.
+  /// Apple's identifier of the storefront, such as `143441`.
   public let id: String
-  /// What its customers pay in.
+  /// The currency of the storefront's prices.
   public let currency: Locale.Currency?
 
-  /// The storefront of this task's customer; nil where no store is open.
+  /// The storefront of this task's customer, or `nil` if no store is open.
   public static var current: Storefront? {
     get async {
       StoreScope.session.map { Storefront($0.read(\.settings.storefront)) }
     }
   }
 
-  /// The storefront whenever it changes, from now on (rule: storefronts.storefront-updates).
+  /// The storefront after each future change (rule: storefronts.storefront-updates).
   public static var updates: Storefronts {
     Storefronts(reserved: StoreScope.session.map { ReservedListener(.storefronts, in: $0) })
   }
 
-  /// A sequence of storefronts, one whenever it changes.
+  /// A sequence that delivers the storefront after each change.
   public struct Storefronts: AsyncSequence, Sendable {
-    /// What the sequence brings.
+    /// The type of the sequence's elements.
     public typealias Element = Storefront
 
     let reserved: ReservedListener?
 
-    /// Begins to listen.
+    /// Creates an iterator that waits for elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener())
     }
 
-    /// The position in a sequence of storefronts.
+    /// The iterator of a sequence of storefronts.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
 
-      /// The next storefront; nil when the task is cancelled.
+      /// Returns the next storefront, or `nil` if the task is cancelled.
       public mutating func next() async -> Storefront? {
         guard case .storefront(let storefront) = await listener?.next() else { return nil }
         return Storefront(storefront)

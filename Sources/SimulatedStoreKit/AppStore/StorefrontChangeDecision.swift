@@ -2,7 +2,9 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A closure among options: no two are told apart, so a purchase has at most one.
+/// A closure among the options of a purchase.
+///
+/// Two closures can't be compared. All count as equal, so a purchase has at most one.
 struct StorefrontChangeDecision: Hashable, Sendable {
   let shouldContinue: @Sendable (Storefront) -> Bool
 
@@ -18,11 +20,10 @@ struct StorefrontChangeDecision: Hashable, Sendable {
 }
 
 extension StoreSession {
-  /// Waits for the answer to a request, and asks the app, if it wants to be asked, whether to continue at
-  /// every change of the storefront while the sheet is up.
+  /// Returns the result of a request, and asks the app whether to continue after a storefront change.
   ///
-  /// A purchase that isn't to continue is cancelled (rules: purchasing.storefront-change-cancels,
-  /// purchasing.storefront-change-continues).
+  /// The app is asked only if it passed a decision, and only while the sheet is open. If it doesn't continue, the
+  /// purchase is cancelled (rules: purchasing.storefront-change-cancels, purchasing.storefront-change-continues).
   @concurrent
   func result(
     of request: PurchaseRequest,
@@ -51,7 +52,7 @@ extension StoreSession {
     do {
       try perform(.answer(sheet.id, .cancel))
     } catch {
-      // Another sheet is in front of it, or the customer answered in between: that answer counts.
+      // Another sheet is in front, or the customer has answered in the meantime: that answer counts.
       return
     }
   }

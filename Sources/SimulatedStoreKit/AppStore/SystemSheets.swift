@@ -2,25 +2,23 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The sheets of the system's that an app may ask for.
+/// The system's sheets that an app can present.
 extension AppStore {
-  /// Shows the customer's subscriptions to change or cancel them.
+  /// Presents the customer's subscriptions, where the customer can change or cancel them.
   ///
-  /// - Parameter scene: What the app shows.
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// - Parameter scene: The app's current scene.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   @MainActor
   public static func showManageSubscriptions(in scene: some PurchaseUIContext) async throws {
     try await present(.manageSubscriptions(group: nil))
   }
 
-  /// Shows the customer's subscription of one group to change or cancel it.
+  /// Presents the customer's subscription in one group, where the customer can change or cancel it.
   ///
   /// - Parameters:
-  ///   - scene: What the app shows.
-  ///   - subscriptionGroupID: The group.
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  ///   - scene: The app's current scene.
+  ///   - subscriptionGroupID: The group's identifier.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   @MainActor
   public static func showManageSubscriptions(
     in scene: some PurchaseUIContext,
@@ -30,23 +28,23 @@ extension AppStore {
     try await present(.manageSubscriptions(group: group))
   }
 
-  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
-  /// (rule: offers.codes-on-updates).
+  /// Presents a sheet where the customer enters an offer code.
   ///
-  /// - Parameter scene: What the app shows.
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
+  ///
+  /// - Parameter scene: The app's current scene.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   @MainActor
   public static func presentOfferCodeRedeemSheet(in scene: some PurchaseUIContext) async throws {
     try await present(.redeemOfferCode)
   }
 
-  /// Lets the customer enter an offer code; `Transaction.updates` delivers its transaction
-  /// (rule: offers.codes-on-updates).
+  /// Presents a sheet where the customer enters an offer code.
   ///
-  /// - Parameter controller: What the app shows.
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
+  ///
+  /// - Parameter controller: The app's view controller.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   @MainActor
   public static func presentOfferCodeRedeemSheet(
     from controller: some PurchaseUIContext
@@ -54,7 +52,7 @@ extension AppStore {
     try await present(.redeemOfferCode)
   }
 
-  /// Asks for a rating of the app; no sheet comes up, and nothing happens.
+  /// Asks the customer to review the app, which has no effect here.
   @MainActor
   public static func requestReview(in scene: some PurchaseUIContext) {}
 
@@ -65,31 +63,31 @@ extension AppStore {
 }
 
 extension Transaction {
-  /// Lets the customer ask for a refund of this transaction.
+  /// Presents a sheet where the customer can request a refund of this transaction.
   ///
   /// ```swift
   /// let status = try await transaction.beginRefundRequest(in: HeadlessUIContext())
-  /// print(status == .success ? "It will be decided." : "The sheet was closed.")
+  /// print(status == .success ? "The refund was requested." : "The sheet was closed.")
   /// ```
   ///
-  /// - Parameter scene: What the app shows.
-  /// - Returns: Whether it was asked for, not whether it is granted.
-  /// - Throws: ``RefundRequestError``, or ``StoreKitError`` as the store was told to simulate.
+  /// - Parameter scene: The app's current scene.
+  /// - Returns: Whether the customer requested the refund, not whether it is granted.
+  /// - Throws: ``RefundRequestError``, or the simulated ``StoreKitError``.
   public func beginRefundRequest(
     in scene: some PurchaseUIContext
   ) async throws -> RefundRequestStatus {
     try await session.refundRequest(for: signed.transactionId)
   }
 
-  /// Lets the customer ask for a refund of a transaction.
+  /// Presents a sheet where the customer can request a refund of a transaction.
   ///
   /// - Parameters:
-  ///   - transactionID: The transaction.
-  ///   - scene: What the app shows.
-  /// - Returns: Whether it was asked for, not whether it is granted.
-  /// - Throws: ``RefundRequestError``: `failed` for a transaction that doesn't exist
-  ///   (rule: refunds.unknown-transaction-fails); or ``StoreKitError``: what the store was told to simulate, or
-  ///   `notEntitled` where no store is open.
+  ///   - transactionID: The transaction's identifier.
+  ///   - scene: The app's current scene.
+  /// - Returns: Whether the customer requested the refund, not whether it is granted.
+  /// - Throws: ``RefundRequestError``: `failed` if the transaction doesn't exist
+  ///   (rule: refunds.unknown-transaction-fails). ``StoreKitError``: the simulated error, or `notEntitled` if no
+  ///   store is open.
   @MainActor
   public static func beginRefundRequest(
     for transactionID: UInt64,
@@ -111,7 +109,7 @@ extension StoreSession {
     return outcome == .done ? .success : .userCancelled
   }
 
-  /// Puts a sheet up, waits for its answer and brings it in StoreKit's terms.
+  /// Presents a sheet and returns the customer's answer in StoreKit's terms.
   ///
   /// - Returns: Either `done` or `userCancelled`.
   @concurrent

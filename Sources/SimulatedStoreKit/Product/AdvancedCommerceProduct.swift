@@ -7,11 +7,19 @@ import StoreSession
 
 /// A generic product that Advanced Commerce requests are sold with.
 ///
-/// It has no price and no name of its own: all of that comes from the request.
+/// Each request supplies its name and price.
+///
+/// ```swift
+/// let product = try await AdvancedCommerceProduct(id: "com.example.generic.monthly")
+/// if case .success(.verified(let transaction)) = try await product.purchase(compactJWS: jws) {
+///   await deliver(transaction)
+///   await transaction.finish()
+/// }
+/// ```
 public struct AdvancedCommerceProduct: Identifiable, Sendable {
   /// The kind of product, with ``Product``'s values.
   public typealias ProductType = Product.ProductType
-  /// What came of a purchase, with ``Product``'s values.
+  /// The result of a purchase, with ``Product``'s values.
   public typealias PurchaseResult = Product.PurchaseResult
 
   /// The product identifier.
@@ -22,11 +30,10 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   private let session: StoreSession
   private let offered: StoreModel.Product
 
-  /// Looks up a generic product.
+  /// Loads a generic product.
   ///
-  /// - Throws: ``StoreKitError``: `unsupported` for a product without Advanced Commerce, and for
-  ///   one that doesn't exist (rules: advanced-commerce.requests.invalid-product-unsupported,
-  ///   storekit.advanced-commerce-unknown-id).
+  /// - Throws: ``StoreKitError``: `unsupported` if the product doesn't exist or isn't an Advanced Commerce product
+  ///   (rules: advanced-commerce.requests.invalid-product-unsupported, storekit.advanced-commerce-unknown-id).
   public init(id: String) async throws {
     let session = try StoreScope.openSession
     let catalog = try session.loadedCatalog()
@@ -39,16 +46,16 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     self.offered = offered
   }
 
-  /// Asks the customer to agree to a request that the merchant signed.
+  /// Asks the customer to confirm a request that the merchant signed.
   ///
   /// - Parameters:
-  ///   - compactJWS: The merchant's JWS itself, without the `signatureInfo` wrapper.
-  ///   - context: What the app shows.
-  ///   - options: Further terms.
-  /// - Returns: What came of it.
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
-  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
-  ///   or ``Product/PurchaseError``.
+  ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
+  ///   - context: The app's view controller, window or scene.
+  ///   - options: Further terms of the purchase.
+  /// - Returns: The result of the purchase.
+  /// - Throws: ``InvalidRequestError`` if the store rejects the request
+  ///   (rule: advanced-commerce.requests.product-type-throws). Otherwise ``StoreKitError`` or
+  ///   ``Product/PurchaseError``.
   @MainActor
   public func purchase(
     compactJWS: String,
@@ -58,11 +65,11 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     try await session.buy(offered, compactJWS: compactJWS, options: options)
   }
 
-  /// Asks the customer to agree to a request that the merchant signed.
+  /// Asks the customer to confirm a request that the merchant signed.
   ///
-  /// - Throws: ``InvalidRequestError`` for a request that the store refuses
-  ///   (rule: advanced-commerce.requests.product-type-throws), else ``StoreKitError``
-  ///   or ``Product/PurchaseError``.
+  /// - Throws: ``InvalidRequestError`` if the store rejects the request
+  ///   (rule: advanced-commerce.requests.product-type-throws). Otherwise ``StoreKitError`` or
+  ///   ``Product/PurchaseError``.
   @MainActor
   public func purchase(
     compactJWS: String,
@@ -71,29 +78,29 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     try await session.buy(offered, compactJWS: compactJWS, options: options)
   }
 
-  /// The newest transaction, nil when nothing was bought.
+  /// The latest transaction of this product, or `nil` if the customer never bought it.
   public var latestTransaction: VerificationResult<Transaction>? {
     get async { await session.latestTransaction(of: offered.id) }
   }
 
-  /// Every transaction of this product.
+  /// All transactions of this product.
   public var allTransactions: Transaction.Transactions {
     Transaction.Transactions(listing: .all, of: offered.id, in: session)
   }
 
-  /// Every transaction of this product that entitles to something.
+  /// All transactions of this product that currently entitle the customer.
   public var currentEntitlements: Transaction.Transactions {
     Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
   }
 
-  /// Whether it is a product of the store that this task belongs to; a cache must ask.
+  /// Whether the product belongs to the store of this task, which a cache must check.
   package var isOfThisStore: Bool { session === StoreScope.session }
 
   /// A term that an app adds to a purchase.
   public struct PurchaseOption: Hashable, Sendable {
     let decision: StorefrontChangeDecision
 
-    /// Asks the app whether to go on if the storefront changes during the purchase.
+    /// Asks the app whether to continue if the storefront changes during the purchase.
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> PurchaseOption {
@@ -103,7 +110,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
 }
 
 extension AdvancedCommerceProduct: Hashable {
-  /// Whether two values are the same product of the same store.
+  /// Returns whether two values are the same product of the same store.
   public static func == (left: AdvancedCommerceProduct, right: AdvancedCommerceProduct) -> Bool {
     left.session === right.session && left.offered == right.offered
   }
@@ -114,19 +121,19 @@ extension AdvancedCommerceProduct: Hashable {
   }
 }
 
-/// A merchant's request that the store refuses.
+/// An error of a merchant's request that the store rejects.
 public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
-  /// Apple's number for the reason.
+  /// Apple's number of the error.
   public let code: Int64
-  /// The reason in one sentence.
+  /// The description of the error.
   public let message: String
 
-  /// The reason in one sentence.
+  /// The description of the error.
   public var errorDescription: String? { message }
 }
 
 extension InvalidRequestError {
-  /// What the store found wrong with a request.
+  /// Creates an error from the problems that the store found in a request.
   init(_ refusal: RequestRefusal) {
     self.init(
       code: Int64(refusal.code.rawValue),

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A payment method of the app's own bank or wallet, for an Apple Account.
+/// A payment method of a bank or wallet app that is added to an Apple Account.
 ///
-/// The simulated App Store offers them to none, as Apple's does to apps without the entitlement.
+/// The simulated App Store offers it to no app, as Apple's does to apps without the entitlement.
 public struct PaymentMethodBinding: Sendable {
   /// The reason why a payment method can't be bound.
   #if hasAttribute(nonexhaustive)
@@ -15,17 +15,17 @@ public struct PaymentMethodBinding: Sendable {
     case invalidPinningID
     /// The app isn't entitled, or something else failed.
     case failed
-    /// A case of a later StoreKit; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// The identifier that Apple's server gave the merchant's.
+  /// The identifier that Apple's server sent to the merchant's server.
   public let id: String
 
   /// Checks whether the payment method can be bound.
   ///
-  /// - Parameter id: The identifier that Apple's server gave the merchant's.
+  /// - Parameter id: The identifier that Apple's server sent to the merchant's server.
   /// - Throws: ``PaymentMethodBindingError/failed``, because no app is entitled here.
   public init(id: String) async throws {
     throw PaymentMethodBindingError.failed
@@ -33,7 +33,7 @@ public struct PaymentMethodBinding: Sendable {
 
   /// Asks the customer to add the payment method.
   ///
-  /// - Throws: ``PaymentMethodBindingError/failed``.
+  /// - Throws: Always ``PaymentMethodBindingError/failed``.
   public func bind() async throws {
     throw PaymentMethodBindingError.failed
   }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The names of the units of a period in the languages of the larger storefronts; else in English.
+/// The names of a period's units in the languages of the larger storefronts, and English for other languages.
 ///
-/// Foundation cannot write calendar units on Linux, so the words are here.
+/// The words are here because Foundation can't format calendar units on Linux.
 package struct PeriodWords {
   private let locale: Locale
   private let names: [(one: String, more: String)]
@@ -17,7 +17,7 @@ package struct PeriodWords {
     space = ["ja", "zh", "ko"].contains(language) ? "" : " "
   }
 
-  /// A number of units: `3 months`.
+  /// Returns a number of units, such as `3 months`.
   package func text(
     _ count: Int,
     _ unit: Product.SubscriptionPeriod.Unit,
@@ -45,7 +45,7 @@ package struct PeriodWords {
     return formatter.string(from: NSNumber(value: count)) ?? String(count)
   }
 
-  /// One unit without a number: `month`.
+  /// Returns the name of a unit without a number, such as `month`.
   package func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
     names[unit.index].one
   }
@@ -58,7 +58,7 @@ package struct PeriodWords {
     ("day", "days"), ("wk", "wks"), ("mth", "mths"), ("yr", "yrs"),
   ]
 
-  /// By language: day, week, month, year, each for one and for more.
+  /// The singular and plural of day, week, month and year, by language.
   private static let table: [String: [(one: String, more: String)]] = [
     "da": [("dag", "dage"), ("uge", "uger"), ("måned", "måneder"), ("år", "år")],
     "de": [("Tag", "Tage"), ("Woche", "Wochen"), ("Monat", "Monate"), ("Jahr", "Jahre")],

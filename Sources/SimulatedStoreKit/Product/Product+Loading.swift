@@ -4,12 +4,12 @@ import StoreModel
 import StoreSession
 
 extension Product {
-  /// Loads the products with these identifiers.
+  /// Returns the products with these identifiers.
   ///
-  /// Repeated identifiers count once and unknown ones are left out (rule: purchasing.unknown-product-left-out).
-  /// The order is that of the request, although Apple promises none (rule: storekit.products-keep-order). A
-  /// cancelled task gets no products (rule: storekit.cancelled-task-empty). Products are snapshots: load them
-  /// again after `Storefront.updates` (rule: storekit.product-is-snapshot).
+  /// Duplicate and unknown identifiers are ignored (rule: purchasing.unknown-product-left-out). The products keep
+  /// the order of the request, although Apple promises no order (rule: storekit.products-keep-order). A cancelled
+  /// task gets no products (rule: storekit.cancelled-task-empty). Products are snapshots: load them again after
+  /// `Storefront.updates` (rule: storekit.product-is-snapshot).
   ///
   /// ```swift
   /// let ids = ["com.example.gems", "com.example.plus.monthly"]
@@ -18,10 +18,9 @@ extension Product {
   /// }
   /// ```
   ///
-  /// - Parameter identifiers: Product identifiers as the catalog writes them.
-  /// - Returns: The products that exist, as the customer's storefront shows them at this moment.
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// - Parameter identifiers: Product identifiers as in the catalog.
+  /// - Returns: The products that exist, as the customer's storefront currently shows them.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
@@ -40,9 +39,9 @@ extension Product {
 }
 
 extension StoreSession {
-  /// What the store sells, for a call that loads products.
+  /// Returns the catalog, for a call that loads products.
   ///
-  /// - Throws: What the store was told that loading products fails with.
+  /// - Throws: The error that the store simulates for loading products.
   func loadedCatalog() throws -> Catalog {
     try check(\.loadProductsError)
     return catalog

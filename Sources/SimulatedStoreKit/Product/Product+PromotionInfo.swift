@@ -4,34 +4,33 @@ import StoreModel
 import StoreSession
 
 extension Product {
-  /// A promoted product: where it stands on the App Store's page of the app, and whether it is shown.
+  /// The position and visibility of a promoted product on the app's App Store page.
   ///
-  /// The simulated App Store has no such page, so what an app asks for here is shown nowhere. It is kept for
-  /// this device as long as the store is open, and no event records it
-  /// (rule: purchasing.promoted-order-per-device).
+  /// The simulated App Store has no such page, so the settings are shown nowhere. The store keeps them for this
+  /// device while it is open, and no event records them (rule: purchasing.promoted-order-per-device).
   public struct PromotionInfo: Hashable, Sendable {
-    /// Whether a promoted product is shown.
+    /// The visibility of a promoted product.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
     public enum Visibility: Hashable, Sendable {
-      /// As App Store Connect says.
+      /// The product is shown according to App Store Connect.
       case appStoreConnectDefault
-      /// Shown.
+      /// The product is shown.
       case visible
-      /// Not shown.
+      /// The product is hidden.
       case hidden
-      /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+      /// A placeholder, never created, so that clients write `default` for cases of later versions.
       @available(*, unavailable)
       case toCome
     }
 
-    /// The product.
+    /// The identifier of the product.
     public let productID: Product.ID
-    /// Whether it is shown; ``update()`` saves a change.
+    /// The visibility of the product, which ``update()`` saves.
     public var visibility: Visibility
 
-    /// The products that the app put in an order, in that order; none until it did.
+    /// The promoted products in the app's order, or an empty array if the app hasn't set an order.
     ///
     /// ```swift
     /// try await Product.PromotionInfo.updateProductOrder(byID: ["com.example.gems"])
@@ -40,31 +39,30 @@ extension Product {
     /// }
     /// ```
     ///
-    /// - Throws: ``StoreKitError``: `networkError` without a network, `notEntitled` where no store is
-    ///   open.
+    /// - Throws: ``StoreKitError``: `networkError` without a network, or `notEntitled` if no store is open.
     public static var currentOrder: [PromotionInfo] {
       get async throws { try session().promotionOrder }
     }
 
     /// Saves the visibility of this product.
     ///
-    /// - Throws: As ``currentOrder``.
+    /// - Throws: The errors of ``currentOrder``.
     public func update() async throws {
       try await Self.updateProductVisibility(visibility, for: productID)
     }
 
-    /// Saves the order and the visibility of the products; none cancels what was saved before.
+    /// Saves the order and visibility of the products, or removes both for an empty collection.
     ///
-    /// - Throws: As ``currentOrder``.
+    /// - Throws: The errors of ``currentOrder``.
     public static func updateAll(_ promotions: some Collection<PromotionInfo>) async throws {
       try session().changePromotions { _ in Array(promotions) }
     }
 
-    /// Saves the order of the products; none cancels what was saved before, the visibility too.
+    /// Saves the order of the products, or removes order and visibility for an empty collection.
     ///
-    /// A product that stays keeps its visibility (rule: purchasing.promoted-order-changes).
+    /// A product that stays in the order keeps its visibility (rule: purchasing.promoted-order-changes).
     ///
-    /// - Throws: As ``currentOrder``.
+    /// - Throws: The errors of ``currentOrder``.
     public static func updateProductOrder(byID order: some Collection<String>) async throws {
       try session().changePromotions { present in
         order.map { id in
@@ -76,9 +74,9 @@ extension Product {
 
     /// Saves the visibility of a product.
     ///
-    /// One that isn't in the order yet comes last (rule: purchasing.promoted-order-changes).
+    /// A product that isn't in the order becomes its last (rule: purchasing.promoted-order-changes).
     ///
-    /// - Throws: As ``currentOrder``.
+    /// - Throws: The errors of ``currentOrder``.
     public static func updateProductVisibility(
       _ visibility: Visibility,
       for productID: Product.ID
@@ -94,7 +92,7 @@ extension Product {
       }
     }
 
-    /// The store of this task, which must be within reach.
+    /// Returns the store of this task, or throws if it is offline or doesn't exist.
     private static func session() throws -> StoreSession {
       let session = try StoreScope.openSession
       if session.read(\.settings.isOffline) { throw PurchaseFailure.networkError.error }
@@ -104,16 +102,15 @@ extension Product {
 }
 
 extension StoreSession {
-  /// What this device has; another one begins with nothing.
+  /// The order that was set on this device, empty on a new device.
   fileprivate var promotionOrder: [Product.PromotionInfo] {
     let device = read(\.identity.deviceVerificationID)
     return promotions.onDevice(device).map(Product.PromotionInfo.init)
   }
 
-  /// Puts another order in place of what this device has.
+  /// Replaces the order on this device.
   ///
-  /// Products that the catalog doesn't have are left out, and repeated ones count once
-  /// (rule: purchasing.promoted-order-changes).
+  /// Unknown and duplicate products are ignored (rule: purchasing.promoted-order-changes).
   fileprivate func changePromotions(
     _ change: ([Product.PromotionInfo]) -> [Product.PromotionInfo]
   ) {

@@ -4,13 +4,15 @@ import StoreModel
 import StoreSession
 
 extension Product {
-  /// Asks the customer to buy this product: the sheet comes up, and the call waits for its answer.
+  /// Presents the purchase sheet for this product and returns the customer's answer.
   ///
-  /// It waits as long as the sheet is up; store time may pass meanwhile. What was bought is returned
-  /// here and does not come through ``Transaction/updates`` (rule: entitlements.updates-not-own-purchase). Deliver
-  /// it, then finish it. A subscription, a non-consumable or an unfinished consumable that the customer has
-  /// already is returned again, without a sheet and without a charge (rules: purchasing.owned-returned,
-  /// purchasing.unfinished-consumable-returned).
+  /// The call waits as long as the sheet is open, while store time may pass. Its transaction is returned here and
+  /// not delivered by ``Transaction/updates`` (rule: entitlements.updates-not-own-purchase). Deliver the content,
+  /// then finish the transaction.
+  ///
+  /// If the customer already owns the subscription or non-consumable, or has an unfinished purchase of the
+  /// consumable, its transaction is returned again, without a sheet and without a charge
+  /// (rules: purchasing.owned-returned, purchasing.unfinished-consumable-returned).
   ///
   /// ```swift
   /// switch try await product.purchase(options: [.quantity(2)]) {
@@ -18,31 +20,31 @@ extension Product {
   ///   let transaction = try result.payloadValue
   ///   await deliver(transaction)
   ///   await transaction.finish()
-  /// case .pending: print("It arrives in Transaction.updates if it is approved.")
-  /// case .userCancelled: print("Nothing was bought.")
+  /// case .pending: print("Transaction.updates delivers it after approval.")
+  /// case .userCancelled: print("The customer cancelled.")
   /// }
   /// ```
   ///
-  /// - Parameter options: The terms; none buys one at the ordinary price.
-  /// - Returns: The signed transaction, or that there is none (yet).
-  /// - Throws: ``PurchaseError`` for terms that the store refuses, ``StoreKitError`` for anything
-  ///   else, `CancellationError` if the task is cancelled while the sheet is up.
+  /// - Parameter options: The terms of the purchase. By default, the customer buys one item at the regular price.
+  /// - Returns: The signed transaction, `pending` or `userCancelled`.
+  /// - Throws: ``PurchaseError`` if the store rejects the terms, `CancellationError` if the task is cancelled while
+  ///   the sheet is open, or ``StoreKitError`` for any other failure.
   @MainActor
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
     try await session.buy(offered, options: options)
   }
 
-  /// Asks the customer to buy this product in front of what the app shows.
+  /// Presents the purchase sheet for this product in a context of the app.
   ///
   /// ```swift
   /// let result = try await product.purchase(confirmIn: HeadlessUIContext())
   /// ```
   ///
   /// - Parameters:
-  ///   - context: What the app shows; here anything may stand for it.
-  ///   - options: The terms, as of ``purchase(options:)``.
-  /// - Returns: The signed transaction, or that there is none (yet).
-  /// - Throws: The same as ``purchase(options:)``.
+  ///   - context: The app's view controller, window or scene. On Linux any value will do.
+  ///   - options: The terms of the purchase, as for ``purchase(options:)``.
+  /// - Returns: The signed transaction, `pending` or `userCancelled`.
+  /// - Throws: The errors of ``purchase(options:)``.
   @MainActor
   public func purchase(
     confirmIn context: some PurchaseUIContext,
@@ -51,19 +53,19 @@ extension Product {
     try await session.buy(offered, options: options)
   }
 
-  /// The newest transaction of this product, nil if it was never bought.
+  /// The latest transaction of this product, or `nil` if the customer never bought it.
   public var latestTransaction: VerificationResult<Transaction>? {
     get async { await session.latestTransaction(of: offered.id) }
   }
 
-  /// Every transaction that entitles the customer to this product.
+  /// All transactions that entitle the customer to this product.
   public var currentEntitlements: Transaction.Transactions {
     Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
   }
 }
 
 extension StoreSession {
-  /// Puts a purchase to the store and brings its answer in StoreKit's terms.
+  /// Sends a purchase to the store and returns the result in StoreKit's terms.
   @concurrent
   func buy(
     _ product: StoreModel.Product,
@@ -77,11 +79,11 @@ extension StoreSession {
     }
   }
 
-  /// Waits for the answer to a request that is complete, and returns it in StoreKit's terms
+  /// Sends a complete request to the store and returns the result in StoreKit's terms
   /// (rules: storekit.caller-results, purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled,
   /// purchasing.pending-resolves-later).
   ///
-  /// - Throws: ``PurchaseFailureError`` when there is no answer, or the answer's own error.
+  /// - Throws: ``PurchaseFailureError`` if the store returns no outcome, or the error of a failed purchase.
   @concurrent
   func result(of request: PurchaseRequest) async throws -> Product.PurchaseResult {
     let outcome = try await purchase(request)
@@ -97,7 +99,7 @@ extension StoreSession {
 }
 
 extension PurchaseFailureError {
-  /// What the caller of `purchase` catches.
+  /// The error that `purchase` throws to the app.
   var thrown: any Error {
     switch self {
     case .refused(.purchase(let failure)): failure.error

@@ -5,8 +5,13 @@ import StoreSession
 extension Product {
   /// A term that an app adds to a purchase.
   ///
-  /// Two options are the same if they say the same. Of two that contradict each other in one purchase,
-  /// either may count (rule: storekit.duplicate-options).
+  /// Two options are equal if their values are equal. If two options of a purchase contradict each other, either
+  /// may apply (rule: storekit.duplicate-options).
+  ///
+  /// ```swift
+  /// let options: Set<Product.PurchaseOption> = [.appAccountToken(account), .quantity(2)]
+  /// let result = try await product.purchase(options: options)
+  /// ```
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
       case appAccountToken(UUID)
@@ -28,41 +33,40 @@ extension Product {
       case data(Data)
     }
 
-    /// What a subscription does that is bought with a date in the past; test environments only.
+    /// The renewals of a subscription with a past purchase date, in test environments only.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
     public enum SubscriptionRenewalBehavior: Hashable, Sendable {
-      /// Every renewal up to now is made.
+      /// The subscription has renewed up to now.
       case renewUntilNow
-      /// It is bought for one period, and renewal is switched off.
+      /// The subscription lasts one period, with renewal turned off.
       case cancelImmediately
-      /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+      /// A placeholder, never created, so that clients write `default` for cases of later versions.
       @available(*, unavailable)
       case toCome
     }
 
     let term: Term
 
-    /// Gives the purchase the app's own account, which the transaction returns
-    /// (rule: purchasing.account-token-returned).
+    /// Adds the app's account token, which the transaction returns (rule: purchasing.account-token-returned).
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
       PurchaseOption(term: .appAccountToken(token))
     }
 
-    /// Buys several at once, 1 to 10; consumables and non-renewing subscriptions only.
+    /// Sets the quantity, from 1 to 10, of a consumable or non-renewing subscription.
     public static func quantity(_ quantity: Int) -> PurchaseOption {
       PurchaseOption(term: .quantity(quantity))
     }
 
-    /// Chooses how a subscription with a commitment is billed.
+    /// Sets the billing plan of a subscription with a commitment.
     public static func billingPlanType(
       _ billingPlanType: SubscriptionInfo.BillingPlanType
     ) -> PurchaseOption {
       PurchaseOption(term: .billingPlan(billingPlanType))
     }
 
-    /// Sets when the purchase was made, in store time and not in the future; test environments only.
+    /// Sets the purchase date in store time, which must not be in the future, in test environments only.
     public static func purchaseDate(
       _ date: Date,
       renewalBehavior: SubscriptionRenewalBehavior = .renewUntilNow
@@ -70,7 +74,7 @@ extension Product {
       PurchaseOption(term: .purchaseDate(date, renewalBehavior))
     }
 
-    /// Makes the purchase wait for a parent's approval; sandbox only (rule: purchasing.ask-to-buy-option).
+    /// Requires a parent's approval of the purchase, in the sandbox only (rule: purchasing.ask-to-buy-option).
     public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> PurchaseOption {
       PurchaseOption(term: .simulatesAskToBuy(simulateAskToBuy))
     }
@@ -83,22 +87,22 @@ extension Product {
       PurchaseOption(term: .onStorefrontChange(StorefrontChangeDecision(shouldContinuePurchase)))
     }
 
-    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: String) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .text(value)))
     }
 
-    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Double) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .number(value)))
     }
 
-    /// Has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Bool) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .flag(value)))
     }
 
-    /// Carries an Advanced Commerce request under the key `advancedCommerceData`
+    /// Adds an Advanced Commerce request under the key `advancedCommerceData`
     /// (rules: purchasing.custom-options-ignored, advanced-commerce.requests.two-ways).
     ///
     /// The value is the UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
@@ -106,12 +110,12 @@ extension Product {
       PurchaseOption(term: .custom(key: key, value: .data(value)))
     }
 
-    /// The key under which an Advanced Commerce request travels.
+    /// The key of an Advanced Commerce request.
     static let advancedCommerceKey = "advancedCommerceData"
   }
 }
 
 extension Product.PurchaseOption: CustomDebugStringConvertible {
-  /// The term in one line.
+  /// The term as text.
   public var debugDescription: String { "PurchaseOption(\(term))" }
 }

@@ -3,8 +3,7 @@ import StoreModel
 import StoreSession
 
 extension Product {
-  /// Whether it is a product of the store that this task belongs to, as that store's customer would
-  /// see it now; a cache must ask.
+  /// Whether the product belongs to this task's store and its current storefront, which a cache must check.
   package var isOfThisStorefront: Bool {
     session === StoreScope.session && storefront == session.read(\.settings.storefront)
   }

@@ -2,12 +2,12 @@ public import Foundation
 import StoreModel
 
 extension Product {
-  /// The kind of a product, open for kinds to come (rules: storekit.values-as-structs, storekit.raw-values).
+  /// The kind of a product, extensible by later versions (rules: storekit.values-as-structs, storekit.raw-values).
   public struct ProductType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -16,75 +16,77 @@ extension Product {
       rawValue = type.rawValue
     }
 
-    /// Used up, and may be bought again.
+    /// A product that is used up and can be bought again.
     public static let consumable = ProductType(.consumable)
-    /// Bought once, kept for ever.
+    /// A product that is bought once and never expires.
     public static let nonConsumable = ProductType(.nonConsumable)
-    /// Auto-renews until it is cancelled.
+    /// A subscription that renews until it is cancelled.
     public static let autoRenewable = ProductType(.autoRenewable)
-    /// For a time that the app keeps track of.
+    /// A subscription whose duration the app keeps track of.
     public static let nonRenewable = ProductType(.nonRenewing)
-    /// Several subscriptions that are sold together, and also one by one (rule: storekit.raw-values-others).
+    /// A bundle of subscriptions that are also sold individually (rule: storekit.raw-values-others).
     ///
-    /// No catalog has one; it is here for clients to compare with.
+    /// No catalog contains one. The value is for clients that compare with it.
     public static let subscriptionBundle = ProductType(rawValue: "Subscription Bundle")
-    /// Several subscriptions that are sold together only (rule: storekit.raw-values-others).
+    /// A bundle of subscriptions that are sold only together (rule: storekit.raw-values-others).
     ///
-    /// No catalog has one; it is here for clients to compare with.
+    /// No catalog contains one. The value is for clients that compare with it.
     public static let subscriptionSuite = ProductType(rawValue: "Subscription Suite")
 
     /// The kind in English.
     public var localizedDescription: String { rawValue }
   }
 
-  /// What came of a purchase.
+  /// The result of a purchase.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum PurchaseResult: Sendable {
-    /// Bought; the transaction waits to be verified, delivered and finished.
+    /// The customer bought the product, and the app must verify, deliver and finish the transaction.
     case success(VerificationResult<Transaction>)
     /// The customer closed the sheet.
     case userCancelled
-    /// A parent or the customer must still agree; a later success comes through `Transaction.updates` only.
+    /// A parent or the customer must still approve; later, only `Transaction.updates` delivers the transaction.
     case pending
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// Why the terms of one purchase were refused.
+  /// The reason why the store rejected the terms of a purchase.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum PurchaseError: Error, Hashable, Sendable {
-    /// The quantity is outside 1...10, or the product does not take one.
+    /// The quantity is outside 1...10, or the product doesn't support quantities.
     case invalidQuantity
-    /// The product cannot be bought.
+    /// The product isn't available.
     case productUnavailable
-    /// The customer may not buy.
+    /// The customer isn't allowed to make purchases.
     case purchaseNotAllowed
-    /// The customer may not have this offer.
+    /// The customer isn't eligible for the offer.
     case ineligibleForOffer
-    /// There is no offer of that name.
+    /// The offer doesn't exist.
     case invalidOfferIdentifier
-    /// The offer's price no longer holds.
+    /// The price of the offer is no longer valid.
     case invalidOfferPrice
-    /// The offer's signature is not the merchant's.
+    /// The signature of the offer is invalid.
     case invalidOfferSignature
-    /// The offer's parameters are incomplete.
+    /// A parameter of the offer is missing.
     case missingOfferParameters
-    /// A way to pay of the app's own must be set up first.
+    /// The app must set up a payment method first.
     case paymentMethodBindingConfigurationRequired
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 }
 
 extension Product.PurchaseError: LocalizedError {
-  /// The text for the customer: for `productUnavailable` that of Apple's StoreKit
-  /// (rule: storekit.error-texts), and for the others a sentence of this store's own.
+  /// The text for the customer.
+  ///
+  /// The text of `productUnavailable` is that of Apple's StoreKit (rule: storekit.error-texts). The others are this
+  /// store's own.
   public var errorDescription: String? {
     switch self {
     case .invalidQuantity: "This quantity cannot be bought."

@@ -3,39 +3,39 @@ import StoreCatalog
 package import StoreModel
 package import StoreSession
 
-/// A product as the customer's App Store shows it at the moment it was loaded.
+/// A product as the customer's App Store showed it when it was loaded.
 ///
-/// A snapshot: it does not change when the store does. Its name and description follow the
-/// storefront's language, its price the storefront's currency.
+/// A product is a snapshot: it doesn't change when the store does. Its name and description are in the storefront's
+/// language, and its price is in the storefront's currency.
 public struct Product: Identifiable, Sendable {
   /// The product identifier.
   public let id: String
   /// The kind of product.
   public let type: ProductType
-  /// The name in the storefront's language, empty until there is one.
+  /// The name in the storefront's language, or an empty string if the catalog doesn't contain one.
   public let displayName: String
-  /// The description in the storefront's language, empty until there is one.
+  /// The description in the storefront's language, or an empty string if the catalog doesn't contain one.
   public let description: String
-  /// The price in units of the storefront's currency, exactly as it was written.
+  /// The price in units of the storefront's currency, exactly as in the catalog.
   public let price: Decimal
-  /// The price as the customer reads it, or an empty text for a product that isn't for sale yet because its
-  /// price isn't in the catalog (rule: purchasing.unpriced-is-unavailable).
+  /// The price in the storefront's format, or an empty string if the product isn't for sale yet because the catalog
+  /// lacks its price (rule: purchasing.unpriced-is-unavailable).
   public let displayPrice: String
-  /// Whether the customer's family may share it.
+  /// Whether the customer can share it with their family.
   public let isFamilyShareable: Bool
-  /// The terms of an auto-renewable subscription, nil for any other type.
+  /// The terms of an auto-renewable subscription, or `nil` for any other type.
   public let subscription: SubscriptionInfo?
 
   let session: StoreSession
   let offered: StoreModel.Product
   let storefront: StoreModel.Storefront
 
-  /// The product of a catalog as a storefront's customers see it.
+  /// Creates the product of a catalog as a storefront's customers see it.
   ///
   /// - Parameters:
-  ///   - offered: What the catalog says.
-  ///   - settings: The storefront and language at this moment.
-  ///   - session: The store that sells it.
+  ///   - offered: The product in the catalog.
+  ///   - settings: The current storefront and language.
+  ///   - session: The store that sells the product.
   package init(
     _ offered: StoreModel.Product,
     settings: ShopWindow,
@@ -61,7 +61,7 @@ public struct Product: Identifiable, Sendable {
 
   /// The product as JSON, with the price and its currency at `attributes.offers[0]`.
   ///
-  /// Apple documents no form. The rest of this one is this store's own (rule: storekit.product-json).
+  /// Apple documents no format. The other members are this store's own (rule: storekit.product-json).
   public var jsonRepresentation: Data {
     var json = JSONWriter()
     json.beginObject()
@@ -83,7 +83,7 @@ public struct Product: Identifiable, Sendable {
     return Data(json.bytes)
   }
 
-  /// How the price is written, with the storefront's locale and currency.
+  /// The format of the price, with the storefront's locale and currency.
   public var priceFormatStyle: Decimal.FormatStyle.Currency {
     Decimal.FormatStyle.Currency(
       code: storefront.currency.rawValue,
@@ -93,13 +93,13 @@ public struct Product: Identifiable, Sendable {
 }
 
 extension Product: Hashable {
-  /// Whether two values show the same product of the same store in the same way.
+  /// Returns whether two values show the same product of the same store in the same way.
   public static func == (left: Product, right: Product) -> Bool {
     left.session === right.session && left.offered == right.offered
       && left.displayName == right.displayName && left.displayPrice == right.displayPrice
   }
 
-  /// Hashes the identifier and what is shown of it.
+  /// Hashes the identifier and the displayed texts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(displayName)
@@ -115,7 +115,7 @@ extension Product: CustomDebugStringConvertible {
 }
 
 extension Decimal {
-  /// The amount in units of its currency, read from its text so that 4.99 is exactly 4.99.
+  /// Creates the amount in units of its currency, parsed from its text so that 4.99 is exactly 4.99.
   init(_ price: Price) {
     self = Decimal(string: price.decimal) ?? 0
   }

@@ -2,17 +2,16 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A purchase that the customer began outside the app, on the App Store's page of it
+/// A purchase that the customer started outside the app, on its App Store page
 /// (rule: purchasing.intents-outside-app).
 ///
-/// The app goes on with it by calling ``Product/purchase(options:)`` for ``product``, with
-/// ``offer`` if there is one.
+/// The app completes it by calling ``Product/purchase(options:)`` on ``product``, with ``offer`` if it isn't `nil`.
 public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// The product's identifier.
   public var id: Product.ID { product.id }
-  /// What the customer wants to buy.
+  /// The product that the customer wants to buy.
   public let product: Product
-  /// The win-back offer that the customer wants, nil for the product alone.
+  /// The win-back offer that the customer chose, or `nil` if they chose the product alone.
   public let offer: Product.SubscriptionOffer?
 
   init(_ intent: StoreEngine.PurchaseIntent, session: StoreSession) {
@@ -22,9 +21,9 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     offer = intent.offerID.flatMap { id in offers.first { $0.id == id } }
   }
 
-  /// The purchases that wait and those to come; must be iterated from launch on.
+  /// The pending and future purchase intents, which an app iterates over from launch.
   ///
-  /// What is begun from the moment this is asked for is not missed, even if iteration begins later.
+  /// The sequence includes every intent that starts after this property is read, even if iteration starts later.
   ///
   /// ```swift
   /// for await intent in PurchaseIntent.intents {
@@ -35,24 +34,24 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     PurchaseIntents(reserved: StoreScope.session.map { ReservedListener(.purchaseIntents, in: $0) })
   }
 
-  /// A sequence of purchases that were begun outside the app.
+  /// A sequence of purchases that customers started outside the app.
   public struct PurchaseIntents: AsyncSequence, Sendable {
-    /// What the sequence brings.
+    /// The type of the sequence's elements.
     public typealias Element = PurchaseIntent
 
     let reserved: ReservedListener?
 
-    /// Begins to listen.
+    /// Creates an iterator that waits for elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }
 
-    /// The position in a sequence of purchases.
+    /// The iterator of a sequence of purchase intents.
     public struct AsyncIterator: AsyncIteratorProtocol {
       let listener: StoreListener?
       let session: StoreSession?
 
-      /// The next purchase that was begun; nil when the task is cancelled.
+      /// Returns the next purchase intent, or `nil` if the task is cancelled.
       public mutating func next() async -> PurchaseIntent? {
         guard let session, case .purchaseIntent(let intent) = await listener?.next() else {
           return nil

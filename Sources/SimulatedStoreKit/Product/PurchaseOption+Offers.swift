@@ -2,9 +2,9 @@ public import Foundation
 import StoreModel
 import StoreSession
 
-/// Asking for an offer.
+/// Options that apply an offer.
 extension Product.PurchaseOption {
-  /// Asks for a promotional offer that the merchant has signed as a JWS.
+  /// Applies a promotional offer that the merchant signed as a JWS.
   ///
   /// - Parameters:
   ///   - offerID: The offer's identifier.
@@ -17,34 +17,34 @@ extension Product.PurchaseOption {
     [Product.PurchaseOption(term: .signedOffer(id: offerID, .compactJWS(compactJWS)))]
   }
 
-  /// Overrides the store's own verdict on the introductory offer with the merchant's, in a JWS.
+  /// Overrides the store's eligibility check for the introductory offer with the merchant's, signed as a JWS.
   public static func introductoryOfferEligibility(compactJWS: String) -> Product.PurchaseOption {
     Product.PurchaseOption(term: .introductoryOffer(compactJWS: compactJWS))
   }
 
-  /// Asks for an offer that wins a former subscriber back.
+  /// Applies an offer for former subscribers.
   public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
     Product.PurchaseOption(term: .offer(id: offer.id ?? "", kind: .winBack))
   }
 
-  /// Asks for a promotional offer without a signature; test environments only.
+  /// Applies a promotional offer without a signature, in test environments only.
   public static func promotionalOffer(id identifier: String) -> Product.PurchaseOption {
     Product.PurchaseOption(term: .offer(id: identifier, kind: .promotional))
   }
 
-  /// Redeems an offer code by its reference name; test environments only.
+  /// Redeems an offer code by its reference name, in test environments only.
   public static func codeOffer(referenceName: String) -> Product.PurchaseOption {
     Product.PurchaseOption(term: .offer(id: referenceName, kind: .code))
   }
 
-  /// Asks for a promotional offer that the merchant has signed in the older form.
+  /// Applies a promotional offer that the merchant signed in the older format.
   ///
   /// - Parameters:
   ///   - offerID: The offer's identifier.
-  ///   - keyID: The id of the key of App Store Connect that signed.
-  ///   - nonce: A UUID that has not been used before.
-  ///   - signature: ECDSA over P-256 with SHA-256, in DER.
-  ///   - timestamp: When it was signed, in milliseconds since 1970 of store time.
+  ///   - keyID: The ID of the signing key in App Store Connect.
+  ///   - nonce: A UUID that hasn't been used before.
+  ///   - signature: The ECDSA signature over P-256 with SHA-256, in DER.
+  ///   - timestamp: The time of the signature, in milliseconds of store time since 1970.
   /// - Returns: The option to add to the purchase.
   @available(*, deprecated, message: "Use promotionalOffer(_:compactJWS:) instead.")
   public static func promotionalOffer(
@@ -63,7 +63,7 @@ extension Product.PurchaseOption {
     )
   }
 
-  /// The same under a name that libraries of ours may go on using.
+  /// The same option under a name that isn't deprecated, for our own libraries.
   package static func signedOffer(
     id: String,
     keyID: String,
@@ -79,7 +79,7 @@ extension Product.PurchaseOption {
     )
   }
 
-  /// Asks for a promotional offer that the merchant has signed in the older form.
+  /// Applies a promotional offer that the merchant signed in the older format.
   @available(*, deprecated, message: "Use promotionalOffer(_:compactJWS:) instead.")
   public static func promotionalOffer(
     offerID: String,

@@ -3,13 +3,13 @@ package import StoreEngine
 package import StoreModel
 package import StoreSession
 
-/// The options of a purchase as the engine's request.
+/// The conversion of a purchase's options to the engine's request.
 extension Set<Product.PurchaseOption> {
-  /// The same purchase as a request; of an option that is there twice, any one counts.
+  /// Returns the purchase as a request.
   ///
-  /// What a merchant signed is verified here, so it uses its nonces up.
+  /// If an option occurs twice, either applies. The merchant's signatures are verified, which uses up their nonces.
   ///
-  /// - Throws: ``StoreKitError`` or ``Product/PurchaseError`` for options that cannot be.
+  /// - Throws: ``StoreKitError`` or ``Product/PurchaseError`` for invalid options.
   package func request(
     for product: StoreModel.Product,
     in session: StoreSession
@@ -35,7 +35,7 @@ extension Set<Product.PurchaseOption> {
         request.offerID = id
         request.offerKind = .promotional
       case .introductoryOffer(let token):
-        // A verdict that isn't the merchant's is ignored (rule: offers.introductory-unknown-key).
+        // An eligibility value that the merchant didn't sign is ignored (rule: offers.introductory-unknown-key).
         let verdict = try? SignedOffers(for: session)
           .introductoryVerdict(token, product: product.id)
         guard let verdict else { break }
@@ -50,19 +50,19 @@ extension Set<Product.PurchaseOption> {
         request.purchaseDate = StoreInstant(date)
         request.renews = behavior == .renewUntilNow
       case .simulatesAskToBuy(let isOn):
-        // Options are a set, in no order: of two that contradict each other the same one has to win.
+        // Sets are unordered. Of two contradictory options, the same one must always win.
         if session.read(\.identity.environment) == .sandbox {
           request.simulatesAskToBuy = isOn || request.simulatesAskToBuy == true
         }
       case .custom, .onStorefrontChange: break
       }
     }
-    // Options have no order, and the journal must be the same twice.
+    // Sets are unordered, but the journal must be the same in each run.
     request.nonces?.sort()
     return request
   }
 
-  /// The app's own account, if the purchase names one.
+  /// The app account token among the options.
   private var account: UUID? {
     for option in self {
       if case .appAccountToken(let token) = option.term { return token }
@@ -70,11 +70,10 @@ extension Set<Product.PurchaseOption> {
     return nil
   }
 
-  /// The same purchase as a request, with the Advanced Commerce request among the options verified.
+  /// Returns the purchase as a request, including the verified Advanced Commerce request among the options.
   ///
-  /// - Throws: As ``request(for:in:)``; `StoreKitError.unknown` for an Advanced Commerce request that
-  ///   is refused, because a purchase option hides the reason
-  ///   (rule: advanced-commerce.requests.app-hears-unknown).
+  /// - Throws: The errors of ``request(for:in:)``, and `StoreKitError.unknown` for a rejected Advanced Commerce
+  ///   request. A purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
   package func verifiedRequest(
     for product: StoreModel.Product,
     in session: StoreSession
@@ -89,7 +88,7 @@ extension Set<Product.PurchaseOption> {
     return request
   }
 
-  /// The Advanced Commerce data among the options, nil for an ordinary purchase.
+  /// The Advanced Commerce data among the options, or `nil` for an ordinary purchase.
   private var advancedCommerceData: Data? {
     for option in self {
       if case .custom(Product.PurchaseOption.advancedCommerceKey, .data(let data)) = option.term {
@@ -99,7 +98,7 @@ extension Set<Product.PurchaseOption> {
     return nil
   }
 
-  /// What the app does when the storefront changes during the purchase, nil to go on.
+  /// The app's decision for a storefront change during the purchase, or `nil` to continue.
   var storefrontChangeDecision: StorefrontChangeDecision? {
     for option in self {
       if case .onStorefrontChange(let decision) = option.term { return decision }
@@ -109,12 +108,11 @@ extension Set<Product.PurchaseOption> {
 }
 
 extension StoreSession {
-  /// Verifies a promotional offer as the caller of a purchase sees it, and gives its nonce.
+  /// Verifies a promotional offer for the caller of a purchase, and returns its nonce.
   ///
-  /// A signature whose key the store doesn't know can't be checked. An auto-renewable subscription isn't
-  /// sold then, for a reason without a name, and anything else is, as if no offer had been named
-  /// (rules: offers.promotional-unknown-key, offers.promotional-unknown-key-others). A signature that is wrong
-  /// throws (rule: offers.signature-wrong).
+  /// A signature can't be verified if the store doesn't know its key. An auto-renewable subscription then fails
+  /// with an unknown error. Any other product is sold without the offer (rules: offers.promotional-unknown-key,
+  /// offers.promotional-unknown-key-others). An invalid signature throws (rule: offers.signature-wrong).
   ///
   /// - Returns: The nonce, or `nil` if the offer is ignored.
   fileprivate func verify(
@@ -144,7 +142,7 @@ extension StoreSession {
 }
 
 extension MerchantSignature {
-  /// Whether something is missing that must be there.
+  /// Whether the signature lacks a required part.
   fileprivate var isIncomplete: Bool {
     switch self {
     case .compactJWS(let token): token.isEmpty

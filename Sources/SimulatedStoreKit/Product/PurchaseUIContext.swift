@@ -1,10 +1,10 @@
-/// What an app shows when it asks for a purchase: a view controller, a window or a scene.
+/// The view controller, window or scene in which an app asks for a purchase.
 ///
-/// This platform has none of them, so anything may stand for one; the sheet is the store's state.
+/// These types don't exist on Linux, so any type can conform. The sheet itself is part of the store's state.
 public protocol PurchaseUIContext: Sendable {}
 
-/// What stands for a window where an app has none.
+/// The context of an app without windows.
 public struct HeadlessUIContext: PurchaseUIContext, Hashable {
-  /// Makes one; they are all alike.
+  /// Creates a context, which is equal to every other.
   public init() {}
 }

@@ -1,11 +1,10 @@
 import StoreSession
 import Synchronization
 
-/// A sequence's listener, registered when the sequence was asked for.
+/// A sequence's listener, registered when the app requests the sequence.
 ///
-/// The first iteration takes it over, so an app can take its sequences while it launches and
-/// iterate them in tasks that start whenever they like, and misses nothing. Every further iteration
-/// registers a listener of its own, from then on.
+/// The first iteration uses it. So an app can request its sequences at launch, start the tasks that iterate over
+/// them at any time, and miss nothing. Each further iteration registers its own listener, from then on.
 final class ReservedListener: Sendable {
   let session: StoreSession
   private let stream: StoreStream
@@ -17,7 +16,7 @@ final class ReservedListener: Sendable {
     waiting = Mutex(session.listen(stream))
   }
 
-  /// The listener for an iteration that begins.
+  /// Returns the listener for an iteration that starts.
   func listener() -> StoreListener {
     let taken = waiting.withLock { listener in
       defer { listener = nil }

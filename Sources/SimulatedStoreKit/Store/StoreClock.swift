@@ -3,10 +3,10 @@ import StoreEngine
 package import StoreModel
 package import StoreSession
 
-/// The store's own time as a `Clock`, for an app's timers: back-off runs on store time.
+/// The store's time as a `Clock`, for timers of the app, such as the delay before a retry.
 ///
-/// It moves only when the driver of the store moves it, so nothing that sleeps on it takes a
-/// moment of wall time. Sleeping ends with `CancellationError` when its task is cancelled.
+/// It moves only when the store's driver moves it, so a task that sleeps on it uses no wall time. `sleep` throws
+/// `CancellationError` if its task is cancelled.
 public struct StoreClock: Clock {
   /// A moment of store time.
   public struct Instant: InstantProtocol {
@@ -15,17 +15,17 @@ public struct StoreClock: Clock {
     /// The moment as a date.
     public var date: Date { Date(moment) }
 
-    /// The moment a duration later, to the millisecond.
+    /// Returns the moment after a duration, rounded to milliseconds.
     public func advanced(by duration: Duration) -> Instant {
       Instant(moment: moment.advanced(byMilliseconds: duration.wholeMilliseconds))
     }
 
-    /// The duration from this moment to another, negative if the other lies before.
+    /// Returns the duration from this moment to another, negative if the other is earlier.
     public func duration(to other: Instant) -> Duration {
       .milliseconds(moment.milliseconds(until: other.moment))
     }
 
-    /// Whether a moment lies before another.
+    /// Returns whether a moment is earlier than another.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.moment < right.moment
     }
@@ -37,24 +37,24 @@ public struct StoreClock: Clock {
     self.session = session
   }
 
-  /// The clock of the store that this task belongs to, nil where there is none.
+  /// The clock of this task's store, or `nil` if no store is open.
   public static var current: StoreClock? { StoreScope.session.map(StoreClock.init) }
 
-  /// The store's time.
+  /// The current store time.
   public var now: Instant { Instant(moment: session.read(\.now)) }
 
-  /// Store time is kept in whole milliseconds.
+  /// The resolution of store time: 1 millisecond.
   public var minimumResolution: Duration { .milliseconds(1) }
 
-  /// Waits until the store's time has come; the tolerance is not used, the store is exact.
+  /// Waits until the store reaches a time, ignoring the tolerance because store time is exact.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await session.sleep(until: deadline.moment)
   }
 
-  /// A pause of store time that another task may end, without cancelling the task that waits.
+  /// Returns a pause of store time that another task can end without cancelling the task that waits.
   ///
-  /// The task that retries waits itself, so the store knows who waits: with a sleeping task of its own
-  /// beside it, it would have to guess.
+  /// The task that retries waits on it directly, so the store knows which task waits. If that task waited for
+  /// another task that sleeps, the store would have to guess.
   public func pause(for duration: Duration) -> Pause {
     Pause(timer: StoreTimer(session, until: now.advanced(by: duration).moment))
   }
@@ -63,19 +63,19 @@ public struct StoreClock: Clock {
   public struct Pause: Sendable {
     fileprivate let timer: StoreTimer
 
-    /// Waits until the pause is over; once.
+    /// Waits until the pause is over, at most once.
     ///
-    /// - Returns: True if it lasted its time; false if it or the app ended before, or the task was
-    ///   cancelled.
+    /// - Returns: `true` if the pause lasted its full duration. `false` if it was ended early, the app ended, or
+    ///   the task was cancelled.
     public func wait() async -> Bool { await timer.wait() }
 
-    /// Ends the pause before its time.
+    /// Ends the pause early.
     public func end() { timer.end() }
   }
 }
 
 extension Duration {
-  /// The duration in milliseconds, what is left over cut off; one too long to count is the longest.
+  /// The duration in whole milliseconds, rounded toward zero and limited to the range of `Int64`.
   package var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds.multipliedSaturated(by: 1000)
@@ -84,8 +84,7 @@ extension Duration {
 }
 
 extension StoreInstant {
-  /// The moment of store time of a date, to the millisecond below, or the end of store time that is
-  /// nearest.
+  /// Creates the store time of a date, rounded down to milliseconds and limited to the range of store time.
   package init(_ date: Date) {
     self.init(secondsSince1970: date.timeIntervalSince1970)
   }

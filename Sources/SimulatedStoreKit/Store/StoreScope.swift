@@ -2,20 +2,19 @@ import Foundation
 package import StoreSession
 import Synchronization
 
-/// Which store a call that names none belongs to: the task's own, else the process's.
+/// The store of a call that names none: the store of the task, otherwise that of the process.
 ///
-/// Only entry points ask here (`Product.products(for:)`, `Transaction.updates` and their like);
-/// every value and every sequence then keeps the session that it came from. A detached task
-/// inherits no scope: it gets the process's store, or the only one that a live scope has at that
-/// moment; with several there is no answer, and standard error says so once.
+/// Only entry points look here, such as `Product.products(for:)` and `Transaction.updates`. Values and sequences
+/// keep the session that they came from. A detached task inherits no scope. It gets the store of the process, or
+/// the only store of the live scopes. If there are several, it gets none, and standard error reports that once.
 package enum StoreScope {
   @TaskLocal private static var scope: ScopedStore?
 
   private static let registry = Mutex(Registry())
 
-  /// The session of this task's scope, else the process's, else the only one of all live scopes.
+  /// The session of this task's scope, otherwise that of the process, otherwise the only one of the live scopes.
   ///
-  /// A scope that has no session yet hides those outside.
+  /// A scope without a session hides the sessions outside it.
   package static var session: StoreSession? {
     if let scope { return scope.session }
     let (session, warns) = registry.withLock { $0.sessionWithoutScope() }
@@ -23,18 +22,19 @@ package enum StoreScope {
     return session
   }
 
-  /// Makes a session the process's, which every task without a scope gets; nil takes it away.
+  /// Sets the session of the process, for tasks without a scope, or removes it if `nil`.
   package static func install(_ session: StoreSession?) {
     registry.withLock { $0.processSession = session }
   }
 
-  /// Makes a session the store of this task's scope, or of the process outside any scope.
+  /// Sets the session of this task's scope, or of the process outside any scope.
   ///
-  /// If the process's former session is still open, its tests get the newer store, and standard error says so once.
+  /// If the previous session of the process is still open, its tests get the new store, and standard error reports
+  /// that once.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - owner: The object that lives as long as the session is open.
+  ///   - owner: An object that lives while the session is open.
   package static func installHere(_ session: StoreSession, for owner: any AnyObject & Sendable) {
     guard let scope else {
       if registry.withLock({ $0.replace(by: session, of: owner) }) { warn(replacement) }
@@ -43,9 +43,9 @@ package enum StoreScope {
     scope.session = session
   }
 
-  /// The session of ``session``, for a call that needs one.
+  /// The value of ``session``, for a call that needs a store.
   ///
-  /// - Throws: ``StoreKitError/notEntitled`` if no store is open; standard error says once what to do.
+  /// - Throws: ``StoreKitError/notEntitled`` if no store is open. Standard error explains once what to do.
   static var openSession: StoreSession {
     get throws(StoreKitError) {
       if let session { return session }
@@ -58,7 +58,7 @@ package enum StoreScope {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Runs an operation in whose tasks every entry point gets this session.
+  /// Runs an operation whose entry points, including those of its child tasks, use this session.
   package static func with<Result>(
     _ session: StoreSession,
     isolation: isolated (any Actor)? = #isolation,
@@ -67,7 +67,7 @@ package enum StoreScope {
     try await enter(ScopedStore(session), isolation: isolation, operation)
   }
 
-  /// Runs an operation in a scope of its own, which has no session until one is installed in it.
+  /// Runs an operation in a new scope, in which the operation must set a session.
   package static func isolated<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -75,7 +75,7 @@ package enum StoreScope {
     try await enter(ScopedStore(nil), isolation: isolation, operation)
   }
 
-  /// Runs a synchronous operation whose entry points get this session; its tasks inherit it.
+  /// Runs a synchronous operation whose entry points, including those of its tasks, use this session.
   package static func with<Result>(
     _ session: StoreSession,
     _ operation: () throws -> Result
@@ -112,7 +112,7 @@ package enum StoreScope {
     """
 }
 
-/// A scope: where a session can be put and found.
+/// A scope, which holds at most one session.
 private final class ScopedStore: Sendable {
   private let current: Mutex<StoreSession?>
 
@@ -126,7 +126,7 @@ private final class ScopedStore: Sendable {
   }
 }
 
-/// The sessions that calls without a scope may mean.
+/// The sessions for calls without a scope.
 private struct Registry {
   var processSession: StoreSession? {
     didSet { processOwner = nil }
@@ -137,9 +137,9 @@ private struct Registry {
   private var hasWarnedOfReplacement = false
   private var hasWarnedOfNoStore = false
 
-  /// Makes a session the process's.
+  /// Sets the session of the process.
   ///
-  /// - Returns: Whether to warn that it replaces one that is open.
+  /// - Returns: Whether to warn that it replaces an open session.
   mutating func replace(by session: StoreSession, of owner: any AnyObject & Sendable) -> Bool {
     let warns = processOwner != nil && !hasWarnedOfReplacement
     processSession = session
@@ -148,13 +148,13 @@ private struct Registry {
     return warns
   }
 
-  /// Whether to warn that no store is open.
+  /// Returns whether to warn that no store is open, which is `true` only once.
   mutating func warnsOfNoStore() -> Bool {
     defer { hasWarnedOfNoStore = true }
     return !hasWarnedOfNoStore
   }
 
-  /// The session for a call without a scope, and whether to warn that there were several.
+  /// Returns the session for a call without a scope, and whether to warn that several are open.
   mutating func sessionWithoutScope() -> (session: StoreSession?, warns: Bool) {
     if let processSession { return (processSession, false) }
     let sessions = live.compactMap(\.session)

@@ -4,19 +4,19 @@ package import StoreModel
 package import StoreSession
 import VisibleText
 
-/// What StoreKit's types read in a session.
+/// The session's values for StoreKit's types.
 extension StoreSession {
-  /// Lets a call through that needs the network, unless the store was told to fail it.
+  /// Throws if the store is offline or simulates the failure of a call.
   ///
-  /// - Parameter failure: The switch that fails it.
-  /// - Throws: What the caller catches.
+  /// - Parameter failure: The setting with the simulated failure.
+  /// - Throws: The error for the caller.
   func check(_ failure: KeyPath<StoreSettings, PurchaseFailure?>) throws {
     let settings = read(\.settings)
     if settings.isOffline { throw PurchaseFailure.networkError.error }
     if let failure = settings[keyPath: failure] { throw failure.error }
   }
 
-  /// A transaction with the verdict on its signature, nil if the store has none of that number.
+  /// Returns a transaction with the result of its verification, or `nil` if it doesn't exist.
   func verified(_ id: TransactionID) -> VerificationResult<Transaction>? {
     guard let transaction = read({ $0.transactions[id: id]?.transaction }),
       let item = signedTransaction(id)
@@ -25,21 +25,21 @@ extension StoreSession {
     return text.result(Transaction(transaction, text: text, session: self))
   }
 
-  /// The same off the caller's actor: signing and verifying take time.
+  /// Returns ``verified(_:)`` off the caller's actor, because signing and verifying take time.
   @concurrent
   package func verifiedTransaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
     verified(id)
   }
 
-  /// The newest transaction of a product; a consumable counts until it is finished.
+  /// Returns the latest transaction of a product, not counting finished consumables.
   func latestTransaction(of product: ProductID) async -> VerificationResult<Transaction>? {
     guard let id = transactions(.all, of: product).first else { return nil }
     return await verifiedTransaction(id)
   }
 
-  /// The transactions of a snapshot, newest first (rule: transactions.snapshots-newest-first).
+  /// Returns the transactions of a snapshot, newest first (rule: transactions.snapshots-newest-first).
   ///
-  /// Only those of a product, if one is named.
+  /// If a product is given, only its transactions are returned.
   func transactions(_ listing: Transaction.Listing, of product: ProductID?) -> [TransactionID] {
     read { store in
       switch listing {
@@ -57,8 +57,9 @@ extension StoreSession {
     }
   }
 
-  /// Finishes a transaction; one that is already finished stays so (rule: transactions.finish-repeats), and an
-  /// app that has ended finishes nothing.
+  /// Finishes a transaction.
+  ///
+  /// Has no effect if the transaction is already finished (rule: transactions.finish-repeats) or the app has ended.
   @concurrent
   func finish(_ id: TransactionID) async {
     do {

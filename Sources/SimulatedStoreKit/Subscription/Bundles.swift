@@ -1,7 +1,7 @@
 public import Foundation
 
-// Bundles and suites of subscriptions came with Apple's SDK 27. No catalog here has one, so what tells
-// of them is there for clients to compile with and says that there is none.
+// Bundles and suites of subscriptions came with Apple's SDK 27. No catalog here has one. These declarations let
+// clients compile, and their values say that nothing is bundled.
 
 extension SubscriptionInfo {
   /// A subscription that is sold in a bundle.
@@ -14,42 +14,42 @@ extension SubscriptionInfo {
     public let description: String
     /// The price in units of the storefront's currency.
     public let price: Decimal
-    /// The price as the customer reads it.
+    /// The price in the storefront's format.
     public let displayPrice: String
-    /// Whether the customer's family may share it.
+    /// Whether the customer can share it with their family.
     public let isFamilyShareable: Bool
-    /// The subscription group.
+    /// The identifier of the subscription group.
     public let subscriptionGroupID: String
     /// The group's name in the storefront's language.
     public let subscriptionGroupDisplayName: String
-    /// Its level in the group; 1 is the highest.
+    /// The level in the group, where 1 is the highest.
     public let subscriptionGroupLevel: Int
   }
 
-  /// What a bundle consists of: nothing, for no product is one.
+  /// The subscriptions of a bundle: always empty, because no product is a bundle.
   public var bundledSubscriptions: [BundledSubscription] { [] }
 }
 
 extension Transaction {
-  /// The bundle that was bought: none.
+  /// The product identifier of the purchased bundle: always `nil`.
   public var bundleProductID: String? { nil }
-  /// The group of the bundle that was bought: none.
+  /// The subscription group of the purchased bundle: always `nil`.
   public var bundleSubscriptionGroupID: String? { nil }
-  /// The transaction of the bundle that was bought: none.
+  /// The transaction of the purchased bundle: always `nil`.
   public var bundleTransactionID: String? { nil }
-  /// The first transaction of the bundle that was bought: none.
+  /// The first transaction of the purchased bundle: always `nil`.
   public var bundleOriginalTransactionID: String? { nil }
-  /// The subscription that a bundle took the place of, or the other way about: none.
+  /// The subscription that a bundle replaced, or that replaced a bundle: always `nil`.
   public var previousOriginalTransactionID: UInt64? { nil }
 }
 
 extension SubscriptionInfo.RenewalInfo {
-  /// The bundle of the next period: none.
+  /// The bundle of the next period: always `nil`.
   public var bundleProductID: String? { nil }
-  /// The group of the bundle of the next period: none.
+  /// The subscription group of the next period's bundle: always `nil`.
   public var bundleSubscriptionGroupID: String? { nil }
-  /// The first transaction of the bundle of the next period: none.
+  /// The first transaction of the next period's bundle: always `nil`.
   public var bundleOriginalTransactionID: String? { nil }
-  /// Whether it leaves its bundle with the next period: it is in none.
+  /// Whether the subscription leaves its bundle at the next period: always `false`.
   public var willUnbundle: Bool { false }
 }

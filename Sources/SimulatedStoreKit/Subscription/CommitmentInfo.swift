@@ -2,15 +2,15 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// Where a transaction stands in a commitment that is billed in parts.
+  /// The position of a transaction in a commitment that is billed in parts.
   public struct CommitmentInfo: Hashable, Sendable {
-    /// Which bill of the commitment it is, from 1.
+    /// The number of the billing period in the commitment, from 1.
     public let billingPeriodNumber: UInt64
-    /// How many bills the commitment has.
+    /// The number of billing periods in the commitment.
     public let totalBillingPeriods: UInt64
-    /// When the commitment ends, in store time.
+    /// The end of the commitment, in store time.
     public let expirationDate: Date
-    /// What the whole commitment costs, in units of the currency.
+    /// The total price of the commitment, in units of the currency.
     public let price: Decimal
 
     init(_ info: StoreModel.CommitmentInfo, currency: Currency?) {
@@ -23,15 +23,15 @@ extension Transaction {
 }
 
 extension SubscriptionInfo.RenewalInfo {
-  /// What follows a commitment once it is over.
+  /// The terms after the current commitment ends.
   public struct CommitmentInfo: Hashable, Sendable {
-    /// The product of the next commitment.
+    /// The product identifier of the next commitment.
     public let autoRenewPreference: String
-    /// How the next commitment is billed.
+    /// The billing plan of the next commitment.
     public let renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType
-    /// When this commitment ends, in store time.
+    /// The end of the current commitment, in store time.
     public let renewalDate: Date
-    /// What the next commitment costs, in units of the currency.
+    /// The total price of the next commitment, in units of the currency.
     public let renewalPrice: Decimal
     /// Whether another commitment follows.
     public let willAutoRenew: Bool

@@ -2,9 +2,9 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo.RenewalInfo {
-  /// The items that an Advanced Commerce request sold and will sell again (rule: storekit.advanced-commerce-values).
+  /// The items that an Advanced Commerce request sold and that renew (rule: storekit.advanced-commerce-values).
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    /// Changes whenever the renewal info does.
+    /// A token that changes whenever the renewal info changes.
     public let consistencyToken: String
     /// The name of the whole subscription.
     public let displayName: String
@@ -14,7 +14,7 @@ extension SubscriptionInfo.RenewalInfo {
     public let items: [Item]
     /// The billing period.
     public let period: Product.SubscriptionPeriod
-    /// The reference of the request that it came of.
+    /// The reference ID of the request that sold the subscription.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
@@ -32,12 +32,12 @@ extension SubscriptionInfo.RenewalInfo {
 
     /// One item that renews.
     public struct Item: Hashable, Sendable {
-      /// What a thing is, as in the transaction.
+      /// The details of an item, as in the transaction.
       public typealias Details = Transaction.AdvancedCommerceInfo.Item.Details
 
       /// The SKU, the names and the price of the item.
       public let details: Details
-      /// A higher price that is on its way, nil for none.
+      /// The announced price increase, if any.
       public let priceIncreaseInfo: PriceIncreaseInfo?
 
       init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -47,13 +47,13 @@ extension SubscriptionInfo.RenewalInfo {
         }
       }
 
-      /// A higher price of an item that is on its way.
+      /// An announced price increase of an item.
       public struct PriceIncreaseInfo: Hashable, Sendable {
-        /// Where it stands.
+        /// The status of the price increase.
         public let status: Status
         /// The new price.
         public let price: Decimal
-        /// The items that lapse with this one if the customer does not agree.
+        /// The SKUs of the items that end with this one if the customer doesn't consent.
         public let dependentSKUs: [String]
 
         init(_ increase: StoreModel.AdvancedCommerceInfo.PriceIncreaseInfo, currency: Currency?) {
@@ -62,21 +62,21 @@ extension SubscriptionInfo.RenewalInfo {
           dependentSKUs = increase.dependentSKUs ?? []
         }
 
-        /// Where an announced increase stands, open for states to come.
+        /// The status of a price increase, extensible by later versions.
         public struct Status: RawRepresentable, Hashable, Sendable {
           /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
           public let rawValue: String
 
-          /// Takes any name; unknown ones are kept.
+          /// Creates a value with any name, including an unknown one.
           public init(rawValue: String) {
             self.rawValue = rawValue
           }
 
-          /// It is fixed for a later renewal.
+          /// The price increase is scheduled for a later renewal.
           public static let scheduled = Status(rawValue: "SCHEDULED")
-          /// The customer has not answered.
+          /// The customer hasn't answered.
           public static let pending = Status(rawValue: "PENDING")
-          /// The customer agreed.
+          /// The customer consented.
           public static let accepted = Status(rawValue: "ACCEPTED")
         }
       }

@@ -2,12 +2,12 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo {
-  /// How a subscription is billed, open for plans to come.
+  /// The billing plan of a subscription, extensible by later versions.
   public struct BillingPlanType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -16,41 +16,41 @@ extension SubscriptionInfo {
       rawValue = kind.rawValue
     }
 
-    /// The whole period is paid at its beginning.
+    /// The customer pays for the whole period at its start.
     public static let upFront = BillingPlanType(.upFront)
-    /// A part is paid each month, for twelve months that the customer commits to.
+    /// The customer commits to twelve months and pays monthly.
     public static let monthly = BillingPlanType(.monthly)
   }
 
-  /// The time from bill to bill.
+  /// The time between two bills.
   public typealias BillingPeriod = SubscriptionPeriod
 
-  /// What a customer commits to when subscribing.
+  /// The customer's commitment when subscribing.
   public struct CommitmentInfo: Hashable, Sendable {
-    /// What the whole commitment costs, in units of the storefront's currency.
+    /// The total price of the commitment, in units of the storefront's currency.
     public let price: Decimal
-    /// That price as the customer reads it.
+    /// The total price in the storefront's format.
     public let displayPrice: String
-    /// How long it lasts.
+    /// The duration of the commitment.
     public let period: Product.SubscriptionPeriod
   }
 
-  /// One way to pay for a subscription.
+  /// The terms of paying for a subscription with one billing plan.
   public struct PricingTerms: Hashable, Sendable {
     /// The amount of one bill, in units of the storefront's currency.
     public let billingPrice: Decimal
-    /// That amount as the customer reads it.
+    /// The amount of one bill, in the storefront's format.
     public let billingDisplayPrice: String
-    /// How often a bill is due.
+    /// The time between two bills.
     public let billingPeriod: BillingPeriod
-    /// The plan.
+    /// The billing plan.
     public let billingPlanType: BillingPlanType
-    /// What the customer commits to; without a commitment it is one bill.
+    /// The customer's commitment, which is a single bill for a plan without commitment.
     public let commitmentInfo: CommitmentInfo
     /// The offers of the plan.
     public let subscriptionOffers: [Product.SubscriptionOffer]
 
-    /// The offers of a kind.
+    /// The plan's offers of a kind.
     public subscript(offers type: Product.SubscriptionOffer.OfferType) -> [Product
       .SubscriptionOffer]
     {
@@ -60,9 +60,9 @@ extension SubscriptionInfo {
 }
 
 extension SubscriptionInfo.PricingTerms {
-  /// The ways to pay: at once, and by the month where the catalog sells a plan for it.
+  /// Returns the terms of each billing plan that the catalog sells: up front, and monthly if it has such a plan.
   ///
-  /// Each has its own offers.
+  /// Each plan has its own offers.
   static func all(
     of product: StoreModel.Product,
     settings: ShopWindow
@@ -90,7 +90,7 @@ extension SubscriptionInfo.PricingTerms {
 }
 
 extension BillingTerms {
-  /// The time for which the customer pays in any case; twelve months read as a year.
+  /// The duration for which the customer must pay, where twelve months become a year.
   fileprivate var commitmentPeriod: Product.SubscriptionPeriod {
     guard let bills = commitment?.bills else { return Product.SubscriptionPeriod(period) }
     return Product.SubscriptionPeriod(

@@ -2,9 +2,9 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo {
-  /// What will happen to a subscription next, as the App Store signed it.
+  /// The renewal state of a subscription, as signed by the App Store.
   public struct RenewalInfo: SignedByAppStore {
-    /// The text it was signed as.
+    /// The signed text.
     let signedText: SignedText
     let signed: StoreModel.RenewalInfo
 
@@ -13,25 +13,26 @@ extension SubscriptionInfo {
       signedText = text
     }
 
-    /// The first transaction of the subscription.
+    /// The identifier of the subscription's first transaction.
     public var originalTransactionID: UInt64 { signed.originalTransactionId.rawValue }
-    /// The product of the current period.
+    /// The product identifier of the current period.
     public var currentProductID: String { signed.productId.rawValue }
-    /// The product of the next period, or `nil` if it won't renew (rule: renewal.preference-nil-when-off).
+    /// The product identifier of the next period, or `nil` if it won't renew
+    /// (rule: renewal.preference-nil-when-off).
     public var autoRenewPreference: String? {
       willAutoRenew ? signed.autoRenewProductId.rawValue : nil
     }
-    /// Whether it renews at the end of the period.
+    /// Whether the subscription renews at the end of the period.
     public var willAutoRenew: Bool { signed.autoRenewStatus == .on }
-    /// Why it ended, or why a renewal failed.
+    /// The reason why the subscription ended or a renewal failed.
     public var expirationReason: ExpirationReason? {
       signed.expirationIntent.map { ExpirationReason(rawValue: $0.rawValue) }
     }
-    /// Whether the store keeps trying to collect.
+    /// Whether the store is retrying to charge the customer.
     public var isInBillingRetry: Bool { signed.isInBillingRetryPeriod ?? false }
-    /// Until when access goes on after a failed renewal.
+    /// The end of the grace period, in which the customer keeps access after a failed renewal.
     public var gracePeriodExpirationDate: Date? { signed.gracePeriodExpiresDate.map(Date.init) }
-    /// The customer's answer to a price increase.
+    /// The customer's response to a price increase.
     public var priceIncreaseStatus: PriceIncreaseStatus {
       switch signed.priceIncreaseStatus {
       case .pending: .pending
@@ -39,7 +40,7 @@ extension SubscriptionInfo {
       case nil: .noIncreasePending
       }
     }
-    /// The end of the latest period, in the past once it is over.
+    /// The end of the latest period, which is in the past after the subscription ends.
     public var renewalDate: Date? { Date(signed.renewalDate) }
     /// The price of the next period in units of the currency.
     public var renewalPrice: Decimal? {
@@ -50,50 +51,50 @@ extension SubscriptionInfo {
     public var currency: Locale.Currency? { signed.currency.map { Locale.Currency($0.rawValue) } }
     /// The offer of the next period.
     public var offer: Transaction.Offer? { Transaction.Offer(signed) }
-    /// The offers that could win the customer back.
+    /// The identifiers of the win-back offers that the customer is eligible for.
     public var eligibleWinBackOfferIDs: [String] { signed.eligibleWinBackOfferIds ?? [] }
-    /// When the current run of service began, gaps under 60 days left aside.
+    /// The start of the current subscription, ignoring gaps of less than 60 days.
     public var recentSubscriptionStartDate: Date { Date(signed.recentSubscriptionStartDate) }
-    /// The app's own account, if the purchase named one.
+    /// The app account token of the purchase, or `nil` if the app passed none.
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
-    /// The customer's number in this app.
+    /// The customer's identifier in this app.
     public var appTransactionID: String { signed.appTransactionId }
-    /// How the next period is billed, for subscriptions with a commitment only.
+    /// The billing plan of the next period, for subscriptions with a commitment only.
     public var renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType? {
       signed.renewalBillingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
     }
-    /// What follows the commitment.
+    /// The terms after the current commitment ends.
     public var commitmentInfo: CommitmentInfo? {
       signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
     }
-    /// What an Advanced Commerce request sold and will sell again.
+    /// The items that an Advanced Commerce request sold and that renew.
     public var advancedCommerceInfo: AdvancedCommerceInfo? {
       signed.advancedCommerceInfo.flatMap { AdvancedCommerceInfo($0, currency: signed.currency) }
     }
-    /// The environment it claims to come from.
+    /// The environment that the value names as its origin.
     public var environment: AppStore.Environment {
       AppStore.Environment(rawValue: signed.environment.rawValue)
     }
-    /// When it was signed, in store time: the moment of its last change.
+    /// The date of the signature, in store time: that of the value's last change.
     public var signedDate: Date { Date(signed.signedDate) }
-    /// The proof that it was signed for this device; empty where there is none.
+    /// The proof that the value was signed for this device, or empty data without a proof.
     public var deviceVerification: Data { signedText.deviceVerification }
-    /// The nonce that the proof was made with.
+    /// The nonce that the proof was computed with.
     public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
-    /// The JSON that was signed; empty where the signed text cannot be read.
+    /// The signed JSON, or empty data if the signed text can't be read.
     public var jsonRepresentation: Data { signedText.payload ?? Data() }
 
-    /// The answers to a price increase.
+    /// The customer's response to a price increase.
     @frozen
     public enum PriceIncreaseStatus: Hashable, Sendable {
-      /// None was announced.
+      /// No price increase is pending.
       case noIncreasePending
-      /// The customer has not answered.
+      /// The customer hasn't answered.
       case pending
-      /// The customer agreed.
+      /// The customer consented.
       case agreed
 
-      /// The answer in English.
+      /// The response in English.
       public var localizedDescription: String {
         switch self {
         case .noIncreasePending: "No Increase Pending"
@@ -103,29 +104,29 @@ extension SubscriptionInfo {
       }
     }
 
-    /// Why a subscription ended, open for reasons to come.
+    /// The reason why a subscription ended, extensible by later versions.
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
       /// The number in Apple's signed payloads.
       public let rawValue: Int
 
-      /// Takes any number; unknown ones are kept.
+      /// Creates a value with any number, including an unknown one.
       public init(rawValue: Int) {
         self.rawValue = rawValue
       }
 
-      /// The customer switched renewal off.
+      /// The customer turned renewal off.
       public static let autoRenewDisabled = ExpirationReason(rawValue: 1)
-      /// The store could not collect.
+      /// The store couldn't charge the customer.
       public static let billingError = ExpirationReason(rawValue: 2)
-      /// The customer did not agree to a higher price.
+      /// The customer didn't consent to a price increase.
       public static let didNotConsentToPriceIncrease = ExpirationReason(rawValue: 3)
-      /// The product was no longer sold.
+      /// The product was no longer available.
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
-      /// It left its bundle (rule: storekit.raw-values-others).
+      /// The subscription left its bundle (rule: storekit.raw-values-others).
       ///
-      /// No product here is bundled.
+      /// No product of this store is bundled.
       public static let unbundled = ExpirationReason(rawValue: 6)
 
       /// The reason in English.
@@ -145,12 +146,12 @@ extension SubscriptionInfo {
 }
 
 extension SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
-  /// The signed JSON.
+  /// The signed JSON as text.
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }
 
 extension SubscriptionInfo.RenewalInfo: Hashable {
-  /// Whether two values say the same of the same subscription.
+  /// Returns whether two values have the same contents for the same subscription.
   public static func == (
     left: Product.SubscriptionInfo.RenewalInfo,
     right: Product.SubscriptionInfo.RenewalInfo
@@ -158,7 +159,7 @@ extension SubscriptionInfo.RenewalInfo: Hashable {
     left.signed == right.signed
   }
 
-  /// Hashes everything the renewal info says.
+  /// Hashes all of the contents.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(signed)
   }

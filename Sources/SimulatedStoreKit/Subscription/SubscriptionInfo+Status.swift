@@ -4,21 +4,21 @@ import StoreSession
 import Synchronization
 
 extension SubscriptionInfo {
-  /// The state of one subscription of the customer.
+  /// The status of one of the customer's subscriptions.
   public struct Status: Hashable, Sendable {
-    /// Where the subscription stands.
+    /// The state of the subscription.
     public let state: RenewalState
-    /// What will happen to it next.
+    /// The renewal info of the subscription.
     public let renewalInfo: VerificationResult<RenewalInfo>
-    /// Its latest transaction.
+    /// The latest transaction of the subscription.
     public let transaction: VerificationResult<Transaction>
 
-    /// The states of subscriptions whenever they change, from now on.
+    /// The status of a subscription after each future change.
     ///
-    /// Renewal turned off, a plan chosen for the next period, a price agreed to: changes that make no
-    /// transaction are delivered here and not by `Transaction.updates` (rules: entitlements.status-updates-changes,
-    /// entitlements.expiry-is-status-only). The present states aren't delivered. The sequence ends only when its
-    /// task is cancelled.
+    /// Some changes create no transaction: renewal turned off, another plan for the next period, consent to a price
+    /// increase. They are delivered here and not by `Transaction.updates`
+    /// (rules: entitlements.status-updates-changes, entitlements.expiry-is-status-only). The current status isn't
+    /// delivered. The sequence ends only when its task is cancelled.
     ///
     /// ```swift
     /// for await status in Product.SubscriptionInfo.Status.updates {
@@ -30,7 +30,7 @@ extension SubscriptionInfo {
       return Statuses(reserved: ReservedListener(.statuses, in: session))
     }
 
-    /// Every group the customer ever subscribed in, with its subscriptions; a snapshot.
+    /// The groups in which the customer has ever subscribed, with the status of each subscription, as a snapshot.
     public static var all: AsyncStream<(groupID: String, statuses: [Status])> {
       let session = StoreScope.session
       let groups = Mutex(session?.subscribedGroups[...] ?? [])
@@ -40,28 +40,28 @@ extension SubscriptionInfo {
       }
     }
 
-    /// A sequence of states, one whenever a subscription or its renewal changes.
+    /// A sequence that delivers the status of a subscription after each change.
     public struct Statuses: AsyncSequence, Sendable {
-      /// What the sequence brings.
+      /// The type of the sequence's elements.
       public typealias Element = Status
 
       let reserved: ReservedListener?
 
-      /// Begins to listen.
+      /// Creates an iterator that waits for elements.
       public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
       }
 
-      /// The position in a sequence of states.
+      /// The iterator of a sequence of statuses.
       public struct AsyncIterator: AsyncIteratorProtocol {
         let listener: StoreListener?
         let session: StoreSession?
 
-        /// The next change; nil when the task is cancelled.
+        /// Returns the next status, or `nil` if the task is cancelled.
         public mutating func next() async -> Status? {
           guard let session else { return nil }
           while case .status(let id) = await listener?.next() {
-            // What was deleted in the meantime is passed over.
+            // Skips subscriptions that were deleted in the meantime.
             if let status = await session.status(of: id) { return status }
           }
           return nil
@@ -70,25 +70,26 @@ extension SubscriptionInfo {
     }
   }
 
-  /// The state of a subscription, open for states to come (rules: storekit.values-as-structs, storekit.raw-values).
+  /// The state of a subscription, extensible by later versions (rules: storekit.values-as-structs,
+  /// storekit.raw-values).
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's notifications.
     public let rawValue: Int
 
-    /// Takes any number; unknown ones are kept.
+    /// Creates a value with any number, including an unknown one.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// Paid and in use.
+    /// The subscription is active.
     public static let subscribed = RenewalState(rawValue: 1)
-    /// The paid period has ended, and nothing was renewed.
+    /// The subscription has ended without renewing.
     public static let expired = RenewalState(rawValue: 2)
-    /// A renewal failed; the store keeps trying, without access.
+    /// A renewal failed, and the store retries the charge while the customer is without access.
     public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
-    /// A renewal failed; access goes on for a while.
+    /// A renewal failed, and the customer keeps access for a limited time.
     public static let inGracePeriod = RenewalState(rawValue: 4)
-    /// The store took the access back, as by a refund or the end of family sharing.
+    /// The store revoked access, for example after a refund or the end of Family Sharing.
     public static let revoked = RenewalState(rawValue: 5)
 
     /// The state in English.
@@ -106,7 +107,7 @@ extension SubscriptionInfo {
 }
 
 extension StoreSession {
-  /// The states of a group's subscriptions, each with both of its signed values.
+  /// Returns the status of each subscription in a group.
   @concurrent
   func statuses(in group: String) async -> [Product.SubscriptionInfo.Status] {
     let ids = read { store in
@@ -116,13 +117,13 @@ extension StoreSession {
     return ids.compactMap(signedStatus)
   }
 
-  /// The state of the subscription that a transaction belongs to.
+  /// Returns the status of the subscription that a transaction belongs to.
   @concurrent
   func status(of id: TransactionID) async -> Product.SubscriptionInfo.Status? {
     signedStatus(id)
   }
 
-  /// The groups the customer ever subscribed in, in the order they first did.
+  /// The groups in which the customer has ever subscribed, in the order of their first subscriptions.
   fileprivate var subscribedGroups: [String] {
     read { store in
       var seen: Set<SubscriptionGroupID> = []

@@ -4,30 +4,30 @@ import StoreModel
 import StoreSession
 
 extension Product {
-  /// The terms of an auto-renewable subscription and what the customer has of it.
+  /// The terms of an auto-renewable subscription, and the customer's status in its group.
   public struct SubscriptionInfo: Sendable {
-    /// The group, of which a customer holds one subscription at a time.
+    /// The identifier of the group, in which a customer has one subscription at a time.
     public let subscriptionGroupID: String
     /// The group's name in the storefront's language.
     public let groupDisplayName: String
-    /// The level of service inside the group; 1 is the highest.
+    /// The level of service in the group, where 1 is the highest.
     public let groupLevel: Int
-    /// How often it renews.
+    /// The duration of a subscription period.
     public let subscriptionPeriod: SubscriptionPeriod
-    /// The offer for newcomers.
+    /// The offer for new subscribers, if any.
     public let introductoryOffer: SubscriptionOffer?
-    /// The offers for customers whom the app chooses.
+    /// The offers for customers that the app chooses.
     public let promotionalOffers: [SubscriptionOffer]
-    /// The offers that win former subscribers back.
+    /// The offers for former subscribers.
     public let winBackOffers: [SubscriptionOffer]
-    /// The ways to pay for it, at once first.
+    /// The terms of each billing plan, up front first.
     public let pricingTerms: [PricingTerms]
 
     private let session: StoreSession
 
-    /// The terms of a product.
+    /// Creates the terms of a product.
     ///
-    /// The lists of offers are older than billing plans, so they contain the offers for paying up front
+    /// The lists of offers are older than billing plans, so they contain the offers of the up-front plan
     /// (rule: offers.offer-without-plan-up-front).
     init(
       _ terms: SubscriptionTerms,
@@ -52,20 +52,21 @@ extension Product {
       self.session = session
     }
 
-    /// Whether the customer may have an introductory offer in this group.
+    /// Whether the customer is eligible for an introductory offer in this group.
     ///
-    /// Not after one was used, and not while a subscription of the group runs, at whatever price it was
-    /// bought (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed). A merchant's
-    /// ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)`` counts more, either way
+    /// A customer isn't eligible after an introductory offer in the group, or during a subscription in the group at
+    /// any price (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed). The merchant
+    /// can override the result with ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)``
     /// (rule: offers.introductory-signed-verdict).
     public var isEligibleForIntroOffer: Bool {
       get async { session.isEligibleForIntroOffer(in: subscriptionGroupID) }
     }
 
-    /// The customer's subscriptions in this group; empty if there never was one.
+    /// The status of each of the customer's subscriptions in this group, or an empty array if they never
+    /// subscribed.
     ///
-    /// Several only with family sharing, or with Advanced Commerce (rule: entitlements.one-status-per-group). The
-    /// states are those of this moment of store time.
+    /// There are several only with Family Sharing or Advanced Commerce (rule: entitlements.one-status-per-group).
+    /// The status is that of the current store time.
     ///
     /// ```swift
     /// for status in try await product.subscription?.status ?? [] {
@@ -80,12 +81,14 @@ extension Product {
       }
     }
 
-    /// Whether the customer may have an introductory offer in a group; false without a store.
+    /// Returns whether the customer is eligible for an introductory offer in a group, or `false` if no store is
+    /// open.
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
       StoreScope.session?.isEligibleForIntroOffer(in: groupID) ?? false
     }
 
-    /// The customer's subscriptions in a group; empty if there never was one.
+    /// Returns the status of each of the customer's subscriptions in a group, or an empty array if they never
+    /// subscribed.
     ///
     /// ```swift
     /// let statuses = try await Product.SubscriptionInfo.status(for: "plans")
@@ -93,19 +96,17 @@ extension Product {
     /// ```
     ///
     /// - Parameter groupID: The group's identifier in the catalog.
-    /// - Returns: A subscription each, with its renewal info and its latest transaction.
-    /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-    ///   store is open.
+    /// - Returns: The state, renewal info and latest transaction of each subscription.
+    /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
     public static func status(for groupID: String) async throws -> [Status] {
       let session = try StoreScope.openSession
       try session.check(\.subscriptionStatusError)
       return await session.statuses(in: groupID)
     }
 
-    /// The subscription that a transaction belongs to, nil for other transactions.
+    /// Returns the status of the subscription that a transaction belongs to, or `nil` for other transactions.
     ///
-    /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-    ///   store is open.
+    /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
       let session = try StoreScope.openSession
       try session.check(\.subscriptionStatusError)
@@ -115,7 +116,7 @@ extension Product {
 }
 
 extension SubscriptionInfo: Hashable {
-  /// Whether two values promise the same terms.
+  /// Returns whether two values have the same terms.
   public static func == (left: Product.SubscriptionInfo, right: Product.SubscriptionInfo) -> Bool {
     left.subscriptionGroupID == right.subscriptionGroupID && left.groupLevel == right.groupLevel
       && left.groupDisplayName == right.groupDisplayName

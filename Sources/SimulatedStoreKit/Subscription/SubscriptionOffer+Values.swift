@@ -2,12 +2,12 @@ public import Foundation
 import StoreModel
 
 extension Product.SubscriptionOffer {
-  /// The kind of an offer, open for kinds to come.
+  /// The kind of an offer, extensible by later versions.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
-    /// A name, which clients don't compare with: they use the static members (rule: storekit.raw-values-others).
+    /// A name to ignore: compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -22,11 +22,11 @@ extension Product.SubscriptionOffer {
         }
     }
 
-    /// For customers who never had the subscription.
+    /// For customers who never subscribed.
     public static let introductory = OfferType(rawValue: "Introductory")
-    /// For present and former subscribers whom the app chooses.
+    /// For current and former subscribers that the app chooses.
     public static let promotional = OfferType(rawValue: "Promotional")
-    /// For former subscribers whom the store chooses.
+    /// For former subscribers that the store chooses.
     public static let winBack = OfferType(rawValue: "WinBack")
 
     /// The kind in English.
@@ -40,21 +40,21 @@ extension Product.SubscriptionOffer {
     }
   }
 
-  /// How an offer is paid, open for modes to come.
+  /// The payment mode of an offer, extensible by later versions.
   public struct PaymentMode: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Nothing is paid.
+    /// The offer is free.
     public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
-    /// The reduced price is paid for each period.
+    /// The customer pays the reduced price for each period.
     public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
-    /// The reduced price is paid once for the whole offer.
+    /// The customer pays the reduced price once, for the whole offer.
     public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
 
     /// The mode in English.
@@ -68,21 +68,21 @@ extension Product.SubscriptionOffer {
     }
   }
 
-  /// A merchant's signature for a promotional offer, in its older form.
+  /// A merchant's signature for a promotional offer, in the older format.
   ///
-  /// It signs the members that Apple documents, in their order (rule: offers.promotional-signature).
+  /// It signs the parameters that Apple documents, in their order (rule: offers.promotional-signature).
   @available(*, deprecated, message: "Use PurchaseOption.promotionalOffer(_:compactJWS:) instead.")
   public struct Signature: Hashable, Sendable {
-    /// The id of the key of App Store Connect that signed.
+    /// The ID of the signing key in App Store Connect.
     public let keyID: String
-    /// A UUID that has not been used before.
+    /// A UUID that hasn't been used before.
     public let nonce: UUID
-    /// When it was signed, in milliseconds since 1970.
+    /// The time of the signature, in milliseconds since 1970.
     public let timestamp: Int
-    /// ECDSA over P-256 with SHA-256, in DER.
+    /// The ECDSA signature over P-256 with SHA-256, in DER.
     public let signature: Data
 
-    /// A signature from its parts.
+    /// Creates a signature from its parts.
     public init(keyID: String, nonce: UUID, timestamp: Int, signature: Data) {
       self.keyID = keyID
       self.nonce = nonce

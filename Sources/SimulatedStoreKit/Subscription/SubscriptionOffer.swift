@@ -2,21 +2,21 @@ public import Foundation
 import StoreModel
 
 extension Product {
-  /// A reduced price for a subscription's first periods.
+  /// A reduced price for the first periods of a subscription.
   public struct SubscriptionOffer: Hashable, Sendable {
-    /// The identifier, nil for an introductory offer.
+    /// The identifier of the offer, or `nil` for an introductory offer.
     public let id: String?
     /// The kind of offer.
     public let type: OfferType
     /// The price of one period in units of the storefront's currency.
     public let price: Decimal
-    /// The price as the customer reads it.
+    /// The price in the storefront's format.
     public let displayPrice: String
-    /// One period of the offer; the whole offer unless it is paid as you go.
+    /// The duration of one period of the offer, which is the whole offer unless it is paid as you go.
     public let period: SubscriptionPeriod
-    /// How many periods the offer lasts.
+    /// The number of periods.
     public let periodCount: Int
-    /// How the offer is paid.
+    /// The payment mode of the offer.
     public let paymentMode: PaymentMode
 
     init(_ offer: StoreModel.SubscriptionOffer, settings: ShopWindow) {

@@ -2,35 +2,35 @@ public import Foundation
 import StoreModel
 
 extension Product.SubscriptionPeriod {
-  /// The time that the period takes from a date on, by the Gregorian calendar.
+  /// Returns the range of the period from a date, in the Gregorian calendar.
   ///
-  /// - Parameter referenceDate: When the period begins.
-  /// - Returns: From that date to the end of the period.
+  /// - Parameter referenceDate: The start of the period.
+  /// - Returns: The range from the start to the end of the period.
   public func dateRange(referenceDate: Date = .now) -> Range<Date> {
     let end = Calendar.ofPeriods.date(byAdding: components, to: referenceDate) ?? referenceDate
-    // What is no number is neither before nor after anything, and makes no range.
+    // A date that isn't a number can't be compared, so no range starts at it.
     guard referenceDate <= end else { return Date.distantPast..<Date.distantPast }
     return referenceDate..<end
   }
 
-  /// The period in the words of a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``
+  /// Returns the period formatted by a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``
   /// (rule: storekit.periods-formatted).
   ///
   /// - Parameters:
   ///   - format: The style.
-  ///   - referenceDate: When the period begins.
-  /// - Returns: What the style makes of it.
+  ///   - referenceDate: The start of the period.
+  /// - Returns: The output of the style.
   public func formatted<S>(_ format: S, referenceDate: Date = .now) -> S.FormatOutput
   where S: Foundation.FormatStyle, S.FormatInput == Range<Date> {
     format.format(dateRange(referenceDate: referenceDate))
   }
 
-  /// The period in the words of a style for durations.
+  /// Returns the period formatted by a style for durations.
   ///
   /// - Parameters:
   ///   - format: The style.
-  ///   - referenceDate: When the period begins.
-  /// - Returns: What the style makes of it.
+  ///   - referenceDate: The start of the period.
+  /// - Returns: The output of the style.
   public func formatted<S>(_ format: S, referenceDate: Date = .now) -> S.FormatOutput
   where S: Foundation.FormatStyle, S.FormatInput == Duration {
     let range = dateRange(referenceDate: referenceDate)
@@ -48,13 +48,13 @@ extension Product.SubscriptionPeriod {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// The unit in the words of a style, such as ``Product/subscriptionPeriodUnitFormatStyle``.
+  /// Returns the unit formatted by a style, such as ``Product/subscriptionPeriodUnitFormatStyle``.
   public func formatted<S>(_ format: S) -> S.FormatOutput
   where S: Foundation.FormatStyle, S.FormatInput == Product.SubscriptionPeriod.Unit {
     format.format(self)
   }
 
-  /// Writes a unit behind a price: `month` of `$4.99/month`.
+  /// A style for a unit after a price, such as `month` in `$4.99/month`.
   public struct FormatStyle: Foundation.FormatStyle, Hashable, Sendable {
     private var locale: Locale
 
@@ -62,12 +62,12 @@ extension Product.SubscriptionPeriod.Unit {
       self.locale = locale
     }
 
-    /// The same style in another language.
+    /// Returns the same style in another language.
     public func locale(_ locale: Locale) -> FormatStyle {
       FormatStyle(locale: locale)
     }
 
-    /// The unit's name.
+    /// Returns the name of a unit.
     public func format(_ value: Product.SubscriptionPeriod.Unit) -> String {
       PeriodWords(locale).name(of: value)
     }
@@ -75,21 +75,21 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product {
-  /// How a period is written in the storefront's language.
+  /// The format of a period in the storefront's language.
   ///
-  /// A type of our own, because Foundation's `Date.ComponentsFormatStyle` cannot format on Linux.
+  /// This is a type of this module, because Foundation's `Date.ComponentsFormatStyle` can't format on Linux.
   public var subscriptionPeriodFormatStyle: SubscriptionPeriod.RangeFormatStyle {
     SubscriptionPeriod.RangeFormatStyle(locale: Locale(identifier: storefront.locale))
   }
 
-  /// How the unit of a period is written in the storefront's language.
+  /// The format of a period's unit in the storefront's language.
   public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
     SubscriptionPeriod.Unit.FormatStyle(locale: Locale(identifier: storefront.locale))
   }
 }
 
 extension Calendar {
-  /// The calendar that subscriptions go by: Gregorian, in the device's time zone.
+  /// The calendar of subscription periods: Gregorian, in the device's time zone.
   static var ofPeriods: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current

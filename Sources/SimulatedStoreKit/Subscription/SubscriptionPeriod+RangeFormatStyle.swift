@@ -1,33 +1,32 @@
 public import Foundation
 
 extension Product.SubscriptionPeriod {
-  /// Writes the time between two dates in the largest unit that fits, such as `3 months`.
+  /// A style for the time between two dates in the largest suitable unit, such as `3 months`.
   ///
-  /// It stands for `Date.ComponentsFormatStyle`, which Foundation has on Apple's systems only: here
-  /// that type is an empty shell that cannot format.
+  /// It replaces `Date.ComponentsFormatStyle`, which on Linux is an empty type that can't format.
   public struct RangeFormatStyle: FormatStyle, Hashable, Sendable {
-    /// How wordy a style is, from the longest to the shortest.
+    /// The length of a style's texts, from the longest to the shortest.
     public enum Style: Hashable, Sendable, Codable {
-      /// Numbers in words: `three months`.
+      /// Numbers and units as words: `three months`.
       case spellOut
-      /// Units in words: `3 months`.
+      /// Units as words: `3 months`.
       case wide
-      /// Short units: `3 mths`. Only English has them, here and below; else as in `wide`.
+      /// Short units in English, otherwise as in `wide`: `3 mths`.
       case abbreviated
       /// Short units without a space: `3mths`.
       case condensedAbbreviated
-      /// Letters: `3m`.
+      /// Single letters in English: `3m`.
       case narrow
     }
 
-    /// How wordy it is.
+    /// The length of the texts.
     public var style: Style
-    /// The language of the words.
+    /// The language of the texts.
     public var locale: Locale
-    /// The calendar that tells how many units there are between two dates.
+    /// The calendar that counts the units between two dates.
     public var calendar: Calendar
 
-    /// A style for a language.
+    /// Creates a style for a language.
     public init(
       style: Style = .wide,
       locale: Locale = .autoupdatingCurrent,
@@ -38,17 +37,17 @@ extension Product.SubscriptionPeriod {
       self.calendar = calendar ?? .ofPeriods
     }
 
-    /// The same style in another language.
+    /// Returns the same style in another language.
     public func locale(_ locale: Locale) -> RangeFormatStyle {
       RangeFormatStyle(style: style, locale: locale, calendar: calendar)
     }
 
-    /// The same style with another calendar.
+    /// Returns the same style with another calendar.
     public func calendar(_ calendar: Calendar) -> RangeFormatStyle {
       RangeFormatStyle(style: style, locale: locale, calendar: calendar)
     }
 
-    /// The time of a range in words.
+    /// Returns the duration of a range as text.
     public func format(_ value: Range<Date>) -> String {
       let (count, unit) = measure(value)
       return PeriodWords(locale).text(count, unit, style)

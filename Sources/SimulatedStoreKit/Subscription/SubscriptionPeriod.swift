@@ -1,9 +1,9 @@
 import StoreModel
 
 extension Product {
-  /// A length of calendar time in one unit.
+  /// A duration in one calendar unit.
   public struct SubscriptionPeriod: Hashable, Sendable {
-    /// What a period counts, from short to long.
+    /// The unit of a period, ordered by length.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
@@ -16,11 +16,11 @@ extension Product {
       case month
       /// A calendar year.
       case year
-      /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+      /// A placeholder, never created, so that clients write `default` for cases of later versions.
       @available(*, unavailable)
       case toCome
 
-      /// Whether a unit is shorter than another.
+      /// Returns whether a unit is shorter than another.
       public static func < (left: Unit, right: Unit) -> Bool { left.rank < right.rank }
 
       private var rank: Int {
@@ -43,9 +43,9 @@ extension Product {
       }
     }
 
-    /// What the period counts.
+    /// The unit of the period.
     public let unit: Unit
-    /// How many of them.
+    /// The number of units.
     public let value: Int
 
     init(value: Int, unit: Unit) {

@@ -1,51 +1,49 @@
 public import Foundation
 
 extension AppTransaction {
-  /// The kind of App Store that the customer got the app from, open for kinds to come.
+  /// The kind of App Store that the customer got the app from, extensible by later versions.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
-    /// The name in Apple's signed payloads.
-    ///
-    /// Only `CONSUMER` is known (rule: storekit.raw-values-others).
+    /// The name in Apple's signed payloads, where only `CONSUMER` is documented (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Everybody's.
+    /// The App Store for consumers.
     public static let consumer = StoreType(rawValue: "CONSUMER")
-    /// That of schools.
+    /// The App Store for schools.
     public static let education = StoreType(rawValue: "EDUCATION")
-    /// That of companies.
+    /// The App Store for companies.
     public static let enterprise = StoreType(rawValue: "ENTERPRISE")
   }
 
-  /// The kind of App Store that the customer got the app from: everybody's.
+  /// The kind of App Store that the customer got the app from: always ``StoreType/consumer``.
   public var storeType: StoreType { .consumer }
 
-  /// When the app itself was taken back: never here.
+  /// The date when the app was revoked: always `nil`.
   public var revocationDate: Date? { nil }
 
-  /// Every receipt of this version of the app: the one of ``shared``, or none without a store.
+  /// The receipts of this app version: ``shared``, or none if no store is open.
   ///
-  /// A snapshot that ends. It is empty where ``shared`` throws, because it can't throw itself
+  /// A snapshot that ends. It is empty if ``shared`` throws, because a sequence of this type can't throw
   /// (rule: storekit.app-transactions-empty).
   public static var all: AppTransactions { AppTransactions() }
 
-  /// A sequence of the app's own receipts.
+  /// A sequence of the app's receipts.
   public struct AppTransactions: AsyncSequence, Sendable {
-    /// What the sequence brings.
+    /// The type of the sequence's elements.
     public typealias Element = VerificationResult<AppTransaction>
 
-    /// Begins with the first.
+    /// Creates an iterator that starts at the first receipt.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
 
-    /// The position in a sequence of receipts.
+    /// The iterator of a sequence of receipts.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private var isOver = false
 
-      /// The next receipt; nil at the end.
+      /// Returns the next receipt, or `nil` at the end.
       public mutating func next() async -> VerificationResult<AppTransaction>? {
         guard !isOver, !Task.isCancelled else { return nil }
         isOver = true

@@ -3,40 +3,40 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The app's own receipt: who got which version when.
+/// The receipt of the app itself: the customer, the versions and the dates.
 public struct AppTransaction: SignedByAppStore, Hashable {
-  /// The text it was signed as.
+  /// The signed text.
   let signedText: SignedText
-  /// The app's number, nil outside production.
+  /// The app's identifier, or `nil` outside production.
   public let appID: UInt64?
-  /// The customer's number in this app, the same on all their devices.
+  /// The customer's identifier in this app, the same on each of their devices.
   public let appTransactionID: String
-  /// The version that runs.
+  /// The version that is running.
   public let appVersion: String
-  /// The version's number, nil here.
+  /// The version's identifier: always `nil`.
   public let appVersionID: UInt64? = nil
-  /// The app.
+  /// The bundle identifier of the app.
   public let bundleID: String
   /// The environment that signed it.
   public let environment: AppStore.Environment
-  /// The version that the customer got first.
+  /// The version that the customer first got.
   public let originalAppVersion: String
-  /// The kind of device that the customer got it for first.
+  /// The platform on which the customer first got the app.
   public let originalPlatform: AppStore.Platform
-  /// When the customer got it first, in store time.
+  /// The date when the customer first got the app, in store time.
   public let originalPurchaseDate: Date
-  /// When it was ordered before its release; nil here.
+  /// The date of a preorder: always `nil`.
   public let preorderDate: Date? = nil
-  /// When it was signed, in store time.
+  /// The date of the signature, in store time.
   public let signedDate: Date
-  /// The proof that it was signed for this device.
+  /// The proof that the value was signed for this device.
   public var deviceVerification: Data { signedText.deviceVerification }
-  /// The nonce that the proof was made with.
+  /// The nonce that the proof was computed with.
   public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
-  /// The JSON that was signed; empty where the signed text cannot be read.
+  /// The signed JSON, or empty data if the signed text can't be read.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }
 
-  /// The receipt of a session as of now.
+  /// Creates the current receipt of a session.
   fileprivate init(_ session: StoreSession) {
     let (signed, _) = session.appTransaction()
     signedText = SignedText(session.signedAppTransaction())
@@ -58,21 +58,19 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   /// print(receipt.environment.rawValue, receipt.originalAppVersion)
   /// ```
   ///
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       let session = try StoreScope.openSession
-      // The device has it, so no network is needed (rule: storekit.app-transaction-offline).
+      // The receipt is on the device, so no network is needed (rule: storekit.app-transaction-offline).
       if let failure = session.read(\.settings.appTransactionError) { throw failure.error }
       return await session.receipt()
     }
   }
 
-  /// The receipt, signed anew; asks the customer to sign in on a real device.
+  /// Returns the receipt with a new signature, for which a real device asks the customer to sign in.
   ///
-  /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
-  ///   store is open.
+  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     let session = try StoreScope.openSession
     try session.check(\.appTransactionError)
@@ -81,7 +79,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
 }
 
 extension AppTransaction: CustomDebugStringConvertible {
-  /// The signed JSON.
+  /// The signed JSON as text.
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }
 

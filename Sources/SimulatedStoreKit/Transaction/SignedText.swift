@@ -4,15 +4,15 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-/// A value that the App Store signs: a transaction, renewal info, the app's receipt.
+/// A value that the App Store signs: a transaction, renewal info or the app's receipt.
 protocol SignedByAppStore: Sendable {
-  /// The text it was signed as.
+  /// The signed text.
   var signedText: SignedText { get }
 }
 
-/// A compact JWS with what the real verifier says of it.
+/// A compact JWS with the result of the real verifier.
 struct SignedText: Hashable, Sendable {
-  /// Header, payload and signature in base64url, as far as the text is well formed.
+  /// The JWS: header, payload and signature in base64url, if it is well-formed.
   let jws: String
   private let failure: VerificationFailure?
 
@@ -25,18 +25,18 @@ struct SignedText: Hashable, Sendable {
       }
   }
 
-  /// One of the three parts, decoded; empty where the text is not well formed.
+  /// Returns one of the three parts, decoded, or empty data if the JWS is malformed.
   func part(_ index: Int) -> Data {
     let parts = jws.split(separator: ".", omittingEmptySubsequences: false)
     return parts.indices.contains(index) ? Data(base64url: parts[index]) ?? Data() : Data()
   }
 
-  /// What was signed: header, full stop and payload as they stand in the JWS.
+  /// The signed bytes: header, period and payload, as in the JWS.
   var signedData: Data {
     Data(jws[..<(jws.lastIndex(of: ".") ?? jws.endIndex)].utf8)
   }
 
-  /// The signature; what is not one of ES256 is read as the 64 bytes nearest to it, which fit nothing.
+  /// The signature, where one of the wrong length becomes an invalid signature of 64 bytes.
   var signature: P256.Signing.ECDSASignature {
     let bytes = part(2)
     let whole = bytes.prefix(64) + Data(repeating: 0, count: max(0, 64 - bytes.count))
@@ -47,7 +47,7 @@ struct SignedText: Hashable, Sendable {
     }
   }
 
-  /// The payload, nil if it cannot be read.
+  /// The payload, or `nil` if it can't be decoded.
   var payload: Data? {
     let payload = part(1)
     return payload.isEmpty ? nil : payload
@@ -57,18 +57,18 @@ struct SignedText: Hashable, Sendable {
     payload.flatMap { JSONDocument(Array($0)).root?[name]?.string }
   }
 
-  /// The proof that the value was signed for this device; empty where there is none.
+  /// The proof that the value was signed for this device, or empty data without a proof.
   var deviceVerification: Data {
     string("deviceVerification").flatMap { Data(base64Encoded: $0) } ?? Data()
   }
 
-  /// What the proof was made with; all zeros where there is none.
+  /// The nonce that the proof was computed with, or zeros without a proof.
   var deviceVerificationNonce: UUID {
     string("deviceVerificationNonce").flatMap(UUID.init(uuidString:))
       ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }
 
-  /// A value with the verdict on this text.
+  /// Returns a value with the result of verifying this text.
   func result<Value>(_ value: Value) -> VerificationResult<Value> {
     guard let failure else { return .verified(value) }
     return .unverified(value, VerificationResult.VerificationError(failure.reason))

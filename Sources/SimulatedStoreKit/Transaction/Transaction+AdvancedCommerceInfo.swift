@@ -2,28 +2,28 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// The items that an Advanced Commerce request sold, as the transaction carries them
+  /// The items that an Advanced Commerce request sold, as in the transaction
   /// (rule: storekit.advanced-commerce-values).
   ///
-  /// Money is in units of the currency, not in thousandths as in the signed JSON.
+  /// Prices are in units of the currency, not in milliunits as in the signed JSON.
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    /// The things that were sold.
+    /// The items that were sold.
     public let items: [Item]
-    /// The name of the whole subscription; nil for a one-time charge.
+    /// The name of the whole subscription, or `nil` for a one-time charge.
     public let displayName: String?
-    /// The description of the whole subscription; nil for a one-time charge.
+    /// The description of the whole subscription, or `nil` for a one-time charge.
     public let description: String?
-    /// The tax that was estimated.
+    /// The estimated tax.
     public let estimatedTax: Decimal
     /// The billing period, for a subscription.
     public let period: Product.SubscriptionPeriod?
-    /// The reference of the request that it came of.
+    /// The reference ID of the request that sold the items.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
     /// The price without tax.
     public let taxExclusivePrice: Decimal
-    /// The rate of tax.
+    /// The tax rate.
     public let taxRate: Decimal
 
     init(_ info: StoreModel.AdvancedCommerceInfo, currency: Currency?) {
@@ -38,13 +38,13 @@ extension Transaction {
       taxRate = info.taxRate.flatMap { Decimal(string: $0) } ?? 0
     }
 
-    /// One thing that was sold.
+    /// An item that was sold.
     public struct Item: Hashable, Sendable {
-      /// What it was.
+      /// The details of the item.
       public let details: Details
-      /// What was given back for it, nil for nothing.
+      /// The refunds for the item, or `nil` if it wasn't refunded.
       public let refunds: [Refund]?
-      /// When it was taken back.
+      /// The date when the item was revoked.
       public let revocationDate: Date?
 
       init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -53,19 +53,19 @@ extension Transaction {
         revocationDate = item.revocationDate.map(Date.init)
       }
 
-      /// What a thing that was sold is.
+      /// The details of an item that was sold.
       public struct Details: Hashable, Sendable {
-        /// The merchant's identifier.
+        /// The merchant's identifier of the item.
         public let sku: String
-        /// The name on the sheet.
+        /// The name on the purchase sheet.
         public let displayName: String
-        /// The merchant's description, which no sheet shows.
+        /// The merchant's description, which isn't on the purchase sheet.
         public let description: String
-        /// What it costs.
+        /// The price of the item.
         public let price: Decimal
-        /// The reduced price it is sold at first, nil for none.
+        /// The offer that reduces the price of the first periods, if any.
         public let offer: Offer?
-        /// The partners it is sold with; no request of this version names any.
+        /// The partners that the item is sold with, which no request of this version names.
         public let partners: [Partner]
 
         init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -79,7 +79,7 @@ extension Transaction {
       }
     }
 
-    /// A partner with whom the merchant sells an item.
+    /// A partner that a merchant sells an item with.
     public struct Partner: Hashable, Sendable {
       /// The partner's identifier.
       public let id: String
@@ -87,18 +87,18 @@ extension Transaction {
       public let name: String?
     }
 
-    /// A reduced price for an item's first periods.
+    /// A reduced price for the first periods of an item.
     public struct Offer: Hashable, Sendable {
-      /// One period of the offer.
+      /// The duration of one period of the offer.
       public let period: Product.SubscriptionPeriod
-      /// How many periods the offer lasts.
+      /// The number of periods.
       public let periodCount: Int
-      /// What each of them costs.
+      /// The price of each period.
       public let price: Decimal
-      /// Why the merchant makes it.
+      /// The merchant's reason for the offer.
       public let reason: Reason
 
-      /// Nil for a period that is none.
+      /// Creates an offer, or returns `nil` if the period is invalid.
       init?(_ offer: StoreModel.AdvancedCommerceInfo.Offer, currency: Currency?) {
         guard let period = StoreModel.SubscriptionPeriod(iso8601: offer.period) else { return nil }
         self.period = Product.SubscriptionPeriod(period)
@@ -107,21 +107,21 @@ extension Transaction {
         reason = Reason(rawValue: offer.reason)
       }
 
-      /// Why a merchant makes an offer, open for reasons to come.
+      /// The merchant's reason for an offer, extensible by later versions.
       public struct Reason: RawRepresentable, Hashable, Sendable {
         /// The name in the merchant's request (rule: storekit.raw-values-others).
         public let rawValue: String
 
-        /// Takes any name; unknown ones are kept.
+        /// Creates a value with any name, including an unknown one.
         public init(rawValue: String) {
           self.rawValue = rawValue
         }
 
-        /// To win a customer.
+        /// To acquire a customer.
         public static let acquisition = Reason(rawValue: "ACQUISITION")
         /// To win a customer back.
         public static let winBack = Reason(rawValue: "WIN_BACK")
-        /// To keep a customer.
+        /// To retain a customer.
         public static let retention = Reason(rawValue: "RETENTION")
       }
     }
@@ -129,7 +129,7 @@ extension Transaction {
 }
 
 extension Decimal {
-  /// An amount in units of its currency, US dollars where none is named.
+  /// Creates an amount in units of its currency, or in US dollars if the currency is `nil`.
   init(milliunits: Int64, currency: Currency?) {
     self.init(Price(milliunits: milliunits, currency: currency ?? "USD"))
   }

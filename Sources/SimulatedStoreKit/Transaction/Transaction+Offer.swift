@@ -1,23 +1,23 @@
 import StoreModel
 
 extension Transaction {
-  /// The kind of an offer, open for kinds to come.
+  /// The kind of an offer, extensible by later versions.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's signed payloads.
     public let rawValue: Int
 
-    /// Takes any number; unknown ones are kept.
+    /// Creates a value with any number, including an unknown one.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// For customers who never had the subscription.
+    /// For customers who never subscribed.
     public static let introductory = OfferType(rawValue: 1)
-    /// For present and former subscribers whom the app chooses.
+    /// For current and former subscribers that the app chooses.
     public static let promotional = OfferType(rawValue: 2)
     /// For customers who have a code.
     public static let code = OfferType(rawValue: 3)
-    /// For former subscribers whom the store chooses.
+    /// For former subscribers that the store chooses.
     public static let winBack = OfferType(rawValue: 4)
 
     /// The kind in English.
@@ -32,25 +32,25 @@ extension Transaction {
     }
   }
 
-  /// The offer that a transaction was made with.
+  /// The offer that applies to a transaction.
   public struct Offer: Hashable, Sendable {
-    /// How an offer is paid, open for modes to come.
+    /// The payment mode of an offer, extensible by later versions.
     public struct PaymentMode: RawRepresentable, Hashable, Sendable {
       /// The name in Apple's signed payloads.
       public let rawValue: String
 
-      /// Takes any name; unknown ones are kept.
+      /// Creates a value with any name, including an unknown one.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Nothing is paid.
+      /// The offer is free.
       public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
-      /// The reduced price is paid for each period.
+      /// The customer pays the reduced price for each period.
       public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
-      /// The reduced price is paid once for the whole offer.
+      /// The customer pays the reduced price once, for the whole offer.
       public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
-      /// The reduced price is paid once for something that does not renew.
+      /// The customer pays the reduced price once, for a product that doesn't renew.
       public static let oneTime = PaymentMode(rawValue: "ONE_TIME")
 
       /// The mode in English.
@@ -65,13 +65,14 @@ extension Transaction {
       }
     }
 
-    /// The offer's identifier, nil for an introductory offer.
+    /// The identifier of the offer, or `nil` for an introductory offer.
     public let id: String?
     /// The kind of offer.
     public let type: OfferType
-    /// How it is paid.
+    /// The payment mode of the offer.
     public let paymentMode: PaymentMode?
-    /// The duration of all its periods: two of one month are two months (Apple's page "offerPeriod").
+    /// The duration of all periods of the offer: two periods of one month are two months (Apple's page
+    /// "offerPeriod").
     public let period: Product.SubscriptionPeriod?
 
     init?(_ signed: some SignedOffer) {
@@ -84,7 +85,7 @@ extension Transaction {
   }
 }
 
-/// A signed value that says with which offer something was sold, or will be.
+/// A signed value with the offer that applies to a past or future sale.
 protocol SignedOffer {
   var offerType: StoreModel.SubscriptionOffer.Kind? { get }
   var offerIdentifier: String? { get }

@@ -2,15 +2,15 @@ public import Foundation
 import StoreModel
 
 extension Transaction.AdvancedCommerceInfo {
-  /// Money that was given back for an item.
+  /// A refund for an item.
   public struct Refund: Hashable, Sendable {
-    /// How much, in units of the currency.
+    /// The refunded amount, in units of the currency.
     public let amount: Decimal
-    /// When, in store time.
+    /// The date of the refund, in store time.
     public let date: Date
-    /// Why.
+    /// The reason for the refund.
     public let reason: Reason
-    /// How much of the price it is.
+    /// The refunded part of the price.
     public let type: RefundType
 
     init(_ refund: StoreModel.AdvancedCommerceInfo.Refund, currency: Currency?) {
@@ -20,46 +20,46 @@ extension Transaction.AdvancedCommerceInfo {
       type = RefundType(rawValue: refund.refundType)
     }
 
-    /// Why money was given back, open for reasons to come.
+    /// The reason for a refund, extensible by later versions.
     public struct Reason: RawRepresentable, Hashable, Sendable {
       /// The name in the merchant's request (rules: storekit.raw-values-others,
       /// advanced-commerce.server.refund-reasons).
       public let rawValue: String
 
-      /// Takes any name; unknown ones are kept.
+      /// Creates a value with any name, including an unknown one.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// Bought by mistake.
+      /// The customer bought it by mistake.
       public static let unintended = Reason(rawValue: "UNINTENDED_PURCHASE")
-      /// Not delivered or not usable.
+      /// The item wasn't delivered or didn't work.
       public static let unfulfilled = Reason(rawValue: "FULFILLMENT_ISSUE")
-      /// The customer is not content with it.
+      /// The customer was dissatisfied with the item.
       public static let unsatisfied = Reason(rawValue: "UNSATISFIED_WITH_PURCHASE")
-      /// On legal ground.
+      /// The refund is required by law.
       public static let legal = Reason(rawValue: "LEGAL")
-      /// In consequence of other items.
+      /// The refund follows from a change of the subscription's items.
       public static let modifyItems = Reason(rawValue: "MODIFY_ITEMS_REFUND")
-      /// Anything else.
+      /// Any other reason.
       public static let other = Reason(rawValue: "OTHER")
     }
 
-    /// How much of the price was given back, open for kinds to come.
+    /// The refunded part of a price, extensible by later versions.
     public struct RefundType: RawRepresentable, Hashable, Sendable {
       /// The name in the merchant's request (rule: storekit.raw-values-others).
       public let rawValue: String
 
-      /// Takes any name; unknown ones are kept.
+      /// Creates a value with any name, including an unknown one.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// All of it.
+      /// The full price.
       public static let full = RefundType(rawValue: "FULL")
-      /// What was not used.
+      /// The price of the unused time.
       public static let proRated = RefundType(rawValue: "PRORATED")
-      /// An amount that the merchant named.
+      /// An amount that the merchant chose.
       public static let custom = RefundType(rawValue: "CUSTOM")
     }
   }

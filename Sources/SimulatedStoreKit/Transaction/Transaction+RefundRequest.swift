@@ -1,32 +1,32 @@
 public import Foundation
 
 extension Transaction {
-  /// What came of asking for a refund.
+  /// The result of a refund request.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum RefundRequestStatus: Hashable, Sendable {
-    /// It was submitted; whether it is granted is decided later.
+    /// The customer requested the refund, which the App Store decides later.
     case success
     /// The customer closed the sheet.
     case userCancelled
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// Why a refund could not be asked for.
+  /// The reason why a refund request failed.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum RefundRequestError: Error, Hashable, Sendable {
-    /// It was asked for before, or the money has been given back.
+    /// The refund was already requested or granted.
     case duplicateRequest
-    /// The store could not take it.
+    /// The store couldn't process the request.
     case failed
-    /// The purchase can't be refunded.
+    /// The purchase isn't eligible for a refund.
     case ineligible
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }

@@ -2,9 +2,9 @@ import StoreModel
 import StoreSession
 
 extension Transaction {
-  /// A sequence of transactions: a snapshot that ends, or the updates, which never do.
+  /// A sequence of transactions: a snapshot, which ends, or the updates, which don't.
   public struct Transactions: AsyncSequence, Sendable {
-    /// What the sequence brings.
+    /// The type of the sequence's elements.
     public typealias Element = VerificationResult<Transaction>
 
     private let source: Source
@@ -15,12 +15,12 @@ extension Transaction {
       case updates(ReservedListener)
     }
 
-    /// The sequence of a process without a store, which ends at once.
+    /// Creates the sequence of a process without a store, which ends immediately.
     init() {
       source = .nothing
     }
 
-    /// A snapshot, taken when iteration begins.
+    /// Creates a snapshot, which is taken when iteration starts.
     init(listing: Listing, of product: ProductID? = nil, in session: StoreSession) {
       source = .listing(listing, of: product, in: session)
     }
@@ -29,7 +29,7 @@ extension Transaction {
       source = .updates(ReservedListener(.transactions, in: session))
     }
 
-    /// Begins to listen, or takes the snapshot.
+    /// Creates an iterator that waits for updates or takes the snapshot.
     public func makeAsyncIterator() -> AsyncIterator {
       switch source {
       case .nothing:
@@ -41,7 +41,7 @@ extension Transaction {
       }
     }
 
-    /// The position in a sequence of transactions.
+    /// The iterator of a sequence of transactions.
     public struct AsyncIterator: AsyncIteratorProtocol {
       enum Source {
         case nothing
@@ -51,21 +51,21 @@ extension Transaction {
 
       var source: Source
 
-      /// The next transaction; nil at the end of a snapshot, or when the task is cancelled.
+      /// Returns the next transaction, or `nil` at the end of a snapshot or if the task is cancelled.
       public mutating func next() async -> VerificationResult<Transaction>? {
         switch source {
         case .nothing:
           return nil
         case .listing(var left, let session):
           defer { source = .listing(left, session) }
-          // What was deleted in the meantime is passed over.
+          // Skips transactions that were deleted in the meantime.
           while let id = left.popFirst(), !Task.isCancelled {
             if let transaction = await session.verifiedTransaction(id) { return transaction }
           }
           return nil
         case .updates(let listener, let session):
           while case .transaction(let id) = await listener.next() {
-            // What was deleted in the meantime is passed over.
+            // Skips transactions that were deleted in the meantime.
             if let transaction = await session.verifiedTransaction(id) { return transaction }
           }
           return nil
@@ -74,7 +74,7 @@ extension Transaction {
     }
   }
 
-  /// The transactions of a snapshot (rules: transactions.all-lists-history, transactions.unfinished-any-age,
+  /// The kind of a snapshot (rules: transactions.all-lists-history, transactions.unfinished-any-age,
   /// entitlements.current-entitlements).
   enum Listing: Sendable {
     case all
@@ -82,11 +82,11 @@ extension Transaction {
     case entitlements
   }
 
-  /// Everything the customer bought, except consumables that are finished and not refunded.
+  /// The customer's transactions, except finished consumables that weren't refunded.
   ///
-  /// Every renewal is a transaction of its own; what was refunded, revoked or upgraded is there too.
-  /// A snapshot that ends, newest first (rule: transactions.snapshots-newest-first), taken when iteration
-  /// begins.
+  /// Each renewal is a separate transaction. Refunded, revoked and upgraded transactions are included. The sequence
+  /// is a snapshot, newest first (rule: transactions.snapshots-newest-first). It is taken when iteration starts,
+  /// and ends.
   ///
   /// ```swift
   /// for await case .verified(let transaction) in Transaction.all {
@@ -95,9 +95,10 @@ extension Transaction {
   /// ```
   public static var all: Transactions { listing(.all) }
 
-  /// Everything that no app has finished.
+  /// The transactions that no app has finished.
   ///
-  /// Ask at launch, deliver what is there and finish it: it was paid for. A snapshot that ends.
+  /// The customer has paid for them, so an app delivers and finishes them at launch. The sequence is a snapshot,
+  /// which ends.
   ///
   /// ```swift
   /// for await case .verified(let transaction) in Transaction.unfinished {
@@ -107,13 +108,14 @@ extension Transaction {
   /// ```
   public static var unfinished: Transactions { listing(.unfinished) }
 
-  /// What the customer may use now, the newest transaction of each.
+  /// The transactions that currently entitle the customer, the latest of each product.
   ///
-  /// Non-consumables that were not taken back; subscriptions that are subscribed or in their grace
-  /// period; non-renewing subscriptions also after their end, which the app judges; never
-  /// consumables (rules: entitlements.current-entitlements, entitlements.subscribed-or-grace,
-  /// entitlements.non-renewing-stays). Now is store time. A snapshot that ends: take it again after
-  /// every element of ``updates``.
+  /// They include non-consumables that weren't revoked, subscriptions that are active or in their grace period, and
+  /// non-renewing subscriptions, even after their end, which the app decides. They never include consumables
+  /// (rules: entitlements.current-entitlements, entitlements.subscribed-or-grace, entitlements.non-renewing-stays).
+  ///
+  /// The sequence is a snapshot of the current store time, which ends. Iterate over it again after each element of
+  /// ``updates``.
   ///
   /// ```swift
   /// var owned: Set<String> = []
@@ -123,15 +125,17 @@ extension Transaction {
   /// ```
   public static var currentEntitlements: Transactions { listing(.entitlements) }
 
-  /// Transactions that came to be or changed without a call of this app.
+  /// The transactions that are created or changed outside this app's calls.
   ///
-  /// Renewals, approved and resolved purchases, purchases on another device, refunds and the end of
-  /// family sharing, and once after a launch what is unfinished (rules: entitlements.updates-cover-outside,
-  /// entitlements.updates-at-launch). The end of a subscription that doesn't renew changes no transaction: only
-  /// `Status.updates` delivers it (rule: entitlements.expiry-is-status-only). The sequence ends only when
-  /// its task is cancelled. What happens from the moment this is asked for is not missed, even if
-  /// iteration begins later. Ask for it in the app's own task: a detached one does not know which of
-  /// several stores is meant.
+  /// They include renewals, purchases that are approved or resolved later, purchases on another device, refunds and
+  /// the end of Family Sharing. After each launch, the sequence delivers the unfinished transactions once
+  /// (rules: entitlements.updates-cover-outside, entitlements.updates-at-launch). A subscription that ends without
+  /// renewing changes no transaction, so only `Status.updates` delivers that
+  /// (rule: entitlements.expiry-is-status-only).
+  ///
+  /// The sequence includes everything after this property is read, even if iteration starts later. It ends only
+  /// when its task is cancelled. Read it in the app's own task, because a detached task doesn't know which of
+  /// several stores to use.
   ///
   /// ```swift
   /// let updates = Transaction.updates
@@ -147,12 +151,12 @@ extension Transaction {
     return Transactions(updatesOf: session)
   }
 
-  /// The transactions of one product.
+  /// Returns the transactions of one product, as ``all`` does.
   public static func all(for productID: String) -> Transactions {
     listing(.all, of: ProductID(rawValue: productID))
   }
 
-  /// The transactions that entitle the customer to one product.
+  /// Returns the transactions that entitle the customer to one product.
   ///
   /// Of an ordinary product there is one, unless a family member shares the subscription too. An Advanced Commerce
   /// product may have several (rules: entitlements.generic-product-lists-all, entitlements.shared-listed-too).
@@ -160,15 +164,15 @@ extension Transaction {
     listing(.entitlements, of: ProductID(rawValue: productID))
   }
 
-  /// The newest transaction of a product, nil if it was never bought.
+  /// Returns the latest transaction of a product, or `nil` if the customer never bought it.
   ///
-  /// It may be expired, refunded or upgraded, so ask for that before granting anything
-  /// (rule: transactions.latest-any-state). A consumable counts until it is finished
+  /// The transaction may be expired, refunded or upgraded. Check that before you grant access
+  /// (rule: transactions.latest-any-state). A finished consumable isn't returned
   /// (rule: transactions.consumable-history-key).
   ///
   /// ```swift
   /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {
-  ///   print(transaction.revocationDate == nil ? "yours" : "taken back")
+  ///   print(transaction.revocationDate == nil ? "The map is yours." : "The map was refunded.")
   /// }
   /// ```
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {

@@ -1,23 +1,23 @@
 import StoreModel
 
 extension Transaction {
-  /// Why a purchase was taken back, open for reasons to come.
+  /// The reason why a purchase was revoked, extensible by later versions.
   public struct RevocationReason: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's signed payloads.
     public let rawValue: Int
 
-    /// Takes any number; unknown ones are kept.
+    /// Creates a value with any number, including an unknown one.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// The app did not do what it should.
+    /// The app didn't work as expected.
     public static let developerIssue = RevocationReason(rawValue: 1)
     /// Any other reason.
     public static let other = RevocationReason(rawValue: 0)
-    /// A bundle took its place (rule: storekit.raw-values-others).
+    /// A bundle replaced the purchase (rule: storekit.raw-values-others).
     ///
-    /// No product here is bundled.
+    /// No product of this store is bundled.
     public static let upgradedToBundle = RevocationReason(rawValue: 2)
 
     /// The reason in English.
@@ -31,34 +31,34 @@ extension Transaction {
     }
   }
 
-  /// How a purchase was taken back, open for ways to come.
+  /// The kind of a revocation, extensible by later versions.
   public struct RevocationType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// All of the money was given back.
+    /// The full price was refunded.
     public static let fullRefund = RevocationType(rawValue: "REFUND_FULL")
-    /// The money for what was not used was given back.
+    /// The price of the unused time was refunded.
     public static let proratedRefund = RevocationType(rawValue: "REFUND_PRORATED")
-    /// The family member who bought it shares it no longer.
+    /// The family member who bought it no longer shares it.
     public static let familyRevocation = RevocationType(rawValue: "FAMILY_REVOKE")
-    /// The organization that assigned it took it back (rule: storekit.raw-values-others).
+    /// The organization that assigned the purchase revoked it (rule: storekit.raw-values-others).
     ///
-    /// No purchase here is assigned.
+    /// No purchase of this store is assigned.
     public static let assignmentRevocation = RevocationType(rawValue: "ASSIGNMENT_REVOKE")
   }
 
-  /// The ownership of a purchase, open for later kinds (rule: storekit.values-as-structs).
+  /// The ownership of a purchase, extensible by later versions (rule: storekit.values-as-structs).
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -69,7 +69,7 @@ extension Transaction {
     public static let familyShared = OwnershipType(rawValue: "FAMILY_SHARED")
     /// The customer's organization bought it (rule: storekit.raw-values-others).
     ///
-    /// No purchase here is assigned.
+    /// No purchase of this store is assigned.
     public static let assigned = OwnershipType(rawValue: "ASSIGNED")
 
     /// The kind in English.
@@ -83,22 +83,22 @@ extension Transaction {
     }
   }
 
-  /// Who caused a transaction, open for reasons to come.
+  /// The cause of a transaction, extensible by later versions.
   public struct Reason: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Takes any name; unknown ones are kept.
+    /// Creates a value with any name, including an unknown one.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The customer bought.
+    /// The customer made a purchase.
     public static let purchase = Reason(rawValue: "PURCHASE")
-    /// The store charged for another period.
+    /// The subscription renewed.
     public static let renewal = Reason(rawValue: "RENEWAL")
 
-    /// The reason in English.
+    /// The cause in English.
     public var localizedDescription: String {
       switch self {
       case .purchase: "Purchase"

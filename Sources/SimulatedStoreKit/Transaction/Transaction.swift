@@ -2,12 +2,11 @@ public import Foundation
 import StoreModel
 import StoreSession
 
-/// A purchase as the App Store signed it.
+/// A purchase, as signed by the App Store.
 ///
-/// Two values with the same ``id`` but other contents, such as before and after a refund, are
-/// different values.
+/// Two values with the same ``id`` but different contents, such as before and after a refund, aren't equal.
 public struct Transaction: Identifiable, SignedByAppStore {
-  /// The text it was signed as.
+  /// The signed text.
   let signedText: SignedText
   let session: StoreSession
   let signed: StoreModel.Transaction
@@ -18,100 +17,102 @@ public struct Transaction: Identifiable, SignedByAppStore {
     signedText = text
   }
 
-  /// The identifier; a renewal has one of its own.
+  /// The identifier of the transaction, which is unique to each renewal.
   public var id: UInt64 { signed.transactionId.rawValue }
-  /// The identifier of the first purchase of its chain.
+  /// The identifier of the first purchase of the subscription or product.
   public var originalID: UInt64 { signed.originalTransactionId.rawValue }
-  /// The period's number, for auto-renewable subscriptions only.
+  /// The identifier of the period, for auto-renewable subscriptions only.
   public var webOrderLineItemID: String? { signed.webOrderLineItemId }
-  /// The product that was bought.
+  /// The identifier of the product.
   public var productID: String { signed.productId.rawValue }
-  /// The subscription group, for auto-renewable subscriptions only.
+  /// The identifier of the subscription group, for auto-renewable subscriptions only.
   public var subscriptionGroupID: String? { signed.subscriptionGroupIdentifier?.rawValue }
-  /// The app it was bought in.
+  /// The bundle identifier of the app.
   public var appBundleID: String { signed.bundleId }
-  /// The customer's number in this app, the same on all their devices.
+  /// The customer's identifier in this app, the same on each of their devices.
   public var appTransactionID: String { signed.appTransactionId }
-  /// When the customer was charged, in store time.
+  /// The date when the customer was charged, in store time.
   public var purchaseDate: Date { Date(signed.purchaseDate) }
-  /// When the chain began, in store time.
+  /// The date of the first purchase, in store time.
   public var originalPurchaseDate: Date { Date(signed.originalPurchaseDate) }
-  /// When the paid period ends, for auto-renewable subscriptions only.
+  /// The end of the paid period, for auto-renewable subscriptions only.
   public var expirationDate: Date? { signed.expiresDate.map(Date.init) }
-  /// How many were bought.
+  /// The purchased quantity.
   public var purchasedQuantity: Int { signed.quantity }
-  /// Whether an upgrade replaced it.
+  /// Whether an upgrade replaced the transaction.
   public var isUpgraded: Bool { signed.isUpgraded ?? false }
-  /// When it was taken back.
+  /// The date when the purchase was revoked.
   public var revocationDate: Date? { signed.revocationDate.map(Date.init) }
-  /// Why it was taken back.
+  /// The reason why the purchase was revoked.
   public var revocationReason: RevocationReason? {
     signed.revocationReason.map { RevocationReason(rawValue: $0.rawValue) }
   }
-  /// How it was taken back: a refund, or the family's sharing that ended.
+  /// The kind of the revocation: a refund, or the end of Family Sharing.
   public var revocationType: RevocationType? {
     signed.revocationType.map { RevocationType(rawValue: $0.rawValue) }
   }
-  /// The refunded part of the price in percent: half is 50, for which the payload has 50000
-  /// (rule: storekit.revocation-percent).
+  /// The refunded part of the price in percent.
+  ///
+  /// Half of the price is 50, and 50000 in the payload (rule: storekit.revocation-percent).
   public var revocationPercentage: Decimal? {
     signed.revocationPercentage.map { Decimal($0) / 1000 }
   }
   /// The kind of product.
   public var productType: Product.ProductType { Product.ProductType(signed.type) }
-  /// The app's own account, if the purchase named one.
+  /// The app account token of the purchase, or `nil` if the app passed none.
   public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
-  /// Whether the customer bought it or a family member did.
+  /// The ownership of the purchase: bought by the customer or by a family member.
   public var ownershipType: OwnershipType {
     OwnershipType(rawValue: signed.inAppOwnershipType.rawValue)
   }
-  /// Who caused it: the customer, or the store at a renewal.
+  /// The cause of the transaction: a purchase or a renewal.
   public var reason: Reason { Reason(rawValue: signed.transactionReason.rawValue) }
-  /// The offer it was bought with.
+  /// The offer that the customer bought it with.
   public var offer: Offer? { Offer(signed) }
-  /// What was charged in units of the currency, quantity and offer included.
+  /// The charged amount in units of the currency, including quantity and offer.
   public var price: Decimal? { paid.map(Decimal.init) }
   /// The currency of the price.
   public var currency: Locale.Currency? { signed.currency.map { Locale.Currency($0.rawValue) } }
-  /// The store it was bought in.
+  /// The storefront of the purchase.
   public var storefront: Storefront {
     Storefront(countryCode: signed.storefront, id: signed.storefrontId, currency: currency)
   }
-  /// The environment it claims to come from.
+  /// The environment that the value names as its origin.
   public var environment: AppStore.Environment {
     AppStore.Environment(rawValue: signed.environment.rawValue)
   }
-  /// When it was signed, in store time: the moment of its last change.
+  /// The date of the signature, in store time: that of the value's last change.
   public var signedDate: Date { Date(signed.signedDate) }
-  /// The proof that it was signed for this device; empty where there is none.
+  /// The proof that the value was signed for this device, or empty data without a proof.
   public var deviceVerification: Data { signedText.deviceVerification }
-  /// The nonce that the proof was made with.
+  /// The nonce that the proof was computed with.
   public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
-  /// The JSON that was signed; empty where the signed text cannot be read.
+  /// The signed JSON, or empty data if the signed text can't be read.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }
-  /// How it is billed, for subscriptions with a commitment only.
+  /// The billing plan, for subscriptions with a commitment only.
   public var billingPlanType: Product.SubscriptionInfo.BillingPlanType? {
     signed.billingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
   }
-  /// Where it stands in a commitment.
+  /// The position of the transaction in a commitment.
   public var commitmentInfo: CommitmentInfo? {
     signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
   }
-  /// What an Advanced Commerce request sold.
+  /// The items that an Advanced Commerce request sold.
   public var advancedCommerceInfo: AdvancedCommerceInfo? {
     signed.advancedCommerceInfo.map { AdvancedCommerceInfo($0, currency: signed.currency) }
   }
 
-  /// The state of the subscription it belongs to, nil for other products.
+  /// The status of the subscription that the transaction belongs to, or `nil` for other products.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async { await session.status(of: signed.originalTransactionId) }
   }
 
-  /// Tells the App Store that the content has been delivered.
+  /// Tells the App Store that the app has delivered the content.
   ///
-  /// Until then it stays in ``unfinished`` and comes again with every launch, so deliver first and
-  /// finish then (rule: transactions.unfinished-redelivered). A finished consumable leaves ``all`` and can be
-  /// bought again (rule: transactions.finish-removes-unfinished). Calling it again has no effect.
+  /// Until then the transaction stays in ``unfinished`` and is delivered again at each launch
+  /// (rule: transactions.unfinished-redelivered). So deliver the content first, and then call this method. A
+  /// finished consumable leaves ``all`` and can be bought again (rule: transactions.finish-removes-unfinished). A
+  /// second call has no effect.
   ///
   /// ```swift
   /// await deliver(transaction)
@@ -128,18 +129,18 @@ public struct Transaction: Identifiable, SignedByAppStore {
 }
 
 extension Transaction: Hashable {
-  /// Whether two values say the same of the same purchase.
+  /// Returns whether two values have the same contents for the same purchase.
   public static func == (left: Transaction, right: Transaction) -> Bool {
     left.signed == right.signed
   }
 
-  /// Hashes everything the transaction says.
+  /// Hashes all of the contents.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(signed)
   }
 }
 
 extension Transaction: CustomDebugStringConvertible {
-  /// The signed JSON.
+  /// The signed JSON as text.
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
 }

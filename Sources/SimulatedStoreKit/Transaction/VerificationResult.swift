@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A value that the App Store signed, with the verdict on its signature.
+/// A value that the App Store signed, with the result of its verification.
 ///
-/// The verdict is real: the value was signed with a chain of three certificates, and the verifier has
-/// checked it. Grant nothing for an unverified value, and do not finish it
+/// The verification is real: the value is signed with a chain of three certificates, which the verifier has
+/// checked. Don't grant access for an unverified value, and don't finish it
 /// (rule: signing.simulated-failure-unverified).
 ///
 /// ```swift
@@ -14,34 +14,34 @@ public import Foundation
 /// ```
 @frozen
 public enum VerificationResult<SignedType> {
-  /// The signature is the App Store's and the value is for this device.
+  /// The App Store signed the value for this device.
   case verified(SignedType)
-  /// The value must not be trusted, for the reason given.
+  /// The value must not be trusted, for the given reason.
   case unverified(SignedType, VerificationError)
 
-  /// Why a signed value must not be trusted.
+  /// The reason why a signed value must not be trusted.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum VerificationError: Error, Hashable, Sendable {
     /// A certificate of the chain was revoked.
     case revokedCertificate
-    /// The chain does not lead from a leaf of the App Store to its root.
+    /// The certificate chain doesn't lead from an App Store certificate to the root.
     case invalidCertificateChain
     /// The value belongs to another device.
     case invalidDeviceVerification
-    /// The text is not a compact JWS.
+    /// The text isn't a compact JWS.
     case invalidEncoding
-    /// The signature does not fit what was signed.
+    /// The signature doesn't match the signed bytes.
     case invalidSignature
-    /// Something that must be there is missing.
+    /// A required property is missing.
     case missingRequiredProperties
-    /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
+    /// A placeholder, never created, so that clients write `default` for cases of later versions.
     @available(*, unavailable)
     case toCome
   }
 
-  /// The value, if it may be trusted; else the reason is thrown, as a ``VerificationError``.
+  /// The value if it is verified, otherwise throws a ``VerificationError``.
   ///
   /// ```swift
   /// let transaction = try result.payloadValue
@@ -55,7 +55,7 @@ public enum VerificationResult<SignedType> {
     }
   }
 
-  /// The value, whether or not it may be trusted.
+  /// The value, verified or not.
   public var unsafePayloadValue: SignedType {
     switch self {
     case .verified(let value), .unverified(let value, _): value
@@ -69,7 +69,7 @@ extension VerificationResult: Hashable where SignedType: Hashable {}
 
 extension VerificationResult: CustomDebugStringConvertible
 where SignedType: CustomDebugStringConvertible {
-  /// The verdict and the value in one line.
+  /// The verification result and the value as text.
   public var debugDescription: String {
     switch self {
     case .verified(let value): "verified(\(value.debugDescription))"
@@ -79,7 +79,7 @@ where SignedType: CustomDebugStringConvertible {
 }
 
 extension VerificationResult.VerificationError: LocalizedError {
-  /// One sentence for a developer.
+  /// The reason in one sentence, written for developers.
   public var errorDescription: String? {
     switch self {
     case .revokedCertificate: "A certificate of the chain was revoked."

@@ -1,18 +1,18 @@
 import StoreModel
 
-/// A function of StoreKit that a test session can make fail (rule: testing.simulated-errors).
+/// A function of StoreKit whose failure a test session can simulate (rule: testing.simulated-errors).
 public protocol FailableStoreKitAPI: Sendable {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   associatedtype Failure: SKTestFailure
 }
 
-/// Something that a function of StoreKit can be made to fail with.
+/// A simulated failure of a StoreKit function.
 public protocol SKTestFailure: Sendable {}
 
-/// The errors that each function of StoreKit can be made to throw (rule: testing.simulated-errors).
+/// The simulated failures of each StoreKit function (rule: testing.simulated-errors).
 public enum SKTestFailures {}
 
-/// A function whose failure the store's settings hold.
+/// A function whose failure is one of the store's settings.
 protocol SwitchedAPI: FailableStoreKitAPI where Failure: StoredFailure {
   static var path: SettingPath<StoreSettings, Failure.Stored?> { get }
 }
@@ -22,7 +22,7 @@ extension SwitchedAPI {
     settings[keyPath: path] = (failure as? Failure)?.stored
   }
 
-  /// The failure that is in force: as the test set it, if the settings still hold what it set.
+  /// Returns the current failure: the one that the test set, if the settings still contain it.
   static func failure(
     in settings: StoreSettings,
     asSet set: (any SKTestFailure)?

@@ -3,24 +3,24 @@ import StoreModel
 
 /// `AppStore.sync()`.
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.AppStoreSync
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.syncError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
-  /// Restoring.
+  /// The function that restores purchases.
   public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
 extension SKTestFailures {
-  /// A failure of restoring.
+  /// A failure of restoring purchases.
   public enum AppStoreSync: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

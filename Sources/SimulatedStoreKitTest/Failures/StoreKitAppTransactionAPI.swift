@@ -3,24 +3,24 @@ import StoreModel
 
 /// `AppTransaction.shared` and `AppTransaction.refresh()`.
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.AppTransaction
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.appTransactionError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
-  /// The app's own receipt.
+  /// The functions that return the app's receipt.
   public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
 extension SKTestFailures {
-  /// A failure of asking for the app's own receipt.
+  /// A failure of returning the app's receipt.
   public enum AppTransaction: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

@@ -3,24 +3,24 @@ import StoreModel
 
 /// `Product.products(for:)`.
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.LoadProducts
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.loadProductsError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-  /// Loading products.
+  /// The function that loads products.
   public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
 extension SKTestFailures {
   /// A failure of loading products.
   public enum LoadProducts: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

@@ -3,26 +3,26 @@ import StoreModel
 
 /// `AppStore.showManageSubscriptions(in:)`.
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.ManageSubscriptions
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.manageSubscriptionsError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
-  /// The list of subscriptions.
+  /// The functions that show the list of subscriptions.
   public static var manageSubscriptions: StoreKitManageSubscriptionsAPI {
     StoreKitManageSubscriptionsAPI()
   }
 }
 
 extension SKTestFailures {
-  /// A failure of the list of subscriptions.
+  /// A failure of showing the list of subscriptions.
   public enum ManageSubscriptions: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

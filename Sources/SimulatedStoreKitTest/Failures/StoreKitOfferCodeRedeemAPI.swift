@@ -3,24 +3,24 @@ import StoreModel
 
 /// `AppStore.presentOfferCodeRedeemSheet(in:)`.
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.OfferCodeRedeem
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.offerCodeRedeemError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
-  /// Redeeming offer codes.
+  /// The functions that redeem offer codes.
   public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
 extension SKTestFailures {
   /// A failure of redeeming offer codes.
   public enum OfferCodeRedeem: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

@@ -3,26 +3,26 @@ import StoreModel
 
 /// `Product.purchase(options:)`.
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.Purchase
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.purchaseError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-  /// Purchases.
+  /// The functions that purchase a product.
   public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
 extension SKTestFailures {
-  /// A failure of purchases.
+  /// A failure of a purchase.
   public enum Purchase: SKTestFailure, StoredFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
-    /// An error of purchases.
+    /// An error that only purchases throw.
     case purchase(SimulatedStoreKit.Product.PurchaseError)
 
     init?(_ stored: PurchaseFailure) {

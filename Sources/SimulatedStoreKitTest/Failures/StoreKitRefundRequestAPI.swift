@@ -3,26 +3,26 @@ import StoreModel
 
 /// `Transaction.beginRefundRequest(in:)`.
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.RefundRequest
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.refundRequestError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
-  /// Refund requests.
+  /// The functions that request a refund.
   public static var refundRequest: StoreKitRefundRequestAPI { StoreKitRefundRequestAPI() }
 }
 
 extension SKTestFailures {
-  /// A failure of refund requests.
+  /// A failure of a refund request.
   public enum RefundRequest: SKTestFailure, StoredFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
-    /// An error of refund requests.
+    /// An error that only refund requests throw.
     case refundRequest(SimulatedStoreKit.Transaction.RefundRequestError)
 
     init?(_ stored: PurchaseFailure) {

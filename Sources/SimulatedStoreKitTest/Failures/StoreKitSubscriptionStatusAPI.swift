@@ -3,26 +3,26 @@ import StoreModel
 
 /// `SubscriptionInfo.status`.
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.SubscriptionStatus
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.subscriptionStatusError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-  /// The status of subscriptions.
+  /// The functions that return the status of subscriptions.
   public static var subscriptionStatus: StoreKitSubscriptionStatusAPI {
     StoreKitSubscriptionStatusAPI()
   }
 }
 
 extension SKTestFailures {
-  /// A failure of asking for the status of subscriptions.
+  /// A failure of returning the status of subscriptions.
   public enum SubscriptionStatus: SKTestFailure, GenericFailure {
-    /// An error that any function may throw.
+    /// An error that any StoreKit function may throw.
     case generic(StoreKitError)
 
     var error: StoreKitError {

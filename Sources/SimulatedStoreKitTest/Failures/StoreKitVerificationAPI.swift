@@ -1,26 +1,26 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// The signatures of transactions: what is bought while it is set is truly signed that badly.
+/// The verification of transactions: while a failure is set, purchases get a signature that fails in that way.
 public struct StoreKitVerificationAPI: FailableStoreKitAPI, SwitchedAPI {
-  /// What it can fail with.
+  /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.Verification
 
   static let path: SettingPath<StoreSettings, SignatureFlaw?> = \.verificationError
 
-  /// Creates the function, to make it fail or to ask what it fails with.
+  /// Creates the value that names the function.
   public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-  /// The signatures of transactions.
+  /// The verification of transactions.
   public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
 extension SKTestFailures {
-  /// A failure of the check on transactions.
+  /// A failure of the verification of transactions.
   public enum Verification: SKTestFailure, StoredFailure {
-    /// What the check finds.
+    /// The error that the verification returns.
     case verification(VerificationResult<SimulatedStoreKit.Transaction>.VerificationError)
 
     init?(_ stored: SignatureFlaw) {
@@ -35,7 +35,7 @@ extension SKTestFailures {
       }
     }
 
-    /// The way of signing badly that makes the verifier find the error.
+    /// The signature flaw that makes the verifier return this error.
     var stored: SignatureFlaw {
       switch self {
       case .verification(.revokedCertificate): .revokedCertificate

@@ -1,20 +1,20 @@
 import SimulatedStoreKit
 import StoreModel
 
-/// A failure that the store's settings can hold.
+/// A failure that the store's settings can represent.
 ///
-/// They keep the kind of an error and not what it carries: a network error is thrown as one without
-/// connection, a system error as a simulated fault.
+/// The settings keep the kind of an error without its associated values. A network error is thrown as a missing
+/// connection, and a system error as a simulated failure.
 protocol StoredFailure: SKTestFailure {
   associatedtype Stored: Hashable & Sendable & Codable
 
-  /// The failure that the settings hold, nil if it is none of this function's.
+  /// Creates the failure from the settings, or returns `nil` if this function can't fail with it.
   init?(_ stored: Stored)
 
   var stored: Stored { get }
 }
 
-/// A failure that is nothing but a `StoreKitError`.
+/// A failure that is always a `StoreKitError`.
 protocol GenericFailure: StoredFailure where Stored == PurchaseFailure {
   static func generic(_ error: StoreKitError) -> Self
   var error: StoreKitError { get }
@@ -30,7 +30,7 @@ extension GenericFailure {
 }
 
 extension StoreKitError {
-  /// The failure that stands for it in the settings.
+  /// The representation of the error in the settings.
   var failure: PurchaseFailure {
     switch self {
     case .unknown: .unknown

@@ -23,13 +23,13 @@ enum AdvancedCommerceCalls {
         forClient: .serverRequest(asked, of: id, target: target(of: asked, request))
       )
     } catch StoreRefusal.request(let refusal) {
-      // The session has noted it in the journal.
+      // The session has recorded it in the journal.
       throw AppStoreError(refusal)
     }
     return try response(of: request.session, about: id, endpoint)
   }
 
-  /// The request in the body; one whose form is wrong is noted like any that the store refuses.
+  /// Reads the request in the body, and records one with an invalid format like any that the store rejects.
   private static func body(
     of request: AppStoreRequest,
     for endpoint: ServerEndpoint
@@ -50,17 +50,17 @@ enum AdvancedCommerceCalls {
     throw AppStoreError(refusal)
   }
 
-  /// The product that a migration names; nil if the catalog has no such product.
+  /// Returns the product that a migration targets, or `nil` if the catalog doesn't contain it.
   private static func target(of asked: AnyServerRequest, _ request: AppStoreRequest) -> Product? {
     guard case .migrate(let migration) = asked else { return nil }
     return request.session.catalog.product(ProductID(rawValue: migration.targetProductId))
   }
 
-  /// What the store has now: of a refund the transaction itself, else the subscription's latest; renewal
-  /// info where there is a subscription.
+  /// Returns the current state: the refunded transaction, or the latest transaction of the subscription with its
+  /// renewal info.
   ///
-  /// Apple's Python library cannot read a response to a refund that has renewal info; Apple documents it as
-  /// optional there, and of a subscription it is sent.
+  /// Apple documents renewal info as optional in the response to a refund, and Apple's Python library can't decode
+  /// such a response if it contains renewal info. For the refund of a subscription, it is sent nevertheless.
   private static func response(
     of session: StoreSession,
     about id: TransactionID,
@@ -83,7 +83,7 @@ enum AdvancedCommerceCalls {
 }
 
 extension AppStoreError {
-  /// A refusal of an Advanced Commerce request, with everything that is wrong in its message.
+  /// Creates the error for a rejected Advanced Commerce request, with all of its problems in the message.
   fileprivate init(_ refusal: RequestRefusal) {
     self.init(
       number: refusal.code.rawValue,

@@ -1,11 +1,11 @@
-// Which calls a path has, to tell a path that there is not from a method that it has not.
+// The calls at a path, to distinguish an unknown path from an unsupported method.
 extension AppStoreCall {
-  /// The calls at a path, whatever their methods.
+  /// Returns the calls at a path, of any method.
   ///
-  /// Where a parameter and a word both fit, the word counts, as it does for the router.
+  /// If a parameter and a literal segment both match, the literal wins, as it does in the router.
   ///
-  /// - Parameter segments: The path's, a store's name left out.
-  /// - Returns: Calls of one path; none where there is none.
+  /// - Parameter segments: The segments of the path, without a store's name.
+  /// - Returns: The calls at one path, or an empty array if the path is unknown.
   package static func calls(at segments: [Substring]) -> [AppStoreCall] {
     let found = all.filter { $0.matches(segments) }
     let fewest = found.map(\.parameterCount).min()

@@ -3,31 +3,30 @@ package import HTTPTypes
 import Hummingbird
 package import StoreScript
 
-/// One call of the API: where it is, how often it may be made, what Apple says can go wrong, and what it
-/// does.
+/// A call of the API: its path, its rate limit, its documented errors and its handler.
 package struct AppStoreCall: Sendable {
-  /// What a call does; an ``AppStoreError`` that it throws is what the client gets.
+  /// The handler of a call, whose ``AppStoreError`` is sent to the client.
   typealias Handle = @Sendable @concurrent (AppStoreRequest) async throws -> Response
 
-  /// Its name, as in armed faults.
+  /// The name of the call, as in armed faults.
   package let id: APICallName
-  /// What Apple's libraries call it, such as `getTransactionInfo`.
+  /// The name of the call in Apple's libraries, such as `getTransactionInfo`.
   package var name: String { id.rawValue }
   package let method: HTTPRequest.Method
-  /// The path with parameters in braces.
+  /// The path, with parameters in braces.
   ///
-  /// Parameters at one position have one name, whatever they are,
-  /// because the router asks for it: an identifier of any kind is `{id}`.
+  /// Parameters at the same position have the same name, because the router requires it: any kind of identifier is
+  /// `{id}`.
   package let path: String
-  /// Calls a second and app in production, enforced by the hour; nil for a call without a limit.
+  /// The limit in production, in calls per second and app, enforced per hour, or `nil` for a call without a limit.
   package let perSecond: Int?
-  /// What Apple's page of the call lists besides 401, 429 and 500.
+  /// The errors on Apple's page about the call, apart from 401, 429 and 500.
   package let errors: [AppStoreErrorCode]
-  /// Whether a refused bearer token is answered with 4010000 instead of an empty body.
+  /// Whether the response to an invalid bearer token is 4010000 instead of an empty body.
   let namesUnauthorized: Bool
   let handle: Handle
 
-  /// Whether it changes nothing in the store.
+  /// Whether the call changes nothing in the store.
   var isReading: Bool { method == .get || name == Self.notificationHistory.name }
 
   init(
@@ -47,7 +46,7 @@ package struct AppStoreCall: Sendable {
     self.handle = handle
   }
 
-  /// A call of the Advanced Commerce API; its errors are in ``AdvancedCommerce/ServerEndpoint/errors``.
+  /// Creates a call of the Advanced Commerce API, whose errors are in ``AdvancedCommerce/ServerEndpoint/errors``.
   init(_ endpoint: ServerEndpoint) {
     id = APICallName(endpoint)
     method = .post
@@ -58,7 +57,7 @@ package struct AppStoreCall: Sendable {
     handle = { try await AdvancedCommerceCalls.respond(to: $0, endpoint) }
   }
 
-  /// Every call: one for each URL of Apple's libraries, and those of the Advanced Commerce API.
+  /// All calls: one for each URL of Apple's libraries, and those of the Advanced Commerce API.
   package static let all: [AppStoreCall] =
     [
       .transactionInfo, .appTransactionInfo, .historyV1, .history, .statuses, .refundHistory,

@@ -3,18 +3,18 @@ import Hummingbird
 import NIOCore
 import StoreModel
 
-/// Why a call of the App Store Server API fails: Apple's number and a sentence.
+/// An error of the App Store Server API: Apple's number and a message.
 ///
-/// A handler throws it, and the client gets it as the body and the status (rule: server.error-body).
+/// A handler throws it, and the client receives it as the body and the status (rule: server.error-body).
 package struct AppStoreError: Error, Hashable, Sendable {
-  /// Apple's number, such as 4040010; of the Advanced Commerce API too.
+  /// Apple's number, such as 4040010, also for the Advanced Commerce API.
   package var number: Int
-  /// One sentence for a person; clients never look at it.
+  /// The message in one sentence, which clients ignore.
   package var message: String
-  /// When the call may be made again, in milliseconds of wall time since 1970 (rule: server.retry-after), or
-  /// `nil` for any time.
+  /// The time from which on the client may retry, in milliseconds of wall time since 1970
+  /// (rule: server.retry-after), or `nil` for any time.
   package var retryAfter: Int64?
-  /// The methods that a path has, where the one used is none of them.
+  /// The methods that a path supports, if the request uses another one.
   var allowed: String?
 
   package init(number: Int, message: String) {
@@ -22,22 +22,23 @@ package struct AppStoreError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// An error of the App Store Server API.
+  /// Creates an error of the App Store Server API.
   ///
   /// - Parameters:
-  ///   - code: Which one.
-  ///   - detail: What is wrong in this case; nil for the code's own sentence.
+  ///   - code: The error code.
+  ///   - detail: The message for this case, or `nil` for the message of the code.
   package init(_ code: AppStoreErrorCode, _ detail: String? = nil) {
     self.init(number: code.rawValue, message: detail ?? code.message)
   }
 
-  /// The HTTP status: the first three digits.
+  /// The HTTP status, which is the first three digits of the number.
   package var status: Int { number / 10_000 }
 
-  /// A path below `/inApps` that is no call; the number isn't one of Apple's (rule: server.unknown-path).
+  /// The error for an unknown path below `/inApps`, whose number isn't one of Apple's (rule: server.unknown-path).
   static let noSuchCall = AppStoreError(number: 4_040_000, message: "There is no such call.")
 
-  /// A call by another method; the number isn't one of Apple's either (rule: server.unknown-path).
+  /// Returns the error for an unsupported method, whose number isn't one of Apple's either
+  /// (rule: server.unknown-path).
   static func wrongMethod(_ method: HTTPRequest.Method, of calls: [AppStoreCall]) -> AppStoreError {
     let allowed = calls.map(\.method.rawValue).sorted().joined(separator: ", ")
     var error = AppStoreError(
@@ -50,10 +51,10 @@ package struct AppStoreError: Error, Hashable, Sendable {
 }
 
 extension AppStoreError {
-  /// The response that a client gets.
+  /// The response for the client.
   ///
-  /// The content type is exactly `application/json`, because Apple's Python library reads no other,
-  /// and the body has these two members only, because the Java library refuses others.
+  /// The content type is exactly `application/json`, because Apple's Python library accepts no other. The body has
+  /// only these two members, because the Java library rejects others.
   var response: Response {
     var json = JSONWriter()
     json.beginObject()
@@ -71,12 +72,12 @@ extension AppStoreError {
   }
 }
 
-/// A caller that the store doesn't know: a 401 without a body (rule: server.unauthorized-empty).
+/// An unauthorized caller, who gets a 401 without a body (rule: server.unauthorized-empty).
 ///
-/// A header that no client of Apple's reads says what is wrong with the bearer token
+/// A header that Apple's clients ignore contains the problem of the bearer token
 /// (rule: server.unauthorized-header).
 struct UnknownCaller: Error, Hashable, Sendable {
-  /// What is wrong, for a person; it never holds the token.
+  /// The problem, which never contains the token.
   var problem: String
 
   var response: Response {

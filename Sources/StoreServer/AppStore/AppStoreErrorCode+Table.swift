@@ -1,5 +1,5 @@
 extension AppStoreErrorCode {
-  /// Every error and what it says.
+  /// All errors and their messages.
   static let table: [(code: AppStoreErrorCode, message: String)] = [
     (.generalBadRequest, "The request is malformed."),
     (.invalidAppIdentifier, "The app's identifier cannot be used."),

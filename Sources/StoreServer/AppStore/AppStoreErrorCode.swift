@@ -1,6 +1,6 @@
-/// An error of the App Store Server API by Apple's number.
+/// An error of the App Store Server API, identified by Apple's number.
 ///
-/// Clients go by the number. Its first three digits are the HTTP status (rule: server.error-body).
+/// Clients compare the number. Its first three digits are the HTTP status (rule: server.error-body).
 package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
   case generalBadRequest = 4_000_000
   case invalidAppIdentifier = 4_000_002
@@ -93,9 +93,9 @@ package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension AppStoreErrorCode {
-  /// What is wrong, in one sentence of our own, which clients ignore.
+  /// The message in one sentence of our own, which clients ignore.
   ///
-  /// It says to try again where that may help (rule: server.retryable-errors).
+  /// It recommends a retry if that may succeed (rule: server.retryable-errors).
   package var message: String { Self.messages[self] ?? "Something is wrong with the request." }
 
   private static let messages: [AppStoreErrorCode: String] =

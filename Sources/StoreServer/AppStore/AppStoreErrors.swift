@@ -4,10 +4,9 @@ import Logging
 import StoreEngine
 import StoreSession
 
-/// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the response that Apple's
-/// clients understand.
+/// Converts all errors below `/inApps` and `/advancedCommerce` to responses for Apple's clients.
 ///
-/// It belongs to the router as a whole, where it also sees paths and methods that there are not.
+/// It is middleware of the whole router, where it also sees unknown paths and methods.
 struct AppStoreErrors: RouterMiddleware {
   func handle(
     _ request: Request,
@@ -27,7 +26,7 @@ struct AppStoreErrors: RouterMiddleware {
     }
   }
 
-  /// What is answered where the router finds nothing: the path has no call, or none by this method.
+  /// Returns the error for a request without a route: an unknown path, or an unsupported method.
   private static func notFound(_ request: Request) -> AppStoreError {
     var segments = request.uri.path.split(separator: "/")
     if segments.first == "stores" { segments.removeFirst(min(2, segments.count)) }
@@ -53,7 +52,7 @@ struct AppStoreErrors: RouterMiddleware {
     }
   }
 
-  /// Whether a path is one of Apple's, at the root or below a store's name.
+  /// Returns whether a path is one of Apple's, at the root or below a store's name.
   static func isAppStore(_ path: String) -> Bool {
     var parts = path.split(separator: "/", maxSplits: 3)[...]
     if parts.count > 2, parts.first == "stores" { parts = parts.dropFirst(2) }

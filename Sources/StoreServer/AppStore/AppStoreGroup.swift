@@ -7,10 +7,10 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// Where the calls of the API are added to the routes.
+/// Adds the calls of the API to the routes.
 ///
-/// Every call goes the same way: who calls, at whose host, what a tester has it answered with, how often it was made,
-/// and then its own work. What that throws becomes a response in ``AppStoreErrors``.
+/// Each call checks the caller, the host, armed faults and the rate limit, and then runs its handler.
+/// ``AppStoreErrors`` converts the errors to responses.
 struct AppStoreGroup {
   let group: RouterGroup<StoreContext>
 
@@ -18,7 +18,7 @@ struct AppStoreGroup {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
       let count = request.session.log.count
-      // A call of this process is made again when a script is played again.
+      // A call of this process isn't recorded, because it is repeated when the script is played again.
       defer {
         if context.channel != nil, !call.isReading, request.session.log.count > count {
           request.host.record(changeBy: call.id)
@@ -33,11 +33,11 @@ struct AppStoreGroup {
 }
 
 extension AppStoreRequest {
-  /// Lets a call through, or says why not.
+  /// Admits a call or throws.
   ///
-  /// - Parameter caller: The caller whose armed faults apply to the call.
+  /// - Parameter caller: The caller, to select the armed faults.
   /// - Returns: The armed fault, or `nil` if the call succeeds normally.
-  /// - Throws: The error response to a call that isn't let through.
+  /// - Throws: The error response to a call that isn't admitted.
   fileprivate func admit(from caller: APIFault.Caller) throws -> APIFault.Kind? {
     try checkCaller()
     try checkHost()
@@ -80,7 +80,7 @@ extension AppStoreRequest {
 }
 
 extension AppStoreError {
-  /// An error that a tester chose, in its own words if it is known.
+  /// Creates an error that a tester chose, with its own message if the number is known.
   init(number: Int) {
     let code = AppStoreErrorCode(rawValue: number)
     self.init(number: number, message: code?.message ?? "A tester chose this error.")

@@ -1,18 +1,17 @@
 import StoreEngine
 import StoreModel
 
-/// What the identifiers in the paths of the API mean in a store; they are looked up here only.
+/// Looks up the identifiers in the paths of the API.
 ///
-/// A well-formed identifier has 1 to 20 digits (rule: server.transaction-ids). A store is one customer, so
-/// whatever identifies one of their purchases identifies the customer.
+/// A well-formed identifier has 1 to 20 digits (rule: server.transaction-ids). A store has a single customer, so
+/// the identifier of any purchase identifies the customer.
 struct AppStoreIDs {
   let store: Store
 
-  /// `any`: whatever identifies the customer, a transaction's id, an original one or the app
-  /// transaction's.
+  /// Checks an identifier of the customer (`any`): a transaction ID, an original one, or the app transaction ID.
   ///
-  /// - Parameter text: What the path has.
-  /// - Throws: 4000006 if it is not well formed, 4040010 if no purchase has it.
+  /// - Parameter text: The segment of the path.
+  /// - Throws: 4000006 if it is malformed, or 4040010 if no purchase has it.
   func customer(_ text: String) throws(AppStoreError) {
     let id = try wellFormed(text, or: .invalidTransactionID)
     guard isAppTransaction(text) || store.transactions[id: id] != nil else {
@@ -20,12 +19,12 @@ struct AppStoreIDs {
     }
   }
 
-  /// `tx`: a transaction by its id, original ones included.
+  /// Returns a transaction by its ID or an original one (`tx`).
   ///
-  /// - Parameter text: What the path has.
+  /// - Parameter text: The segment of the path.
   /// - Returns: The transaction.
-  /// - Throws: 4000006 if it is not well formed, 4000048 if it is the app transaction's
-  ///   (rule: server.app-transaction-id-refused), 4040010 if there is no such transaction.
+  /// - Throws: 4000006 if it is malformed, 4000048 if it is the app transaction ID
+  ///   (rule: server.app-transaction-id-refused), or 4040010 if the transaction doesn't exist.
   func transaction(_ text: String) throws(AppStoreError) -> TransactionRecord {
     let id = try wellFormed(text, or: .invalidTransactionID)
     guard !isAppTransaction(text) else { throw AppStoreError(.appTransactionIDNotSupported) }
@@ -35,11 +34,11 @@ struct AppStoreIDs {
     return record
   }
 
-  /// `orig`: a purchase by its original transaction id; a renewal's id is none.
+  /// Returns a purchase by its original transaction ID (`orig`), but not by a renewal's ID.
   ///
-  /// - Parameter text: What the path has.
+  /// - Parameter text: The segment of the path.
   /// - Returns: The first transaction of the purchase.
-  /// - Throws: 4000008 if it is not well formed, 4040005 if no purchase began with it.
+  /// - Throws: 4000008 if it is malformed, or 4040005 if no purchase has it.
   func original(_ text: String) throws(AppStoreError) -> TransactionRecord {
     let id = try wellFormed(text, or: .invalidOriginalTransactionID)
     guard let record = store.transactions[id: id],
@@ -50,12 +49,13 @@ struct AppStoreIDs {
     return record
   }
 
-  /// Whether a text is the customer's app transaction id.
+  /// Returns whether a text is the customer's app transaction ID.
   func isAppTransaction(_ text: String) -> Bool {
     text == store.identity.appTransactionId
   }
 
-  /// A text as an identifier, whatever it may identify; 0, which identifies nothing, for too large ones.
+  /// Returns a text as an identifier of any kind, where a number that is too large becomes 0, which identifies
+  /// nothing.
   private func wellFormed(
     _ text: String,
     or code: AppStoreErrorCode

@@ -1,10 +1,10 @@
 import Foundation
 import StoreModel
 
-/// The query of a call, with the liberties that Apple's clients take (rule: server.lenient-queries).
+/// The query of a call, decoded as tolerantly as Apple's clients need (rule: server.lenient-queries).
 ///
-/// An empty query is none, names may be repeated, flags may be written `True`. Parameters that the
-/// call doesn't know are ignored, as Apple does.
+/// An empty query is accepted, names can be repeated, and flags can be written `True`. Unknown parameters are
+/// ignored, as Apple does.
 struct AppStoreQuery: Hashable, Sendable {
   private let parameters: [Parameter]
 
@@ -13,7 +13,7 @@ struct AppStoreQuery: Hashable, Sendable {
     var value: String
   }
 
-  /// Reads what stands behind the question mark of a URL; nil for nothing.
+  /// Parses the text after the question mark of a URL, if any.
   init(_ text: String?) {
     parameters = (text ?? "").split(separator: "&").map { part in
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,19 +24,19 @@ struct AppStoreQuery: Hashable, Sendable {
     }
   }
 
-  /// Every value of a parameter, in the order they were written.
+  /// Returns all values of a parameter, in the order of the query.
   func values(_ name: String) -> [String] {
     parameters.filter { $0.name == name }.map(\.value)
   }
 
-  /// The first value of a parameter; nil if it is not there.
+  /// Returns the first value of a parameter, if any.
   func first(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
 
-  /// A flag in any case of its letters; nil if it is not there.
+  /// Returns a flag, ignoring case, or `nil` if it is absent.
   ///
-  /// - Throws: The error for anything else.
+  /// - Throws: The error if the value is something else.
   func bool(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool? {
     guard let text = first(name) else { return nil }
     switch text.lowercased() {
@@ -46,18 +46,18 @@ struct AppStoreQuery: Hashable, Sendable {
     }
   }
 
-  /// A moment in milliseconds since 1970, which may lie outside of store time; nil if it is not there.
+  /// Returns a time in milliseconds since 1970, which may be outside store time, or `nil` if it is absent.
   ///
-  /// - Throws: The error for anything else, moments before 1970 included.
+  /// - Throws: The error if the value is something else, including a time before 1970.
   func milliseconds(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Int64? {
     guard let text = first(name) else { return nil }
     guard let milliseconds = Int64(digits: text) else { throw AppStoreError(code) }
     return milliseconds
   }
 
-  /// Every value of a parameter as one of a list of words; empty if it is not there.
+  /// Returns all values of a parameter, which must all be in a list of words.
   ///
-  /// - Throws: The error for a word that is not in the list.
+  /// - Throws: The error if a word isn't in the list.
   func words<Word: RawRepresentable>(
     _ name: String,
     as type: Word.Type = Word.self,
@@ -71,7 +71,7 @@ struct AppStoreQuery: Hashable, Sendable {
     return words
   }
 
-  /// Takes a form's plus signs and percent signs out of a text; what cannot be decoded stays.
+  /// Decodes plus signs and percent escapes, or returns the text unchanged if that fails.
   private static func decoded(_ text: Substring) -> String {
     let spaced = text.replacing("+", with: " ")
     return spaced.removingPercentEncoding ?? String(spaced)
@@ -79,7 +79,7 @@ struct AppStoreQuery: Hashable, Sendable {
 }
 
 extension Int64 {
-  /// A whole number written with digits alone; nil for anything else, signs and spaces included.
+  /// Parses an integer that consists only of digits, or returns `nil` for other texts, including signs and spaces.
   init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil

@@ -3,7 +3,7 @@ import StoreModel
 import StoreSession
 
 extension AppStoreRequest {
-  /// Has the store carry out a command; what it refuses is answered with Apple's number.
+  /// Performs a command of the store, or throws Apple's error if the store rejects it.
   @discardableResult
   func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
     do {
@@ -13,23 +13,23 @@ extension AppStoreRequest {
     }
   }
 
-  /// A parameter of the path that is a UUID, in lower case.
+  /// Returns a path parameter that is a UUID, in lowercase.
   ///
-  /// - Throws: The error for anything else.
+  /// - Throws: The error if it is something else.
   func uuid(_ name: String, or code: AppStoreErrorCode) throws(AppStoreError) -> String {
     guard let uuid = Self.uuid(parameter(name)) else { throw AppStoreError(code) }
     return uuid
   }
 }
 
-// The members of a body, each with the error that Apple has for it.
+// The members of a body, each with Apple's error.
 extension JSONValue {
-  /// A member that is there; one that is null is not.
+  /// Returns a member, unless it is absent or `null`.
   func present(_ key: String) -> JSONValue? {
     self[key].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// A whole number that must be there.
+  /// Returns a required integer.
   ///
   /// - Throws: The error if it is absent or something else.
   func int(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Int {
@@ -39,7 +39,7 @@ extension JSONValue {
     return number
   }
 
-  /// A text that must be there.
+  /// Returns a required text.
   ///
   /// - Throws: The error if it is absent or something else.
   func text(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> String {
@@ -47,7 +47,7 @@ extension JSONValue {
     return text
   }
 
-  /// A flag that must be there.
+  /// Returns a required flag.
   ///
   /// - Throws: The error if it is absent or something else.
   func flag(_ key: String, or code: AppStoreErrorCode) throws(AppStoreError) -> Bool {
@@ -55,9 +55,9 @@ extension JSONValue {
     return value
   }
 
-  /// One of a list of words; nil if it is absent.
+  /// Returns one of a list of words, or `nil` if it is absent.
   ///
-  /// - Throws: The error for anything else.
+  /// - Throws: The error if it is something else.
   func word<Word: RawRepresentable>(
     _ key: String,
     as type: Word.Type = Word.self,

@@ -4,16 +4,17 @@ import Hummingbird
 import StoreModel
 import StoreSession
 
-/// A call of the API with everything that its work needs.
+/// A call of the API with all of its inputs.
 struct AppStoreRequest: Sendable {
   let call: AppStoreCall
   let host: HostedStore
-  /// The store; the same for all of the call, even if the host gets another one meanwhile.
+  /// The store of the call, which stays the same even if the host gets another one meanwhile.
   let session: StoreSession
   let request: Request
   let query: AppStoreQuery
-  /// Whether it counts towards the rate limits: a call of this process doesn't, because limits go by wall time, and
-  /// what happens in the store must not.
+  /// Whether the call counts toward the rate limits.
+  ///
+  /// A call of this process doesn't, because limits depend on wall time, and the events of the store must not.
   let isCounted: Bool
   private let parameters: Parameters
 
@@ -32,20 +33,20 @@ struct AppStoreRequest: Sendable {
     parameters = context.parameters
   }
 
-  /// A parameter of the path, percent signs taken out.
+  /// Returns a parameter of the path with its percent escapes decoded.
   func parameter(_ name: String) -> String {
     let text = parameters.get(name) ?? ""
     return text.removingPercentEncoding ?? text
   }
 
-  /// The most bytes of a JSON body, a bound of this store.
+  /// The maximum size of a JSON body in bytes, a limit of this store.
   static let largestJSON = BodyLimit.medium.bytes
 
-  /// The body.
+  /// Returns the body.
   ///
-  /// - Parameter limit: How many bytes it may have.
-  /// - Returns: Its bytes; none if there is no body.
-  /// - Throws: ``AppStoreError`` 4000000 for a larger one (rule: server.unnumbered-errors).
+  /// - Parameter limit: The maximum size in bytes.
+  /// - Returns: The bytes, or an empty array if the body is absent.
+  /// - Throws: ``AppStoreError`` 4000000 if the body is larger (rule: server.unnumbered-errors).
   func body(upTo limit: Int) async throws -> [UInt8] {
     guard let bytes = try await request.bytes(upTo: limit) else {
       throw AppStoreError(.generalBadRequest, "The body is larger than \(limit) bytes.")
@@ -53,10 +54,10 @@ struct AppStoreRequest: Sendable {
     return bytes
   }
 
-  /// The body as a JSON object.
+  /// Returns the body as a JSON object.
   ///
   /// - Returns: The object.
-  /// - Throws: ``AppStoreError`` 4000000 for anything else.
+  /// - Throws: ``AppStoreError`` 4000000 if the body is something else.
   func json() async throws -> JSONValue {
     let document = JSONDocument(try await body(upTo: Self.largestJSON))
     if let problem = document.problems.first {
@@ -70,18 +71,18 @@ struct AppStoreRequest: Sendable {
 }
 
 extension AppStoreRequest {
-  /// A UUID in lower case; nil for what is none.
+  /// Returns a UUID in lowercase, or `nil` if the text isn't one.
   static func uuid(_ text: String) -> String? {
     text.isUUID ? text.lowercased() : nil
   }
 }
 
 extension Response {
-  /// A JSON object with status 200.
+  /// Returns a JSON object with status 200.
   ///
   /// - Parameters:
-  ///   - session: The store that responds.
-  ///   - write: Writes the members, in the order of their names.
+  ///   - session: The session of the store that responds.
+  ///   - write: Writes the members, ordered by name.
   /// - Returns: The response.
   static func appStore(
     of session: StoreSession,
@@ -99,7 +100,7 @@ extension Response {
     )
   }
 
-  /// A response without a body: 200, or 202 for what is accepted.
+  /// Returns a response without a body: 200, or 202 for an accepted request.
   static func empty(_ status: HTTPResponse.Status = .ok) -> Response {
     Response(status: status)
   }

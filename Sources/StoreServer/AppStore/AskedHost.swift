@@ -5,14 +5,14 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-// Apple has a host for production and one for the sandbox, and each knows the purchases of its own alone.
+// Apple has one host for production and one for the sandbox, which know only their own purchases.
 extension AppStoreRequest {
-  /// Refuses what was asked of the host of another environment than the store's.
+  /// Rejects a request to the host of another environment than the store's.
   ///
-  /// There an identifier of this store's is unknown: 4040010, or 4040005 for an original one
-  /// (rules: server.other-environment, server.hosts). Servers that ask production first then turn to the
-  /// sandbox. A call that names no transaction gets the 401 of an app that was never released. Stores of
-  /// environments for which Apple has no host answer at the sandbox's (rule: server.other-hosts).
+  /// That host doesn't know this store's identifiers: 4040010, or 4040005 for an original transaction ID
+  /// (rules: server.other-environment, server.hosts). Servers that ask production first then ask the sandbox. A
+  /// call without a transaction gets the 401 of an unreleased app. Stores of environments without a host of Apple's
+  /// respond at the sandbox's (rule: server.other-hosts).
   ///
   /// - Throws: ``AppStoreError``, or ``UnknownCaller``.
   func checkHost() throws {
@@ -30,10 +30,10 @@ extension AppStoreRequest {
 }
 
 extension AppStoreCall {
-  /// What a transaction in the path is answered with that there is not; nil for a call that names none.
+  /// The error for an unknown transaction in the path, or `nil` if the path contains none.
   fileprivate var unknownTransaction: AppStoreErrorCode? {
     guard path.contains("{id}") else { return nil }
-    // What the Advanced Commerce API has against an identifier is no list of this call's.
+    // The Advanced Commerce API's errors for identifiers aren't in the list of this call.
     let (any, original) = (
       AppStoreErrorCode.transactionIDNotFound, AppStoreErrorCode.originalTransactionIDNotFound
     )

@@ -7,7 +7,7 @@ import StoreScript
 import StoreSession
 
 extension AppStoreCall {
-  /// The calls that move renewal dates, in the order of Apple's libraries.
+  /// The calls that extend renewal dates, in the order of Apple's libraries.
   static let extensions: [AppStoreCall] = [
     .extendRenewalDate, .extendAllRenewalDates, .extensionStatus,
   ]
@@ -44,7 +44,7 @@ extension AppStoreCall {
   ) { try ExtensionCalls.status($0) }
 }
 
-/// Extend a Subscription Renewal Date, the same for all active subscribers, and the status of that.
+/// Handles Extend a Subscription Renewal Date, the same for all active subscribers, and its status.
 enum ExtensionCalls {
   fileprivate static func extend(_ request: AppStoreRequest) async throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
@@ -108,7 +108,7 @@ enum ExtensionCalls {
 }
 
 extension RenewalExtension {
-  /// Reads ExtendRenewalDateRequest; the store checks the ranges (rule: server.extension-terms).
+  /// Decodes an `ExtendRenewalDateRequest`, whose ranges the store checks (rule: server.extension-terms).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       days: try body.int("extendByDays", or: .invalidExtendByDays),

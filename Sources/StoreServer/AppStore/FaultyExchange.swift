@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import StoreScript
 
-/// A call of an API that fails because a tester has armed a fault.
+/// A call that fails because a tester armed a fault.
 ///
-/// The connection of a client over a socket really fails, in wall time. A caller in this process doesn't have a
-/// connection. It gets the outcome at the end of its timeout immediately, so nothing waits.
+/// The connection of a client over a socket really fails, in wall time. A caller in this process has no connection.
+/// It immediately gets the result of its timeout, so nothing waits.
 struct FaultyExchange {
   private let request: AppStoreRequest
   private let context: StoreContext
@@ -19,8 +19,8 @@ struct FaultyExchange {
   /// Handles the call with its fault.
   ///
   /// - Parameter fault: The fault.
-  /// - Returns: The response, or the part of it that the client gets.
-  /// - Throws: ``BrokenExchange`` if a caller in this process gets no response.
+  /// - Returns: The response, or the part of it that the client receives.
+  /// - Throws: ``BrokenExchange`` if a caller in this process receives no response.
   func response(to fault: APIFault.Kind) async throws -> Response {
     switch fault {
     case .error: return try await request.call.handle(request)
@@ -57,7 +57,7 @@ struct FaultyExchange {
     await wait(time.duration, orDepartureFrom: channel)
   }
 
-  /// Waits in wall time, until the client closes the connection at the latest.
+  /// Waits in wall time, but not longer than the client keeps the connection open.
   private func wait(_ time: Duration, orDepartureFrom channel: any Channel) async {
     let departure = await channel.departure
     let wait = request.host.options.wait
@@ -69,7 +69,7 @@ struct FaultyExchange {
     }
   }
 
-  /// Closes the connection before a response is sent.
+  /// Closes the connection without sending a response.
   ///
   /// - Returns: A response that isn't sent. Its status appears in the access log, as with other servers.
   private func closed() async throws -> Response {

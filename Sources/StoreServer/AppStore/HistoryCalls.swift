@@ -6,7 +6,7 @@ import StoreScript
 import StoreSession
 
 extension AppStoreCall {
-  /// Both versions of the history refuse the same.
+  /// The errors that both versions of the history have in common.
   private static let historyErrors: [AppStoreErrorCode] = [
     .invalidAppIdentifier, .invalidRequestRevision, .invalidTransactionID, .invalidStartDate,
     .invalidEndDate, .invalidSort, .invalidProductType, .invalidProductID,
@@ -40,12 +40,12 @@ extension AppStoreCall {
   ) { try HistoryCalls.refunds($0) }
 }
 
-/// Get Transaction History, in both versions, and Get Refund History.
+/// Handles Get Transaction History, in both versions, and Get Refund History.
 ///
-/// Both return up to 20 transactions, in the order in which they were last modified, or refunded, and
-/// a `revision` after which the next page begins (rules: server.history-pages, server.history-order).
+/// Both return up to 20 transactions, in the order of their last change or refund, and a `revision` after which the
+/// next page starts (rules: server.history-pages, server.history-order).
 enum HistoryCalls {
-  /// The most transactions of a response (rule: server.history-pages).
+  /// The maximum number of transactions in a response (rule: server.history-pages).
   static let pageSize = 20
 
   fileprivate static func history(
@@ -67,7 +67,7 @@ enum HistoryCalls {
         filter.wants($0)
       }
     return .appStore(of: request.session) { json in
-      // As in a notification's data, the sandbox has none (rule: server.history-no-app-id-in-sandbox).
+      // As in the data of a notification, it is absent in the sandbox (rule: server.history-no-app-id-in-sandbox).
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
       }
@@ -77,8 +77,8 @@ enum HistoryCalls {
     }
   }
 
-  /// Lists what money came back for, all or some of it, and not what a family member stopped sharing
-  /// (rules: server.history-refunded, server.refund-history-empty).
+  /// Returns the transactions that were refunded, fully or partially, but not those that a family member stopped
+  /// sharing (rules: server.history-refunded, server.refund-history-empty).
   fileprivate static func refunds(_ request: AppStoreRequest) throws -> Response {
     let (store, history) = request.session.history
     try AppStoreIDs(store: store).customer(request.parameter("id"))
@@ -92,9 +92,9 @@ enum HistoryCalls {
     }
   }
 
-  /// Where the page begins that is asked for.
+  /// Returns the start of the requested page.
   ///
-  /// - Throws: 4000005 for a revision that this store did not give for this query.
+  /// - Throws: 4000005 for a revision that this store didn't issue for this query.
   private static func beginning(
     of request: AppStoreRequest,
     query: String,
@@ -118,7 +118,7 @@ enum HistoryCalls {
   }
 }
 
-/// Some transactions of an order, and where the next ones are.
+/// A page of transactions, and the start of the next page.
 private struct Page {
   var records: [TransactionRecord] = []
   var hasMore = false
@@ -146,7 +146,7 @@ private struct Page {
 }
 
 extension JSONWriter {
-  /// Writes what every page has; the names stand behind those of the whole response in order.
+  /// Writes the members of every page, whose names follow those of the whole response in order.
   fileprivate mutating func page(
     _ page: Page,
     query: String,

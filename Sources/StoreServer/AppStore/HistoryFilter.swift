@@ -1,11 +1,11 @@
 import StoreEngine
 import StoreModel
 
-/// What a client wants of a customer's transactions.
+/// A client's filter for a customer's transactions.
 ///
-/// Several values of one filter: any of them. Several filters: all of them (rule: server.history-filters).
+/// A transaction must match all filters, and any of the values of each filter (rule: server.history-filters).
 struct HistoryFilter: Hashable, Sendable {
-  /// The words of the `productType` filter, which are not those of payloads.
+  /// The values of the `productType` filter, which differ from those of payloads.
   enum TypeWord: String, CaseIterable {
     case autoRenewable = "AUTO_RENEWABLE"
     case nonRenewable = "NON_RENEWABLE"
@@ -27,33 +27,33 @@ struct HistoryFilter: Hashable, Sendable {
     case descending = "DESCENDING"
   }
 
-  /// Of the purchase date, inclusive.
+  /// The earliest purchase date, inclusive.
   var start: StoreInstant?
-  /// Of the purchase date, exclusive.
+  /// The latest purchase date, exclusive.
   var end: StoreInstant?
   var products: Set<String>
   var types: Set<ProductType>
   var groups: Set<String>
   var ownership: Set<OwnershipType>
-  /// True for what was revoked only, false for what was not only.
+  /// `true` to return only revoked transactions, `false` to return only others.
   var isRevoked: Bool?
   var isDescending: Bool
-  /// Whether consumables that the app has finished are left out, as the first version of the call does.
+  /// Whether to omit finished consumables, as the first version of the call does.
   var leavesFinishedOut: Bool
 
-  /// Reads the parameters of a call.
+  /// Decodes the parameters of a call.
   ///
   /// - Parameters:
-  ///   - query: The parameters; those it does not know are passed over.
+  ///   - query: The parameters. Unknown ones are ignored.
   ///   - leavesFinishedOut: Whether it is the first version of the call.
-  /// - Throws: The documented error of the first parameter that is wrong.
+  /// - Throws: The documented error of the first invalid parameter.
   init(_ query: AppStoreQuery, leavesFinishedOut: Bool) throws(AppStoreError) {
     self.leavesFinishedOut = leavesFinishedOut
     let start = try query.milliseconds("startDate", or: .invalidStartDate)
     let end = try query.milliseconds("endDate", or: .invalidEndDate)
     // If the end isn't after the start, the end is invalid (rule: server.history-unknown-values).
     if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
-    // Before store time, and behind it, nothing was bought.
+    // No purchase is outside store time.
     self.start = start.map(StoreInstant.init(milliseconds:))
     self.end = end.map(StoreInstant.init(milliseconds:))
     products = try Self.identifiers("productId", in: query, or: .invalidProductID)
@@ -73,7 +73,7 @@ struct HistoryFilter: Hashable, Sendable {
     self.isRevoked = isRevoked ?? (excludesRevoked == true ? false : nil)
   }
 
-  /// Any text of 1 to 255 bytes; one that the store doesn't have finds nothing
+  /// Returns texts of 1 to 255 bytes, where one that the store doesn't know matches nothing
   /// (rule: server.history-unknown-values).
   private static func identifiers(
     _ name: String,
@@ -89,7 +89,7 @@ struct HistoryFilter: Hashable, Sendable {
 
   func wants(_ record: TransactionRecord) -> Bool {
     let transaction = record.transaction
-    // A consumable that was refunded is listed, finished or not (rules: server.history-v1,
+    // A refunded consumable is listed even if it is finished (rules: server.history-v1,
     // server.history-v1-refunded).
     if leavesFinishedOut, transaction.type == .consumable, record.isFinished,
       !transaction.hasRefunds
@@ -109,7 +109,7 @@ struct HistoryFilter: Hashable, Sendable {
     return true
   }
 
-  /// The same text for the same question, whatever the order of its parameters.
+  /// A text that is equal for equal filters, independent of the order of the parameters.
   var canonical: String {
     let parts: [String] = [
       leavesFinishedOut ? "history v1" : "history v2",

@@ -7,7 +7,7 @@ import StoreScript
 import StoreSession
 
 extension AppStoreCall {
-  /// The calls about the images and messages of retention messaging, in the order of Apple's libraries.
+  /// The calls for the images and messages of retention messaging, in the order of Apple's libraries.
   static let messages: [AppStoreCall] = [
     .uploadImage, .deleteImage, .imageList, .uploadMessage, .deleteMessage, .messageList,
   ]
@@ -70,9 +70,9 @@ extension AppStoreCall {
   }
 }
 
-/// Retention messaging: images and messages.
+/// Handles the calls for the images and messages of retention messaging.
 enum MessagingCalls {
-  /// The most bytes of an image (rule: retention.image-limits).
+  /// The maximum size of an image in bytes (rule: retention.image-limits).
   static let largestImage = 16 << 20
 
   fileprivate static func uploadImage(_ request: AppStoreRequest) async throws -> Response {
@@ -103,9 +103,9 @@ enum MessagingCalls {
 }
 
 extension RetentionMessage {
-  /// Reads UploadMessageRequestBody; the store checks lengths and what goes together.
+  /// Decodes an `UploadMessageRequestBody`, whose lengths and combinations the store checks.
   ///
-  /// A member that is no text or UUID is a bad request like any other (rule: retention.bad-members).
+  /// A member of the wrong type is a bad request (rule: retention.bad-members).
   fileprivate init(_ identifier: String, _ body: JSONValue) throws(AppStoreError) {
     self.init(
       identifier: identifier,

@@ -6,7 +6,7 @@ import StoreScript
 import StoreSession
 
 extension AppStoreCall {
-  /// The calls about notifications, in the order of Apple's libraries.
+  /// The calls for notifications, in the order of Apple's libraries.
   static let notifications: [AppStoreCall] = [
     .requestTestNotification, .testNotificationStatus, .notificationHistory,
   ]
@@ -40,7 +40,7 @@ extension AppStoreCall {
   ) { try await NotificationCalls.history($0) }
 }
 
-/// Request a Test Notification, Get Test Notification Status and Get Notification History.
+/// Handles Request a Test Notification, Get Test Notification Status and Get Notification History.
 enum NotificationCalls {
   /// A merchant in this process has no URL, so only webhooks count (rules: server.test-notification-url,
   /// server.test-notification-webhook).
@@ -68,12 +68,13 @@ enum NotificationCalls {
       throw AppStoreError(.testNotificationNotFound)
     }
     let attempts = session.attempts(at: notification.id, last: ServerBounds.attempts)
-    // Before the first attempt has ended a client is to ask again.
+    // Clients must retry until the first attempt has ended.
     guard !attempts.isEmpty else { throw AppStoreError(.testNotificationNotFound) }
     return .appStore(of: request.session) { $0.sent(notification, attempts, signedBy: session) }
   }
 
-  /// The moment until which a test notification can be asked about (rule: server.test-notification-months).
+  /// Returns the time until which the status of a test notification is available
+  /// (rule: server.test-notification-months).
   private static func answerable(_ notification: ServerNotification) -> StoreInstant {
     SubscriptionPeriod(value: 6, unit: .month).end(from: notification.at)
   }
@@ -107,9 +108,9 @@ enum NotificationCalls {
   /// The hours of store time for which a pagination token is valid (rule: server.notification-history-token).
   static let tokenHours: Int64 = 24
 
-  /// The number of the notification that the page before ended with; 0 for the first page.
+  /// Returns the number of the last notification of the previous page, or 0 for the first page.
   ///
-  /// - Throws: 4000014 for a token that was not given for this query, 4000017 for one that is too old.
+  /// - Throws: 4000014 for a token that wasn't issued for this query, or 4000017 for an expired one.
   private static func cursor(
     of request: AppStoreRequest,
     _ filter: NotificationFilter,
@@ -127,14 +128,14 @@ enum NotificationCalls {
   }
 }
 
-/// Some notifications, oldest first (rule: server.notification-history-order), and whether there are more.
+/// A page of notifications, oldest first (rule: server.notification-history-order), and whether more follow.
 private struct NotificationPage {
   var items: [(ServerNotification, [NotedAttempt])] = []
   var hasMore = false
-  /// The number of the last one.
+  /// The number of the last notification.
   var cursor: Int
 
-  /// How many notifications are looked at at once.
+  /// The number of notifications that are examined at a time.
   private static let stride = 256
 
   init(of filter: NotificationFilter, behind cursor: Int, in session: StoreSession) {
@@ -159,10 +160,10 @@ private struct NotificationPage {
 }
 
 extension JSONWriter {
-  /// Writes a notification as it was sent, and what came of it at every webhook, by hand or not.
+  /// Writes a notification as it was sent, and the results of all attempts at each webhook, automatic or manual.
   ///
-  /// Apple knows one URL for an app. With several webhooks, the attempts at all of them are listed, the
-  /// newest of very many (rule: server.notification-history-webhooks).
+  /// Apple has one URL per app. If there are several webhooks, the attempts at all of them are listed, up to a
+  /// number of the newest (rule: server.notification-history-webhooks).
   fileprivate mutating func sent(
     _ notification: ServerNotification,
     _ attempts: [NotedAttempt],

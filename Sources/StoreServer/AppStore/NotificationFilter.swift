@@ -2,34 +2,33 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What a client wants of the notification history: Apple's `NotificationHistoryRequest`
+/// A client's filter for the notification history: Apple's `NotificationHistoryRequest`
 /// (rules: server.notification-history-window, server.notification-history-failures).
 struct NotificationFilter: Hashable, Sendable {
-  /// The days that the history goes back (rule: server.notification-history-window).
+  /// The number of days in the history (rule: server.notification-history-window).
   static let days: Int64 = 180
 
-  /// Inclusive.
+  /// The earliest date, inclusive.
   var start: StoreInstant
-  /// Inclusive (rule: server.notification-history-order).
+  /// The latest date, inclusive (rule: server.notification-history-order).
   ///
-  /// One in the future means now, which needs no work: nothing is later.
+  /// A date in the future needs no special case, because no notification is later than now.
   var end: StoreInstant
   var type: WireName<NotificationType>?
   var subtype: WireName<NotificationSubtype>?
-  /// Whether only what speaks of the customer's purchases is wanted.
+  /// Whether to return only notifications about the customer's purchases.
   ///
-  /// A store is one customer, so
-  /// `transactionId` says no more than that.
+  /// A store has a single customer, so `transactionId` can't filter more than that.
   var isOfCustomer: Bool
   var onlyFailures: Bool
 
-  /// Reads the body of a call.
+  /// Decodes the body of a call.
   ///
   /// - Parameters:
-  ///   - body: A JSON object; members it does not know are passed over.
-  ///   - session: The store's session.
-  ///   - store: Its store.
-  /// - Throws: The documented error of the first member that is wrong.
+  ///   - body: A JSON object. Unknown members are ignored.
+  ///   - session: The session of the store.
+  ///   - store: The store.
+  /// - Throws: The documented error of the first invalid member.
   init(_ body: JSONValue, of session: StoreSession, _ store: Store) throws(AppStoreError) {
     guard let start = body["startDate"]?.int64, start >= 0 else {
       throw AppStoreError(.invalidStartDate)
@@ -62,7 +61,7 @@ struct NotificationFilter: Hashable, Sendable {
     onlyFailures = body["onlyFailures"]?.bool ?? false
   }
 
-  /// Reads a type and subtype that are documented, or that this store has sent
+  /// Decodes a type and subtype that are documented or that this store has sent
   /// (rule: server.notification-history-types).
   private static func kind(
     _ body: JSONValue,
@@ -84,7 +83,7 @@ struct NotificationFilter: Hashable, Sendable {
     return (type, subtype)
   }
 
-  /// Whether a notification is wanted, as far as it says itself.
+  /// Returns whether a notification matches, apart from its attempts.
   func wants(_ notification: ServerNotification) -> Bool {
     if let type, notification.type != type { return false }
     if let subtype, notification.subtype != subtype { return false }
@@ -97,9 +96,9 @@ struct NotificationFilter: Hashable, Sendable {
     return true
   }
 
-  /// Whether attempts to bring a notification leave it among those that are wanted.
+  /// Returns whether a notification with these attempts matches.
   ///
-  /// Failed is what some webhook has been sent and has not taken, retries to come or not.
+  /// A notification counts as failed if a webhook that it was sent to hasn't accepted it, even if retries follow.
   func wants(_ attempts: [NotedAttempt]) -> Bool {
     guard onlyFailures else { return true }
     let tried = Set(attempts.map(\.attempt.webhook))
@@ -107,7 +106,7 @@ struct NotificationFilter: Hashable, Sendable {
     return !tried.isSubset(of: reached)
   }
 
-  /// The same text for the same question.
+  /// A text that is equal for equal filters.
   var canonical: String {
     [
       "notifications", "\(start.milliseconds)", "\(end.milliseconds)", type?.rawValue ?? "",
@@ -118,7 +117,7 @@ struct NotificationFilter: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Whether an object says something of a member; null is nothing.
+  /// Returns whether an object contains a member that isn't `null`.
   fileprivate func has(_ key: String) -> Bool {
     self[key].map { !$0.isNull } ?? false
   }

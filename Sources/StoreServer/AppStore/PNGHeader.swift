@@ -1,15 +1,15 @@
-/// What the store needs to know of a PNG file; the picture itself is not decoded.
+/// The properties of a PNG file that the store needs, without decoding the picture.
 struct PNGHeader: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   var width: Int
-  /// In pixels.
+  /// The height in pixels.
   var height: Int
-  /// Whether it has an alpha channel or a transparent colour.
+  /// Whether the picture has an alpha channel or a transparent color.
   var isTransparent: Bool
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads a file's chunks; nil for anything that is not a whole PNG.
+  /// Reads a file's chunks, or returns `nil` if the file isn't a complete PNG.
   ///
   /// It ignores checksums (rule: retention.image-limits).
   init?(_ file: [UInt8]) {
@@ -37,7 +37,7 @@ struct PNGHeader: Hashable, Sendable {
     return nil
   }
 
-  /// Takes the next chunk off; nil if there is no whole one.
+  /// Removes and returns the next chunk, or returns `nil` if it is incomplete.
   private static func chunk(
     of rest: inout ArraySlice<UInt8>
   ) -> (type: String, data: ArraySlice<UInt8>)? {

@@ -4,28 +4,28 @@ import StoreEngine
 import StoreModel
 import StoreSigning
 
-/// Where the next page of a response begins: `revision`, or `paginationToken`.
+/// The position of the next page of a response: `revision` or `paginationToken`.
 ///
-/// It is good for the query it was given for, in that store and no other: the seal finds a token that
-/// was cut, mixed up or made for something else. It is no secret, because its key follows from the
-/// store, so that backends may keep revisions over restarts: a client that knows the seed can make one. So
-/// its numbers are a stranger's and are read with bounds.
+/// A token is valid only for its query and store. Its seal detects tokens that are cut, mixed up or made for
+/// something else. The token isn't a secret: the key of the seal follows from the store, so that backends can store
+/// revisions over restarts, and a client that knows the seed can forge a token. So its numbers are untrusted and
+/// range-checked.
 ///
-/// A store that went back to an earlier moment takes the tokens that were given until then, and those of
-/// the life that goes on; what was given between the two counts what is not there any more.
+/// A store that was undone to an earlier time accepts the tokens that were issued until then, and those of the
+/// current life. The tokens in between refer to events that no longer exist.
 struct PageToken: Hashable, Sendable {
-  /// The event, or the notification, that the page before ended with.
+  /// The number of the last event or notification of the previous page.
   var cursor: Int
-  /// The last event there was when the first page was asked for.
+  /// The number of the newest event when the first page was requested.
   var top: Int
-  /// The store time at which it was given.
+  /// The store time at which the token was issued.
   var issuedAt: StoreInstant
 
-  /// What a client gets.
+  /// Returns the token for the client.
   ///
   /// - Parameters:
-  ///   - query: What was asked for, in a form that is the same for the same question.
-  ///   - store: Who was asked.
+  ///   - query: The query, in a form that is equal for equal queries.
+  ///   - store: The store.
   /// - Returns: The token in base64url.
   func sealed(for query: String, of store: Store) -> String {
     sealed(for: query, of: store.identity, inLife: store.life)
@@ -34,19 +34,19 @@ struct PageToken: Hashable, Sendable {
   private func sealed(for query: String, of identity: StoreIdentity, inLife life: Int) -> String {
     let numbers = [cursor, top, Int(issuedAt.milliseconds)]
     let payload = numbers.flatMap { Self.bytes(of: $0) }
-    // The first life has the tokens that there were before stores had lives.
+    // The first life has the same tokens as before stores had lives.
     let query = life == 0 ? query : "\(query) in life \(life)"
     let seal = Self.seal(of: payload, for: query, of: identity)
     return Base64.url.encode((payload + seal).span)
   }
 
-  /// Opens a token; nil if it was not given for this query by this store, or cannot have been.
+  /// Decodes a token, or returns `nil` if this store can't have issued it for this query.
   ///
   /// - Parameters:
-  ///   - text: What a client sent.
-  ///   - query: What is asked for.
-  ///   - store: Who is asked.
-  ///   - lives: How far the store's lives go in the list that the token's numbers are of.
+  ///   - text: The text from the client.
+  ///   - query: The query.
+  ///   - store: The store.
+  ///   - lives: The extents of the store's lives in the list that the token's numbers refer to.
   init?(_ text: String, for query: String, of store: Store, _ lives: LifeSpans) {
     guard let bytes = Base64.url.decode(text), bytes.count == 24 + Self.sealLength else {
       return nil
@@ -64,7 +64,7 @@ struct PageToken: Hashable, Sendable {
     self = opened
   }
 
-  /// A position to begin the next page at.
+  /// Creates a token for the position of the next page.
   init(cursor: Int, top: Int, issuedAt: StoreInstant) {
     self.cursor = cursor
     self.top = top

@@ -6,18 +6,17 @@ import StoreSession
 struct PerformanceTrial: Sendable {
   let test: PerformanceTest
   let session: StoreSession
-  /// Makes a request; nil without a network, and then every request fails.
+  /// The sender of requests, or `nil` without a network, in which case every request fails.
   let send: NotificationSender?
   let wallNow: @Sendable () -> StoreInstant
 
   private struct MeasuredResponse: Sendable {
     var result: SendAttemptResult
-    /// In milliseconds.
+    /// The response time in milliseconds.
     var time: Int
   }
 
-  /// Runs the test and has the store keep what came of it; if the subscription is gone meanwhile, or the
-  /// store is closed, nothing is kept.
+  /// Runs the test and stores its result, unless the subscription no longer exists or the store was closed.
   func run() async {
     let responses = await responses()
     _ = try? session.perform(
@@ -61,7 +60,7 @@ struct PerformanceTrial: Sendable {
     )
   }
 
-  /// The `requestIdentifier` of a request: it follows from the test's.
+  /// Returns the `requestIdentifier` of a request, which follows from the test's.
   private func identifier(_ number: Int) -> String {
     let seed = test.requestId.utf8.reduce(UInt64(number) &+ 1) {
       $0 &* 0x100_0000_01B3 ^ UInt64($1)
@@ -70,7 +69,7 @@ struct PerformanceTrial: Sendable {
     return random.nextUUID()
   }
 
-  /// A request succeeds if its response is good and in time.
+  /// Returns the result, where a request succeeds if its response is valid and in time.
   private func result(of responses: [MeasuredResponse]) -> PerformanceTestResult {
     let limit = test.config.responseTimeThreshold
     var failures: [String: Int] = [:]

@@ -6,7 +6,7 @@ import StoreScript
 import StoreSession
 
 extension AppStoreCall {
-  /// The calls about what was bought, in the order of Apple's libraries.
+  /// The calls for purchases, in the order of Apple's libraries.
   static let purchases: [AppStoreCall] = [
     .consumption, .consumptionV1, .setAppAccountToken, .finish,
   ]
@@ -65,9 +65,10 @@ extension AppStoreCall {
   ) { try PurchaseCalls.finish($0) }
 }
 
-/// Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
+/// Handles Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
 enum PurchaseCalls {
-  /// Sets the account; the store checks the transaction and the token (rule: server.account-token-original).
+  /// Sets the account token, after the store checks the transaction and the token
+  /// (rule: server.account-token-original).
   fileprivate static func setAppAccountToken(_ request: AppStoreRequest) async throws -> Response {
     let id = try purchase(request.parameter("id"), in: request.session.store)
     let body = try await request.json()
@@ -76,7 +77,7 @@ enum PurchaseCalls {
     return .empty()
   }
 
-  /// The call's own error for what is not there is that of an original transaction.
+  /// Returns a transaction, where the call's own error for an unknown one is that for an original transaction.
   private static func purchase(_ text: String, in store: Store) throws -> TransactionID {
     do {
       return try AppStoreIDs(store: store).transaction(text).id
@@ -85,7 +86,7 @@ enum PurchaseCalls {
     }
   }
 
-  /// Finishes a transaction, again with the same response (rule: transactions.finish-by-server-repeats).
+  /// Finishes a transaction, with the same response each time (rule: transactions.finish-by-server-repeats).
   fileprivate static func finish(_ request: AppStoreRequest) throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)
     let id = try ids.transaction(request.parameter("id")).id
@@ -110,7 +111,7 @@ enum PurchaseCalls {
 }
 
 extension ConsumptionRequest {
-  /// Reads the body; the store checks what goes together (rule: server.consumption-members).
+  /// Decodes the body, whose combinations the store checks (rule: server.consumption-members).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),
@@ -138,7 +139,7 @@ extension ConsumptionRequest {
 }
 
 extension ConsumptionRequestV1 {
-  /// Reads the body; the store checks the ranges (rule: server.consumption-v1).
+  /// Decodes the body, whose ranges the store checks (rule: server.consumption-v1).
   fileprivate init(_ body: JSONValue) throws(AppStoreError) {
     self.init(
       customerConsented: try body.flag("customerConsented", or: .invalidCustomerConsented),

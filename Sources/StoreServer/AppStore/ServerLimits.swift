@@ -1,33 +1,34 @@
 import Merchant
 package import StoreModel
 
-/// How often calls may be made before they are refused (rule: server.rate-limits).
+/// The rate limits of calls (rule: server.rate-limits).
 package struct ServerLimits: Hashable, Sendable {
-  /// Hundredths of Apple's limits that are allowed; nil for no limits at all.
+  /// The limits as a percentage of Apple's, or `nil` for no limits.
   package var percent: Int?
 
-  /// Limits of so many hundredths of Apple's; nil for none.
+  /// Creates limits as a percentage of Apple's, or no limits if `nil`.
   package init(percent: Int?) {
     self.percent = percent
   }
 
-  /// As Apple documents them.
+  /// The limits that Apple documents.
   package static let standard = ServerLimits(percent: 100)
 
-  /// None, for the merchant's server neither.
+  /// No limits, for the merchant's server either.
   package static let off = ServerLimits(percent: nil)
 
-  /// Lets a merchant's server respond however often it is asked, where there are no limits.
+  /// Removes the rate limit of a merchant's server if limits are off.
   func lift(in merchant: Merchant) {
     if percent == nil { merchant.policy.rateLimit = nil }
   }
 
-  /// How many calls an hour are allowed.
+  /// Returns the number of calls that are allowed per hour.
   ///
   /// - Parameters:
-  ///   - perSecond: Apple's limit for production, in calls a second; nil for one without a limit.
-  ///   - environment: The store's; every other one than production has the sandbox's tenth.
-  /// - Returns: At least 1; nil for any number of calls.
+  ///   - perSecond: Apple's limit for production in calls per second, or `nil` for a call without a limit.
+  ///   - environment: The environment of the store. All except production have the sandbox's limits, which are a
+  ///     tenth.
+  /// - Returns: The number, which is at least 1, or `nil` for no limit.
   package func callsPerHour(perSecond: Int?, in environment: StoreEnvironment) -> Int? {
     guard let perSecond, let percent else { return nil }
     let hundredths = perSecond * 3600 * percent
@@ -35,9 +36,9 @@ package struct ServerLimits: Hashable, Sendable {
   }
 }
 
-/// Counts calls, hour by hour.
+/// Counters of calls per hour.
 ///
-/// An hour begins with the first call in it (rule: server.rate-limit-hour).
+/// An hour starts with its first call (rule: server.rate-limit-hour).
 package struct RateBuckets: Sendable {
   private struct Bucket: Sendable {
     var beginning: StoreInstant
@@ -52,10 +53,10 @@ package struct RateBuckets: Sendable {
   /// Counts a call.
   ///
   /// - Parameters:
-  ///   - name: What is counted together.
-  ///   - limit: How many are allowed in an hour.
-  ///   - now: Wall time.
-  /// - Returns: Nil if it is allowed, else the moment from which it will be; it is not counted then.
+  ///   - name: The name of the counter.
+  ///   - limit: The number of calls that are allowed per hour.
+  ///   - now: The wall time.
+  /// - Returns: `nil` if the call is allowed, or the time from which on it will be. It isn't counted in that case.
   package mutating func count(_ name: String, limit: Int, at now: StoreInstant) -> StoreInstant? {
     var bucket = buckets[name] ?? Bucket(beginning: now, count: 0)
     let age = bucket.beginning.milliseconds(until: now)

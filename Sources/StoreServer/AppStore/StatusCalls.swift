@@ -18,12 +18,12 @@ extension AppStoreCall {
   ) { try StatusCalls.statuses($0) }
 }
 
-/// Get All Subscription Statuses.
+/// Handles Get All Subscription Statuses.
 enum StatusCalls {
   /// Returns the latest transaction and renewal info of each subscription, by group (rule: server.statuses).
   ///
-  /// Subscriptions that a family member shares are among them. Groups and subscriptions are in the order of
-  /// their beginning (rule: server.statuses-shared).
+  /// Subscriptions that a family member shares are included. Groups and subscriptions are ordered by their start
+  /// (rule: server.statuses-shared).
   fileprivate static func statuses(_ request: AppStoreRequest) throws -> Response {
     let store = request.session.store
     try AppStoreIDs(store: store).customer(request.parameter("id"))
@@ -58,7 +58,7 @@ enum StatusCalls {
     }
   }
 
-  /// The states of the `status` filter; all of them without one.
+  /// Returns the states of the `status` filter, or all states without a filter.
   private static func states(_ query: AppStoreQuery) throws(AppStoreError) -> Set<RenewalState> {
     let values = query.values("status")
     guard !values.isEmpty else { return Set(RenewalState.allCases) }

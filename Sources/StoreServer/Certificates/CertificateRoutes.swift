@@ -6,7 +6,7 @@ import StoreSigning
 
 /// The responder of online certificate checks: `/ocsp` (rule: signing.ocsp-delegated).
 package enum CertificateRoutes {
-  /// Where the responder is; certificates name it.
+  /// The path of the responder, which certificates contain.
   package static let path = "/ocsp"
 
   static func add(to group: RouterGroup<StoreContext>) {
@@ -14,7 +14,7 @@ package enum CertificateRoutes {
       let body = try await request.body.collect(upTo: BodyLimit.small.bytes)
       return try response(to: Array(body.readableBytesView), by: try context.store)
     }
-    // The request in the path: base64, its own slashes escaped or not (RFC 6960, A.1).
+    // The request is in the path: base64, whose slashes may be escaped (RFC 6960, A.1).
     group.get("\(path)/**") { request, context in
       let path = request.uri.path
       let start = path.firstRange(of: "\(Self.path)/")?.upperBound ?? path.endIndex

@@ -1,31 +1,31 @@
 import SwiftASN1
 
-/// What an OCSP request asks (RFC 6960, 4.1.1), read as far as the response needs it.
+/// The contents of an OCSP request (RFC 6960, 4.1.1) that the response needs.
 struct OCSPQuestion {
-  /// One certificate that is asked about.
+  /// A certificate in the request.
   struct Certificate {
-    /// The whole certificate id as it was sent: the response repeats it.
+    /// The whole certificate ID as received, because the response repeats it.
     let encoded: ArraySlice<UInt8>
     let hash: ASN1ObjectIdentifier
     let issuerNameHash: ArraySlice<UInt8>
     let issuerKeyHash: ArraySlice<UInt8>
-    /// Big-endian, without leading zeros.
+    /// The serial number in big-endian order, without leading zeros.
     let serialNumber: [UInt8]
   }
 
   let certificates: [Certificate]
-  /// The nonce extension as it was sent; nil if there was none.
+  /// The nonce extension as received, or `nil` if the request lacks it.
   let nonce: ArraySlice<UInt8>?
 
-  /// Reads a request in DER.
+  /// Decodes a request in DER.
   ///
-  /// - Throws: An ASN.1 error if it is none.
+  /// - Throws: An ASN.1 error if the bytes aren't a request.
   init(der: [UInt8]) throws {
     (certificates, nonce) = try DER.sequence(try DER.parse(der), identifier: .sequence) { nodes in
       guard let body = nodes.next() else {
         throw ASN1Error.invalidASN1Object(reason: "there is no request")
       }
-      // A signature may follow; the response is the same for everybody.
+      // A signature may follow. The response doesn't depend on it.
       _ = nodes.next()
       return try Self.body(body)
     }
@@ -87,6 +87,6 @@ struct OCSPQuestion {
 }
 
 extension ASN1ObjectIdentifier {
-  /// What makes a response belong to a request.
+  /// The extension that binds a response to a request.
   static let nonce: Self = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 }

@@ -3,20 +3,20 @@ import StoreModel
 import StoreSigning
 import SwiftASN1
 
-/// Says by OCSP (RFC 6960) whether the certificates of an identity may be relied on.
+/// A responder that reports by OCSP (RFC 6960) whether the certificates of an identity are valid.
 ///
-/// Each authority has a responder of its own, whose certificate is in the answer: all of Apple's libraries accept that
+/// Each authority has its own responder, whose certificate is in the response. All of Apple's libraries accept that
 /// (rule: signing.ocsp-delegated).
 struct OCSPResponder {
   let identity: SigningIdentity
-  /// Wall time: online checks go by it.
+  /// The wall time, which online checks use.
   let now: StoreInstant
 
-  /// The response to a request, also to a text that is none, or asks about another authority's certificates.
+  /// Returns the response to a request, even if the request is malformed or names another authority's certificates.
   ///
-  /// - Parameter request: DER, as it came.
+  /// - Parameter request: The received bytes, in DER.
   /// - Returns: An `OCSPResponse` in DER.
-  /// - Throws: Nothing that a request could bring about.
+  /// - Throws: An error that no request can cause.
   func response(to request: [UInt8]) throws -> [UInt8] {
     guard let question = try? OCSPQuestion(der: request) else {
       return try Self.response(.malformedRequest)
@@ -42,7 +42,7 @@ struct OCSPResponder {
     return try Self.response(.successful, basic: basic.serializedBytes)
   }
 
-  /// `OCSPResponseStatus`, as far as it is used.
+  /// The used values of `OCSPResponseStatus`.
   private enum Status: Int {
     case successful = 0
     case malformedRequest = 1
@@ -88,7 +88,7 @@ struct OCSPResponder {
     return serializer.serializedBytes
   }
 
-  /// A `SingleResponse`, good for a day.
+  /// Appends a `SingleResponse`, which is valid for a day.
   private func append(
     _ certificate: OCSPQuestion.Certificate,
     by authority: CertificateAuthority,
@@ -102,7 +102,8 @@ struct OCSPResponder {
       case .good: coder.appendPrimitiveNode(identifier: .context(0)) { _ in }
       case .revoked:
         try coder.appendConstructedNode(identifier: .context(1)) { coder in
-          // It is revoked since the first day of all certificates (rule: signing.ocsp-since-first-day).
+          // The certificate is revoked since the first day of all certificates
+          // (rule: signing.ocsp-since-first-day).
           try coder.serialize(time(CertificateRecipe.firstMoment))
         }
       case .unknown: coder.appendPrimitiveNode(identifier: .context(2)) { _ in }
@@ -150,7 +151,7 @@ extension ASN1ObjectIdentifier {
 }
 
 extension ASN1Identifier {
-  /// A tag that means something only where it stands.
+  /// Returns a context-specific tag.
   fileprivate static func context(_ number: UInt) -> Self {
     ASN1Identifier(tagWithNumber: number, tagClass: .contextSpecific)
   }

@@ -1,21 +1,21 @@
 import ShopApp
 import StoreModel
 
-/// A list inside a response that is no page of its own: the newest of it, as much as one response holds.
+/// A list inside a response that isn't paged, shortened to its newest elements.
 struct BoundedList {
   let key: String
   let value: JSONValue
-  /// How many older elements the response does not show.
+  /// The number of older elements that the response omits.
   let leftOut: Int
 
-  /// What is shown of a list that was cut before.
+  /// Creates a list that was already shortened.
   init(_ key: String, _ value: JSONValue, leftOut: Int) {
     self.key = key
     self.value = value
     self.leftOut = leftOut
   }
 
-  /// The end of what was added to a list.
+  /// Creates a list of the newest elements of a growing list.
   init<Element>(
     _ key: String,
     _ part: RecentPart<Element>,
@@ -24,14 +24,14 @@ struct BoundedList {
     self.init(key, .list(part.elements.map(value)), leftOut: part.leftOut)
   }
 
-  /// The end of a list.
+  /// Creates a list of the newest elements.
   ///
   /// - Parameters:
-  ///   - key: The member that it is.
-  ///   - elements: The list, or the newest elements of it that are shown.
-  ///   - count: How many there are in all; nil if these are all.
-  ///   - limit: At most so many are shown.
-  ///   - value: An element as the response says it.
+  ///   - key: The key of the member.
+  ///   - elements: The list, or its newest elements.
+  ///   - count: The total number of elements, or `nil` if these are all.
+  ///   - limit: The maximum number of elements in the response.
+  ///   - value: Returns the JSON of an element.
   init<Elements: BidirectionalCollection>(
     _ key: String,
     _ elements: Elements,
@@ -49,7 +49,7 @@ struct BoundedList {
 }
 
 extension JSONValue {
-  /// An object with lists that may be long; where one is, its member `leftOut` says by how much.
+  /// Returns an object with lists, whose member `leftOut` contains the numbers of omitted elements, if any.
   static func sorted(
     _ members: [(key: String, value: JSONValue?)],
     lists: [BoundedList]

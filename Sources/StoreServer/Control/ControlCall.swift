@@ -4,38 +4,39 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// A call that has found its route: what its path, its query and its body say.
+/// A call with its route: the values of its path, its query and its body.
 struct ControlCall: Sendable {
   let stores: HostedStores
   let store: HostedStore
-  /// The parts of the path that the route names.
+  /// The values of the route's path parameters.
   var path: [String: String] = [:]
-  /// The parameters of the query, of which the route knows every one.
+  /// The query parameters, which the route all declares.
   var query: [String: String] = [:]
   /// The body, or `nil` for a call without one.
   var body: JSONDocument?
-  /// The body as its readers take it, with whole numbers in digits: `4` for `4.0`.
+  /// The body for its readers, where integers are written in digits: `4` for `4.0`.
   var sent: JSONValue?
   /// The differences between the body and its component, in the order of the body.
   var violations: [ScriptProblem] = []
   /// The number of further differences.
   var unlistedViolations = 0
-  /// The lines that were sent instead of a JSON text; empty if none were.
+  /// The lines that were sent instead of JSON, or an empty array.
   var lines: [UInt8] = []
   var headers: HTTPFields
-  /// The connection that the call came by; nil for one of this process.
+  /// The connection of the call, or `nil` for a call of this process.
   let channel: (any Channel)?
-  /// What clients put before a path: `http://127.0.0.1:8787`; empty if the call does not say.
+  /// The start of the client's URLs, such as `http://127.0.0.1:8787`, or an empty string if the call doesn't
+  /// contain it.
   var base: String
-  /// The name of the store that paths lead to at this address which name none.
+  /// The name of the store for paths without a store name at this address.
   var home = HostedStores.mainName
 
-  /// Whether the client is still there.
+  /// The future departure of the client.
   var departure: Departure {
     get async { await channel?.departure ?? Departure() }
   }
 
-  /// What stands before every path of a store at this address.
+  /// Returns the prefix of a store's paths at this address.
   func prefix(of store: HostedStore) -> String {
     store.name == home ? "" : "/stores/\(store.name)"
   }
@@ -57,7 +58,8 @@ struct ControlCall: Sendable {
     unlistedViolations = outcome.violations.count - violations.count
   }
 
-  /// Throws every violation of the body's component, with the problems of values that only the reader can judge.
+  /// Throws the violations of the body's component, together with the problems of values that only the reader
+  /// finds.
   ///
   /// - Parameters:
   ///   - problems: The reader's problems.
@@ -76,7 +78,7 @@ struct ControlCall: Sendable {
     throw ControlError(told, unlisted: max(unlisted, others))
   }
 
-  /// Whether one path leads to a part of what the other leads to; an unknown one may lead anywhere.
+  /// Returns whether one path is the other one or encloses it, which is `true` for an unknown path.
   private static func overlap(_ one: JSONPath?, _ other: JSONPath?) -> Bool {
     guard let one, let other else { return true }
     return one == other || one.isBelow(other) || other.isBelow(one)
@@ -86,16 +88,16 @@ struct ControlCall: Sendable {
     body?.path(at: SourcePosition(line: problem.line, column: problem.column))
   }
 
-  /// The values of a body that its component allows, with their locations.
+  /// Returns the values of a body that matches its component, with their locations.
   ///
-  /// - Throws: ``ControlError`` for an empty body, or with everything that the component does not allow.
+  /// - Throws: ``ControlError`` for an empty body, or with all violations of the component.
   func values() throws(ControlError) -> ScriptValue {
     let values = try uncheckedValues()
     try checkBody()
     return values
   }
 
-  /// The values of a body, whatever its component says.
+  /// Returns the values of a body, whether or not it matches its component.
   func uncheckedValues() throws(ControlError) -> ScriptValue {
     guard let body, let root = sent ?? body.root else {
       throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
@@ -103,11 +105,11 @@ struct ControlCall: Sendable {
     return ScriptValue(root, in: body.source)
   }
 
-  /// The body as a value of a type.
+  /// Returns the body as a value of a type.
   ///
   /// - Parameter read: Reads the value.
   /// - Returns: The value.
-  /// - Throws: ``ControlError`` with everything that is wrong with the body.
+  /// - Throws: ``ControlError`` with all problems of the body.
   func value<Value>(
     _ read: (ScriptValue) -> ValueReading<Value>
   ) throws(ControlError) -> Value {
@@ -117,7 +119,7 @@ struct ControlCall: Sendable {
     return value
   }
 
-  /// A parameter of the query that is a whole number within a bound; nil if it is not given.
+  /// Returns a query parameter that is an integer within bounds, or `nil` if it is absent.
   func number(_ name: String, _ bound: WholeBound) throws(ControlError) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = bound.number(text) else {
@@ -131,24 +133,24 @@ struct ControlCall: Sendable {
     return number
   }
 
-  /// The number in the path, or `nil` if it is out of bounds.
+  /// Returns the number in the path, or `nil` if it is out of bounds.
   func pathNumber(_ bound: WholeBound = .position) -> Int? {
     path[ControlRoute.number].flatMap { bound.number($0) }
   }
 
-  /// Ends reading a body, and throws for everything that is wrong with it.
+  /// Finishes reading a body, and throws if it has problems.
   func finish(_ fields: inout FieldReader) throws(ControlError) {
     fields.finish()
     guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
   }
 
-  /// Throws for a body that is not as the document says.
+  /// Throws if the body doesn't match its component.
   func checkBody() throws(ControlError) {
     guard !violations.isEmpty else { return }
     throw ControlError(violations, unlisted: unlistedViolations)
   }
 
-  /// A parameter of the query that is a flag; nil if it is not given.
+  /// Returns a query parameter that is a flag, or `nil` if it is absent.
   func flag(_ name: String) throws(ControlError) -> Bool? {
     switch query[name] {
     case nil: return nil

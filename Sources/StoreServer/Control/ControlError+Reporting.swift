@@ -8,7 +8,7 @@ import StoreRulebook
 import StoreSession
 
 extension ControlError {
-  /// The error that a response reports, whatever was thrown.
+  /// Creates the error that a response reports, from any error.
   init(reporting error: any Error) {
     switch error {
     case let error as ControlError: self = error
@@ -26,7 +26,7 @@ extension ControlError {
 
   /// - Parameters:
   ///   - failure: The failure of a step.
-  ///   - rules: The rules by which the store refused it, or `nil` for those that the failure names.
+  ///   - rules: The rules that explain the rejection, or `nil` for those in the failure.
   init(_ failure: StepFailure, by rules: [RuleID]? = nil) {
     self.init(wording: failure)
     let rules = (rules ?? failure.rules).compactMap(Rulebook.rule)
@@ -43,7 +43,7 @@ extension ControlError {
     case .closed, .cancelled, .tooManyMoments:
       self.init(.conflict, sentence: failure.description)
     case .journal(let trouble):
-      // The remedy is the journal's own: room for a full disk, a repair for damage.
+      // The remedy is the journal's own: space on a full disk, or a repair of a damaged journal.
       let status =
         switch trouble.kind {
         case .notKept: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
@@ -56,7 +56,7 @@ extension ControlError {
     }
   }
 
-  /// A catalog that can't be sold, with the position of each mistake in its text.
+  /// Creates the error for a catalog with mistakes, each with its position in the text.
   private init(catalog problems: [CatalogProblem], unlisted: Int) {
     func place(_ problem: CatalogProblem) -> String {
       "\(problem.path):\(problem.line):\(problem.column)"
@@ -78,12 +78,12 @@ extension ControlError {
     if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
   }
 
-  /// A sentence that says what would be right behind a semicolon, as the store's refusals do.
+  /// Creates an error from a sentence with the correction after a semicolon, as in the store's errors.
   private init(_ status: HTTPResponse.Status, sentence: String) {
     let parts = sentence.split(separator: "; ", maxSplits: 1).map(String.init)
     self.init(status, parts[0], right: parts.count > 1 ? parts[1] : Self.look)
   }
 
-  /// The remedy for errors without one of their own.
+  /// The remedy for errors without their own.
   private static let look = "GET /control/state says how the store stands now"
 }

@@ -3,22 +3,22 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// Why a control call was not carried out; the one shape of all its errors.
+/// The error of a control call, in the format that all calls share.
 struct ControlError: Error, Sendable {
   var status: HTTPResponse.Status
   var error: String
-  /// A location of the body as `line:column`, a step by its number, a parameter; nil for the call.
+  /// The location: `line:column` in the body, the number of a step, or a parameter, or `nil` for the whole call.
   var location: String?
   /// The correction.
   var right: String?
-  /// What else the response says.
+  /// Further members of the response.
   var more: [(key: String, value: JSONValue)] = []
-  /// The steps that ran before the error, as a response has them.
+  /// The steps that ran before the error, as in a response.
   var done: JSONText?
-  /// The problems of a body, the first one first, and the body that they are in.
+  /// The problems of a body, first one first, and the body that contains them.
   private var problems: [ScriptProblem] = []
   var body: JSONDocument?
-  /// The methods that a path has, where the one used is none of them.
+  /// The methods that a path supports, if the request uses another one.
   var allowed: String?
 
   init(
@@ -33,11 +33,11 @@ struct ControlError: Error, Sendable {
     self.right = right
   }
 
-  /// What is wrong with a body, the first of its problems first.
+  /// Creates the error for a body, with its first problem first.
   ///
   /// - Parameters:
-  ///   - problems: The problems that are told.
-  ///   - unlisted: How many there are besides.
+  ///   - problems: The listed problems.
+  ///   - unlisted: The number of further problems.
   init(_ problems: [ScriptProblem], unlisted: Int = 0) {
     let first = problems.first
     self.init(
@@ -50,7 +50,7 @@ struct ControlError: Error, Sendable {
     if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
   }
 
-  /// What is wrong with a body, as a reader has noted it.
+  /// Creates the error for a body from the problems that a reader recorded.
   init(_ problems: ProblemList<ScriptProblem>) {
     self.init(problems.kept, unlisted: problems.unlisted)
   }
@@ -68,7 +68,8 @@ extension ControlError {
     )
   }
 
-  /// A value of `after` that names no element: the store was reset, or the element is gone.
+  /// Returns the error for a value of `after` that doesn't identify an element, because the store was reset or the
+  /// element no longer exists.
   static func unknownPosition(_ what: String, _ after: String) -> ControlError {
     ControlError(
       .conflict,
@@ -83,7 +84,7 @@ extension ControlError {
     .sorted(members.map { ($0.key, $0.value.map { JSONText($0) }) } + [("done", done)])
   }
 
-  /// The body of a response to a call that runs no steps.
+  /// The body of a response to a call without steps.
   var representation: JSONValue { .sorted(members) }
 
   private var members: [(key: String, value: JSONValue?)] {
@@ -106,7 +107,7 @@ extension ControlError {
     )
   }
 
-  /// One of several problems.
+  /// Returns the JSON of one of several problems.
   static func representation(
     of message: String,
     remedy: String,

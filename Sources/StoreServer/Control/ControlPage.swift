@@ -2,16 +2,16 @@ import Foundation
 import HTTPTypes
 import StoreModel
 
-/// The part of a list that one response holds, and where the next one begins.
+/// The part of a list in a response, and the start of the next part.
 struct ControlPage<Element> {
   let elements: [Element]
-  /// What `after` says to go on; nil at the end of the list.
+  /// The value of `after` for the next page, or `nil` at the end of the list.
   let next: String?
-  /// Whether it was asked for as a page; the whole list otherwise.
+  /// Whether the client requested a page rather than the whole list.
   let isLimited: Bool
 
-  /// The page up to the element with which it holds so many of what elements consist of, or more; a list
-  /// that was not asked for in pages stays whole.
+  /// Returns the page up to the element at which it contains a number of parts, or the whole list if the client
+  /// didn't request a page.
   func holding(
     atMost most: Int,
     named name: (Element) -> String,
@@ -34,7 +34,7 @@ struct ControlPage<Element> {
 }
 
 extension ControlPage where Element: Sendable {
-  /// The response: an array, and a `Link` to the next page if there is one.
+  /// Returns the response: an array, and a `Link` to the next page if there is one.
   func response(
     to call: ControlCall,
     _ value: @escaping @Sendable (Element) -> JSONValue
@@ -47,7 +47,7 @@ extension ControlPage where Element: Sendable {
 }
 
 extension [ControlParameter] {
-  /// The parameter of a response with lists in it.
+  /// The parameter of a response that contains lists.
   static var newest: Self {
     [
       .number(
@@ -58,9 +58,9 @@ extension [ControlParameter] {
     ]
   }
 
-  /// The two parameters of every list that comes in pages where it is asked to.
+  /// Returns the two parameters of lists that clients can request in pages.
   ///
-  /// - Parameter after: What names the last element that is known.
+  /// - Parameter after: The parameter that identifies the last known element.
   /// - Returns: `after` and `limit`.
   static func page(_ after: ControlParameter) -> Self {
     [
@@ -75,30 +75,30 @@ extension [ControlParameter] {
 }
 
 extension ControlCall {
-  /// How many elements of a list the response may have; nil for all.
+  /// Returns the maximum number of list elements in the response, or `nil` for all.
   func limit() throws(ControlError) -> Int? { try number("limit", .pageSize) }
 
-  /// The number after which a list of numbered elements goes on; 0 for all of it.
+  /// Returns the number after which a list of numbered elements continues, or 0 for the whole list.
   ///
   /// - Parameters:
-  ///   - what: The name of an element in the error.
+  ///   - what: The name of an element, for the error.
   ///   - last: The number of the last element.
   /// - Returns: The number.
-  /// - Throws: ``ControlError`` for a number behind the last one: the client has seen another store.
+  /// - Throws: ``ControlError`` for a number after the last one, because the client has seen another store.
   func after(each what: String, last: Int) throws(ControlError) -> Int {
     let after = try number("after", .cursor) ?? 0
     guard after <= last else { throw .unknownPosition(what, "\(after)") }
     return after
   }
 
-  /// The part of a list behind an element, or its beginning.
+  /// Returns the part of a list after an element, or the start of the list.
   ///
   /// - Parameters:
   ///   - list: All elements, in order.
-  ///   - what: What an element is called, for the complaint if there is none of the name.
-  ///   - name: What `after` calls an element.
-  /// - Returns: The part, and where the next one begins.
-  /// - Throws: ``ControlError`` for an element that there is not, and a limit that is no number.
+  ///   - what: The name of an element, for the error.
+  ///   - name: Returns the value of `after` for an element.
+  /// - Returns: The part, and the start of the next one.
+  /// - Throws: ``ControlError`` for an unknown element or an invalid limit.
   func page<List: Collection>(
     of list: List,
     each what: String,
@@ -114,7 +114,7 @@ extension ControlCall {
     return try page(of: rest, named: name)
   }
 
-  /// The beginning of what is left of a list.
+  /// Returns the start of the rest of a list.
   func page<List: Sequence>(
     of rest: List,
     named name: (List.Element) -> String
@@ -122,7 +122,7 @@ extension ControlCall {
     guard let limit = try limit() else {
       return ControlPage(elements: Array(rest), next: nil, isLimited: false)
     }
-    // One more, to know whether there are more.
+    // Reads one more element, to know whether others follow.
     var elements = Array(rest.prefix(limit + 1))
     let hasMore = elements.count > limit
     if hasMore { elements.removeLast() }
@@ -133,7 +133,7 @@ extension ControlCall {
     )
   }
 
-  /// The query of the next page: this one's with another `after`.
+  /// Returns the query of the next page, which is this one's with another `after`.
   func query(after name: String) -> String {
     var parameters = query
     parameters["after"] = name
@@ -142,7 +142,7 @@ extension ControlCall {
       .joined(separator: "&")
   }
 
-  /// A value as a query may hold it: everything but letters, digits and `-._~` escaped.
+  /// Returns a value for a query, with everything except letters, digits and `-._~` escaped.
   private static func escaped(_ text: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -152,7 +152,7 @@ extension ControlCall {
 }
 
 extension ControlResponse {
-  /// The response with a `Link` to the next page, if there is one.
+  /// Returns the response with a `Link` to the next page, if there is one.
   func leading(to next: String?, from call: ControlCall) -> ControlResponse {
     var response = self
     response.link = next.map { "<\(call.query(after: $0))>; rel=\"next\"" }

@@ -3,17 +3,17 @@ import Hummingbird
 import NIOCore
 import StoreModel
 
-/// What a control call sends back.
+/// The response to a control call.
 struct ControlResponse: Sendable {
   var status: HTTPResponse.Status
   var contentType: String
   var body: ResponseBody
-  /// What else there is, as the `Link` field says it; nil where this is all.
+  /// The value of the `Link` field for the next page, or `nil` if this is the last one.
   var link: String?
 
-  /// JSON texts, one on each line.
+  /// The type of a response with one JSON text per line.
   static let linesType = "application/x-ndjson"
-  /// The same as a file, for clients that ask for one.
+  /// The type of the same response as a file, for clients that request one.
   static let fileType = "application/octet-stream"
 
   init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
@@ -36,7 +36,7 @@ struct ControlResponse: Sendable {
     self.init(json: writer.bytes, status: status)
   }
 
-  /// A response that says no more than that it is done.
+  /// A response without content.
   static var nothing: ControlResponse {
     ControlResponse(contentType: "", status: .noContent, body: ResponseBody())
   }
@@ -45,7 +45,7 @@ struct ControlResponse: Sendable {
     self.init(json: error.text.bytes, status: error.status)
   }
 
-  /// The response as the router sends it.
+  /// Returns the response for the router.
   func response(allowing methods: String? = nil) -> Response {
     var headers: HTTPFields = [.cacheControl: "no-store"]
     if !contentType.isEmpty { headers[.contentType] = contentType }
@@ -56,6 +56,6 @@ struct ControlResponse: Sendable {
 }
 
 extension HTTPField.Name {
-  /// Where the next page of a list is (RFC 8288).
+  /// The field with the next page of a list (RFC 8288).
   fileprivate static let link = HTTPField.Name("Link") ?? .location
 }

@@ -2,13 +2,13 @@ import HTTPTypes
 import StoreModel
 import StoreScript
 
-// Bodies as JSON.
+// Decoding bodies as JSON.
 extension ControlRoute {
   /// Reads a body.
   ///
   /// - Parameter bytes: The body.
   /// - Returns: Its JSON, or `nil` for an empty body that the call allows.
-  /// - Throws: ``ControlError`` for an empty body that it does not allow, and for a body that is not JSON.
+  /// - Throws: ``ControlError`` for an empty body that the call doesn't allow, or for a body that isn't JSON.
   func document(_ bytes: [UInt8]) throws(ControlError) -> JSONDocument? {
     guard !bytes.isEmpty else {
       if isBodyOptional { return nil }
@@ -27,7 +27,7 @@ extension ControlRoute {
     )
   }
 
-  /// Whether a body has another format than JSON, such as YAML: more than a word without quotes.
+  /// Returns whether a body has another format than JSON, such as YAML, and isn't just a word without quotes.
   private static func isOtherFormat(_ body: [UInt8], _ problem: JSONProblem) -> Bool {
     let first = body.firstIndex { !" \t\r\n".utf8.contains($0) }
     return first == problem.offset && !"{[\"".utf8.contains(body[problem.offset])

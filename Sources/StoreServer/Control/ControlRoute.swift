@@ -1,39 +1,39 @@
 import HTTPTypes
 import StoreModel
 
-/// One call of the control API: what the router and the OpenAPI document are both made of.
+/// A call of the control API, from which the router and the OpenAPI document are created.
 struct ControlRoute: Sendable {
   let method: HTTPRequest.Method
-  /// The path after `/control`, with the parts that vary in braces: `/notifications/{number}`.
+  /// The path after `/control`, with parameters in braces: `/notifications/{number}`.
   let path: String
-  /// The paths that earlier versions had, which are served and in no document.
+  /// The paths of earlier versions, which are served but not documented.
   var olderPaths: [String] = []
-  /// The numbers that `{number}` of the path can be.
+  /// The valid values of `{number}` in the path.
   var pathNumber = WholeBound.position
-  /// The name that generated clients have for it: a verb and its object.
+  /// The name of the call in generated clients: a verb and its object.
   let id: String
   let tag: Tag
-  /// Sentences for people; the first one says all by itself.
+  /// The description, whose first sentence is also a summary.
   let about: String
-  /// The parameters that its query may have.
+  /// The allowed query parameters.
   var query: [ControlParameter] = []
   /// The component of the body, or `nil` for a route without one.
   var body: String?
   var limit = BodyLimit.small
   var isBodyOptional = false
-  /// Whether some bodies only read: the call refuses the others itself where nothing may be changed.
+  /// Whether some bodies only read, so that the call itself rejects the others when changes aren't allowed.
   var isJudgedByBody = false
-  /// Whether lines of JSON may be sent in the body's place, or are the whole body.
+  /// Whether the body can be, or must be, lines of JSON.
   var takesLines = false
-  /// The answer if the call succeeds.
+  /// The content of a successful response.
   var response: Content
-  /// The statuses of its own errors; every route may respond with 400, 404 and 405.
+  /// The statuses of the call's own errors, in addition to 400, 404 and 405, which any call can return.
   var errors: [Int] = []
 
-  /// The same, and the statuses of every list in pages and of every route that changes the store.
+  /// The statuses of all errors, including those of paged lists and of calls that change the store.
   ///
-  /// An element of an earlier page may be gone; the server may be read-only, there may be no room, or a script may
-  /// have the store to itself.
+  /// An element of an earlier page may no longer exist. The server may be read-only, space may be exhausted, or a
+  /// script may have the store to itself.
   var allErrors: [Int] {
     errors + (query.contains { $0.name == "after" } ? [409] : [])
       + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [403, 503])
@@ -43,13 +43,13 @@ struct ControlRoute: Sendable {
 
   /// The content of a response.
   enum Content: Sendable {
-    /// The component of this name.
+    /// A component, by its name.
     case json(status: Int = 200, String)
-    /// JSON texts, one on each line.
+    /// JSON texts, one per line.
     case lines
     /// Server-sent events.
     case stream
-    /// No content; a sentence says what is so now.
+    /// No content, with a sentence about the effect.
     case nothing(String)
   }
 
@@ -66,7 +66,7 @@ struct ControlRoute: Sendable {
     case recording = "Recording"
     case stores = "Stores"
 
-    /// A sentence.
+    /// The description in one sentence.
     var about: String {
       switch self {
       case .overview: "The calls of this API."
@@ -83,17 +83,17 @@ struct ControlRoute: Sendable {
     }
   }
 
-  /// The first sentence about the route, without its full stop.
+  /// The first sentence of the description, without its period.
   var summary: String {
     String(about.firstRange(of: ". ").map { about[..<$0.lowerBound] } ?? about.dropLast())
   }
 
-  /// The name of a part of a path that is a number.
+  /// The name of a path parameter that is a number.
   static let number = "number"
 
   var segments: [Substring] { path.split(separator: "/") }
 
-  /// The varying parts of the path if it is the route's, or `nil`.
+  /// Returns the path parameters if the path is the route's, or `nil`.
   func match(_ segments: [String]) -> [String: String]? {
     for path in [path] + olderPaths {
       if let found = Self.match(path.split(separator: "/"), segments) { return found }
@@ -115,17 +115,17 @@ struct ControlRoute: Sendable {
   }
 }
 
-/// A parameter of a query.
+/// A query parameter.
 struct ControlParameter: Sendable {
   let name: String
   let kind: Kind
   let description: String
   /// The JSON Schema of its values.
   var schema: String { kind.schema.text() }
-  /// The name of today, for one that the version before had.
+  /// The current name of a parameter of the previous version.
   var nameNow: String?
 
-  /// A whole number within a bound, which its reader is to take as well.
+  /// Returns a parameter that is an integer within a bound, which its reader must check as well.
   static func number(
     _ name: String,
     _ bound: WholeBound,
@@ -142,7 +142,7 @@ struct ControlParameter: Sendable {
     ControlParameter(name: name, kind: .flag, description: description)
   }
 
-  /// The older name of a parameter that is a text.
+  /// Returns a text parameter under its older name.
   static func older(_ name: String, now: String) -> ControlParameter {
     ControlParameter(
       name: name,

@@ -5,7 +5,7 @@ import StoreModel
 import StoreSession
 import VisibleText
 
-// What happened, page by page and as it happens.
+// The events, page by page and live.
 extension ControlRoutes {
   static let events: [ControlRoute] = [
     ControlRoute(
@@ -97,9 +97,9 @@ extension ControlRoutes {
     return try list.response().leading(to: next, from: call)
   }
 
-  /// What a client that was cut off says it has seen; nil if it says nothing.
+  /// Returns the last event that a reconnecting client reports, or `nil` if it reports none.
   ///
-  /// What it saw of another store is of no use: events of that one may be missing here.
+  /// An event of another store is ignored, because the client may lack events of this one.
   private static func lastEventID(
     of call: ControlCall,
     in era: Int
@@ -126,7 +126,7 @@ extension ControlRoutes {
     return position.ordinal
   }
 
-  /// Throws for a position behind the last event: a client that has seen more saw another store.
+  /// Throws for a position after the last event, because the client has seen another store.
   private static func check(_ after: Int, in session: StoreSession) throws(ControlError) {
     let last = session.log.count
     guard after > last else { return }

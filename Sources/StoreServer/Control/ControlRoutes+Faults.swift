@@ -3,7 +3,7 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-// Faults for calls of the App Store Server API, as with the step `api`.
+// Faults for calls of the App Store Server API, as in the step `api`.
 extension ControlRoutes {
   static let faults: [ControlRoute] = [
     ControlRoute(

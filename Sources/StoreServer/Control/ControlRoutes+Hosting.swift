@@ -9,7 +9,7 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-// Beginning anew, going back, and stores beside the main one.
+// Reset, restore, and further stores.
 extension ControlRoutes {
   static let hosting: [ControlRoute] = [
     ControlRoute(
@@ -178,7 +178,7 @@ extension ControlRoutes {
     return ControlResponse(state(of: call.store))
   }
 
-  /// The name that a body gives, nil if it gives none.
+  /// Returns the name in a body, or `nil` if the body contains none.
   private static func name(in call: ControlCall) throws(ControlError) -> String? {
     guard call.body != nil else { return nil }
     var fields = FieldReader(try call.values(), of: "a snapshot")
@@ -187,10 +187,10 @@ extension ControlRoutes {
     return name
   }
 
-  /// Where to go back to, and what was sold then if that is known.
+  /// Returns the moment to restore, with its catalog if that is known.
   private static func moment(of call: ControlCall) throws(ControlError) -> RestoredMoment {
     guard call.body != nil else {
-      // The catalog is sold on; what the store began with is not kept any more.
+      // The current catalog stays. The events from the store's opening are no longer needed.
       let share = try call.stores.share(
         of: call.lines.count,
         insteadOf: KeptShares(events: call.store.present.kept.events),
@@ -247,7 +247,7 @@ extension Snapshot {
 }
 
 extension HostedStore {
-  /// The store with the address that a client puts before every path: its port's, if it has one.
+  /// Returns the JSON of the store with the address of its own port, or else the client's address.
   fileprivate func representation(in call: ControlCall) -> JSONValue {
     let ports = call.stores.ports
     let own = ports.address(of: name)

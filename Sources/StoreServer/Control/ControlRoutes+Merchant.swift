@@ -6,8 +6,8 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// The built-in merchant's server: who has an account, what it knows of them, and what came in. The
-// numbers on customers' receipts are here too, for those who write to customers.
+// The built-in merchant's server: its accounts, its knowledge of purchases, and its log. The numbers on customers'
+// receipts are here too, for people who write to customers.
 extension ControlRoutes {
   static let merchant: [ControlRoute] = [
     ControlRoute(

@@ -6,7 +6,7 @@ import StoreScript
 import StoreSession
 import StoreSigning
 
-// Server notifications: what was sent where, and once more.
+// Server notifications: reading and resending them.
 extension ControlRoutes {
   static let notifications: [ControlRoute] = [
     ControlRoute(
@@ -21,7 +21,7 @@ extension ControlRoutes {
       let session = call.store.session
       let count = session.notificationCount
       let first = try call.after(each: "notification", last: count)
-      // One more than a page, to know whether there are more.
+      // Reads one more than a page, to know whether others follow.
       let end = try call.limit().map { min(first + $0 + 1, count) } ?? count
       let held = HeldDeliveries(of: session).webhooks
       return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }
@@ -71,7 +71,7 @@ extension ControlRoutes {
       webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
       try call.finish(&fields)
     }
-    // The step, so that there is one way to send: by the same rule, in the same turn, with the same words.
+    // Uses the step, so that resending works in only one way: with the same rule, turn and messages.
     let step = Step.resend(.number(notification.id.rawValue), webhook: webhook)
     try await perform(step, call)
     return ControlResponse(attempts(at: notification, in: call.store.session))
@@ -125,7 +125,7 @@ extension ControlRoutes {
     )
   }
 
-  /// What a JWS says, and what those inside it say.
+  /// Returns the contents of a JWS, including those of the JWS inside it.
   private static func decoded(_ jws: String) -> JSONValue {
     guard let payload = try? JWSDecoded(jws).payload else { return JSONValue(.null) }
     return opened(.read(Array(payload)))

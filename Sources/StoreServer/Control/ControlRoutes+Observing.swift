@@ -6,7 +6,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// Observing: what the store, the app and the merchant's side of it are now.
+// The state of the store, the app and the merchant's server.
 extension ControlRoutes {
   static let overview: [ControlRoute] = [
     ControlRoute(
@@ -155,7 +155,7 @@ extension ControlRoutes {
     },
   ]
 
-  /// The standing switches in the words of scripts.
+  /// Returns the settings in the words of scripts.
   static func settings(of session: StoreSession) -> JSONValue {
     SettingsChange(describing: session.read(\.settings)).json
   }
@@ -173,7 +173,7 @@ extension ControlRoutes {
     return try decoded(page.elements).leading(to: page.next, from: call)
   }
 
-  /// The position behind the transaction of an id; the first one if none is named.
+  /// Returns the position after a transaction, or the first position if no transaction is given.
   static func firstTransaction(behind after: String?, in store: Store) throws(ControlError) -> Int {
     guard let after else { return 0 }
     guard let id = TransactionID(after), let index = store.transactions.position(of: id) else {
@@ -182,7 +182,7 @@ extension ControlRoutes {
     return index + 1
   }
 
-  /// An array of what the store would sign.
+  /// Returns an array of decoded transactions, as the store would sign them.
   private static func decoded(_ records: [TransactionRecord]) throws -> ControlResponse {
     try ListBody(elements: records) { $1.value(.transaction($0.transaction)) }.response()
   }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-// Writing down what is done, whoever does it: clients get the script, and no file is written.
+// Recording the actions of all callers. Clients receive the script, and no file is written.
 extension ControlRoutes {
   static let recording: [ControlRoute] = [
     ControlRoute(

@@ -4,7 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-// Going back and on along the steps, and over to other branches.
+// Undo, redo and branches.
 extension ControlRoutes {
   static let returning: [ControlRoute] = [
     ControlRoute(

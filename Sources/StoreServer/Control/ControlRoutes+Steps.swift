@@ -5,7 +5,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// Driving: steps, and the calls that are one step each.
+// Steps, and calls that run a single step.
 extension ControlRoutes {
   static let steps: [ControlRoute] = [
     ControlRoute(
@@ -102,18 +102,18 @@ extension ControlRoutes {
     },
   ]
 
-  /// Runs one step, and responds with what it changed.
+  /// Runs a step, and returns a response with its changes.
   private static func carryOut(_ step: Step, _ call: ControlCall) async throws -> ControlResponse {
     try await carryOut([ScriptStep(step)], call)
   }
 
-  /// Runs one step for a call that doesn't respond with what steps changed.
+  /// Runs a step for a call that doesn't return changes.
   static func perform(_ step: Step, _ call: ControlCall) async throws {
     let (outcomes, _) = await call.store.carryOut([ScriptStep(step)], for: await call.departure)
     if let failure = outcomes.last?.failure { throw ControlError(failure) }
   }
 
-  /// Returns the steps of a body, or throws if any of them can't be read, or is for scripts alone.
+  /// Returns the steps of a body, or throws if any of them is invalid or available in scripts only.
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
     let body = try call.uncheckedValues()
     let problems = ScriptsOnly.problems(in: body)

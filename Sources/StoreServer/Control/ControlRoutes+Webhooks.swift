@@ -6,7 +6,7 @@ import StoreSession
 
 // The webhooks that receive notifications, and the state of their deliveries.
 extension ControlRoutes {
-  /// The webhooks that hear of notifications, and the state of the deliveries to each.
+  /// Returns the webhooks and the state of the deliveries to each.
   static func webhooks(of driver: StoreDriver) -> JSONValue {
     let settings = driver.session.read(\.settings).notifications ?? NotificationSettings()
     let held = HeldDeliveries(of: driver.session).counts

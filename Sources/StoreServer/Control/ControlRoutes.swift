@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import StoreModel
 
-/// The control API: `/control`, drives and observes a store from any language.
+/// The control API, `/control`, which controls and observes a store from any language.
 enum ControlRoutes {
-  /// Every call, in the order in which the document lists them.
+  /// All calls, in the order of the document.
   static let all: [ControlRoute] =
     overview + steps + observing + events + notifications + merchant + faults + returning
     + recording
@@ -35,7 +35,7 @@ enum ControlRoutes {
     }
   }
 
-  /// Finds the route of a request and reads what it says.
+  /// Finds the route of a request and decodes the request.
   private static func call(
     _ request: Request,
     _ context: StoreContext

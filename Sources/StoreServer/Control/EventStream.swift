@@ -5,22 +5,22 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A client that follows a store's events over HTTP: a position in its log, and nothing else.
+/// A client that follows a store's events over HTTP, which is only a position in the store's log.
 ///
-/// A client that reads slowly holds up only itself: while a piece is on its way nothing is gathered
-/// for it, and the next piece is read from the log where the last one ended.
+/// A slow client delays only itself: no events are collected for it while it receives some, and the next ones are
+/// read from the log after those.
 struct EventStream: Sendable {
   let session: StoreSession
-  /// Which of the stores it is that were served under the name.
+  /// The number of the store among those that were served under the name.
   let era: Int
-  /// The last event that the client knows.
+  /// The last event that the client has.
   let after: Int
-  /// The event with which the stream ends, or `nil` for an endless stream.
+  /// The last event of the stream, or `nil` for an endless stream.
   let end: Int?
   let heart: Heart
-  /// Says when the client has left; nil for one that is in this process.
+  /// The departure of the client, or `nil` for a client in this process.
   let departure: Departure?
-  /// Held for as long as the response may be written; nil if slots are not counted.
+  /// The slot that the stream occupies until its response ends, or `nil` if slots aren't counted.
   let slot: StreamSlots.Slot?
   /// The texts that all streams of the store share.
   private let texts: StreamedEvents
@@ -45,9 +45,9 @@ struct EventStream: Sendable {
     self.slot = slot
   }
 
-  /// What keeps a quiet connection from looking dead.
+  /// The signal that keeps an idle connection open.
   struct Heart: Sendable {
-    /// Returns when it is time for a beat; throws when its task is cancelled.
+    /// Waits until the next beat, or throws if its task is cancelled.
     var beat: @Sendable () async throws -> Void
 
     init(
@@ -59,10 +59,10 @@ struct EventStream: Sendable {
     }
   }
 
-  /// How many events go out in one piece.
+  /// The number of events that are sent together.
   private static let pieceSize = 64
 
-  /// Writes events until the store is closed, the server ends or the client is gone.
+  /// Writes events until the store is closed, the server stops or the client leaves.
   @concurrent
   func write(to writer: inout any ResponseBodyWriter) async throws {
     try await writer.write(ByteBuffer(string: ": behind event \(after)\n\n"))
@@ -99,7 +99,7 @@ struct EventStream: Sendable {
     case end
   }
 
-  /// Waits for an event, for the time of a beat, or for the end of the store or the server.
+  /// Waits for an event, for the next beat, or for the end of the store or the server.
   private func wait(behind cursor: Int) async -> Wake {
     let observer = session.observe(after: cursor)
     return await cancelWhenGracefulShutdown {
@@ -123,14 +123,14 @@ struct EventStream: Sendable {
   }
 }
 
-/// Which event of which store: the id of a server-sent event.
+/// The ID of a server-sent event: the event and its store.
 ///
-/// After a reset or a restore the same ordinals are other events, so the id says which store they are of:
-/// `17`, and of the third one `2.17`.
+/// After a reset or a restore, the same numbers belong to other events, so the ID includes the store: `17`, or
+/// `2.17` for the third store.
 struct EventPosition: Hashable, Sendable, CustomStringConvertible {
-  /// How many stores there were before.
+  /// The number of earlier stores.
   var era: Int
-  /// Counted from 1.
+  /// The number of the event, from 1.
   var ordinal: Int
 
   init(era: Int, ordinal: Int) {
@@ -138,7 +138,7 @@ struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     self.ordinal = ordinal
   }
 
-  /// Reads an id; nil for what is none.
+  /// Parses an ID, or returns `nil` if the text isn't one.
   init?(_ text: String) {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
       .map { WholeBound.cursor.number($0) }

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A value as JSON text, which goes into a response as it is.
+/// A value as JSON text, which becomes part of a response unchanged.
 struct JSONText: Sendable {
   let bytes: [UInt8]
 
-  /// - Parameter text: One value, compact and with sorted keys.
+  /// - Parameter text: A value in compact JSON with sorted keys.
   init(_ text: String) {
     bytes = Array(text.utf8)
   }
@@ -19,7 +19,7 @@ struct JSONText: Sendable {
     bytes = writer.bytes
   }
 
-  /// An object with its members in the order of their keys; those that are nil are left out.
+  /// Returns an object whose members are ordered by key, without those that are `nil`.
   static func sorted(_ members: [(key: String, value: JSONText?)]) -> JSONText {
     JSONText { json in
       json.beginObject()

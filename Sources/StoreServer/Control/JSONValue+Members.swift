@@ -1,8 +1,8 @@
 import StoreModel
 
-// What the bodies of responses are made of.
+// Building blocks of response bodies.
 extension JSONValue {
-  /// An object with its members in the order of their keys; those that are nil are left out.
+  /// Returns an object whose members are ordered by key, without those that are `nil`.
   static func sorted(_ members: [(key: String, value: JSONValue?)]) -> JSONValue {
     let present = members.compactMap { member in
       member.value.map { JSONMember(key: member.key, value: $0) }
@@ -14,12 +14,12 @@ extension JSONValue {
     list(texts.map { text($0) })
   }
 
-  /// A moment in the form that people read, or null.
+  /// Returns a moment as text, or `null`.
   static func moment(_ moment: StoreInstant?) -> JSONValue {
     text(moment?.description)
   }
 
-  /// What is JSON already; null if it is not.
+  /// Returns the value of a JSON text, or `null` if it is invalid.
   static func read(_ bytes: [UInt8]) -> JSONValue {
     JSONDocument(bytes).root ?? JSONValue(.null)
   }

@@ -2,13 +2,13 @@ import Hummingbird
 import NIOCore
 import StoreModel
 
-/// A list as JSON, written while the client reads: one of a million elements is never held as text.
+/// A list as JSON that is encoded while the client reads, so that a million elements are never in memory as text.
 struct ListBody<Element: Sendable>: Sendable {
   let elements: [Element]
   let write: @Sendable (Element, inout JSONWriter) throws -> Void
-  /// Opens the array, and what it stands in.
+  /// Writes the start of the array and of its enclosing object.
   var begin: @Sendable (inout JSONWriter) -> Void = { $0.beginArray() }
-  /// Closes both.
+  /// Writes the end of both.
   var end: @Sendable (inout JSONWriter) -> Void = { $0.endArray() }
 
   init(elements: [Element], _ write: @escaping @Sendable (Element, inout JSONWriter) throws -> Void)
@@ -17,10 +17,10 @@ struct ListBody<Element: Sendable>: Sendable {
     self.write = write
   }
 
-  /// How many bytes go out in one piece.
+  /// The number of bytes that are sent together.
   private static var pieceSize: Int { 1 << 16 }
 
-  /// The response; a short one says how long it is.
+  /// Returns the response, which has a content length if it is short.
   func response() throws -> ControlResponse {
     var json = JSONWriter()
     begin(&json)
@@ -47,7 +47,7 @@ struct ListBody<Element: Sendable>: Sendable {
 
   /// Writes elements up to the end of a piece.
   ///
-  /// - Returns: The position behind the last one.
+  /// - Returns: The position after the last one.
   private func write(from start: Int, to json: inout JSONWriter) throws -> Int {
     var position = start
     while position < elements.count, json.bytes.count < Self.pieceSize {

@@ -2,9 +2,9 @@ import HTTPTypes
 import StoreModel
 import StoreScript
 
-/// The OpenAPI document of the control API, made of the table that its routes are made of.
+/// The OpenAPI document of the control API, created from the table of its routes.
 enum OpenAPI {
-  /// The document of every route, keys sorted.
+  /// The document of all routes, with sorted keys.
   static let document = document(of: ControlRoutes.all)
 
   static let components: [Component] =
@@ -88,7 +88,7 @@ enum OpenAPI {
     ])
   }
 
-  /// The body, of one media type: generators of clients make two of two.
+  /// Returns the body, of one media type only, because client generators create two bodies for two types.
   private static func body(of route: ControlRoute) -> JSONValue? {
     guard route.body != nil || route.takesLines else { return nil }
     let content =
@@ -176,7 +176,7 @@ extension ControlRoute {
     }
   }
 
-  /// Whether it runs steps, and so tells of those that ran before one was refused.
+  /// Whether the call runs steps, so that an error includes the steps before it.
   fileprivate var respondsWithSteps: Bool {
     ["runSteps", "answerSheet", "advanceClock", "updateSettings", "setWebhooks"].contains(id)
   }

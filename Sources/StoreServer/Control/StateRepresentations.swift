@@ -6,10 +6,10 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// What the control API says of the app and of the store as a whole.
+// The JSON of the app and of the whole store.
 
 extension AppSnapshot {
-  /// The app with so much of each of its lists.
+  /// Returns the JSON of the app, with a limited number of elements in each list.
   func representation(listing limit: Int = ServerBounds.page) -> JSONValue {
     .sorted(
       members,
@@ -23,7 +23,7 @@ extension AppSnapshot {
     )
   }
 
-  /// What is one value each.
+  /// The members that aren't lists.
   fileprivate var members: [(key: String, value: JSONValue?)] {
     [
       ("crashesBeforeFinish", .bool(crashesBeforeFinish)),
@@ -36,7 +36,7 @@ extension AppSnapshot {
 }
 
 extension AppChanges {
-  /// The app's values as they are, and of its lists what has changed.
+  /// The current values of the app, and the changes of its lists.
   var representation: JSONValue {
     .sorted(
       app.members,
@@ -54,7 +54,7 @@ extension AppChanges {
 }
 
 extension BoundedList {
-  /// Where subscriptions stand, by product.
+  /// Creates the member with the states of subscriptions, by product.
   fileprivate init(
     _ key: String,
     _ states: [ProductID: RenewalState],
@@ -68,7 +68,7 @@ extension BoundedList {
 }
 
 extension ControlRoutes {
-  /// The store and the app at a glance.
+  /// Returns a summary of the store and the app.
   static func state(
     of hosted: HostedStore,
     and others: [(key: String, value: JSONValue?)] = []
@@ -130,7 +130,7 @@ extension StoreIdentity {
 }
 
 extension RequestRefusal {
-  /// Apple's error and what was wrong.
+  /// Apple's error and its cause.
   var representation: JSONValue { .sorted(members) }
 
   fileprivate var members: [(key: String, value: JSONValue?)] {

@@ -4,26 +4,27 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// The answer to steps: those that ran, and what they changed.
+/// The response to steps: those that ran, and their changes.
 struct StepsAnswer {
   private let outcomes: [StepOutcome]
   private let app: AppChanges
   private let hasEvents: Bool
 
   /// - Parameters:
-  ///   - outcomes: The outcomes up to the last step that began.
-  ///   - app: What the steps changed of the app.
-  ///   - hasEvents: Whether the answer has the events of the outcomes.
+  ///   - outcomes: The outcomes up to the last step that started.
+  ///   - app: The changes of the app.
+  ///   - hasEvents: Whether the response contains the events of the outcomes.
   init(_ outcomes: [StepOutcome], _ app: AppChanges, hasEvents: Bool) {
     self.outcomes = outcomes
     self.app = app
     self.hasEvents = hasEvents
   }
 
-  /// The response if every step was done.
+  /// Returns the response if all steps succeeded.
   ///
   /// - Returns: The response.
-  /// - Throws: ``ControlError`` for a step that was refused or of which something does not hold, with what ran before.
+  /// - Throws: ``ControlError`` for a step that was rejected or an expectation that doesn't hold, with the steps
+  ///   before it.
   func response() throws -> ControlResponse {
     let done = try text()
     guard let last = outcomes.last, !last.isDone else {
@@ -68,19 +69,19 @@ struct StepsAnswer {
 }
 
 extension StepOutcome {
-  /// Whether the step ran, so that it is among those that were done: also if something does not hold behind it.
+  /// Whether the step ran, which it did even if an expectation after it doesn't hold.
   fileprivate var hasRun: Bool { isDone || !mismatches.isEmpty || !tried.isEmpty }
 
-  /// Whether what the step expects holds; nil for a step that expects nothing.
+  /// Whether the expectations of the step hold, or `nil` for a step without expectations.
   fileprivate var held: Bool? {
     let isStanding = step.step.name == .always && step.step.isCheck
     return isStanding || step.step.name == .expect ? mismatches.isEmpty : nil
   }
 
-  /// The reason for which the step was refused as the next one expects.
+  /// The reason for the step's rejection, if the next step expects it.
   fileprivate var expectedRefusal: String? { isDone ? failure?.description : nil }
 
-  /// Why the steps ended with this one, which is a step of a branch if it failed there.
+  /// The error that ended the steps, which is that of a branch's step if it failed there.
   fileprivate var error: ControlError {
     if case .branch(let branch) = step.step, let failed = tried.last, !failed.isDone,
       failed.failure == failure

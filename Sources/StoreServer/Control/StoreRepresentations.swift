@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What the control API says of sheets, subscriptions and products.
+// The JSON of sheets, subscriptions and products.
 
 extension PurchaseSheet {
   func representation(in settings: StoreSettings) -> JSONValue {
@@ -80,7 +80,7 @@ extension SystemSheet {
 }
 
 extension Store {
-  /// What is up or waits, so much of each.
+  /// Returns the open and pending sheets, with a limited number of elements in each list.
   func sheetsRepresentation(listing limit: Int) -> JSONValue {
     .sorted(
       [],
@@ -143,7 +143,7 @@ extension Product {
     ])
   }
 
-  /// The ways to pay for a subscription, each with its terms in words.
+  /// Returns the billing plans of a subscription, each with its terms in words.
   private func plans(_ subscription: SubscriptionTerms, in storefront: Storefront) -> [JSONValue] {
     subscription.plansForSale.map { plan in
       .sorted([

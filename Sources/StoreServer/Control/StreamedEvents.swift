@@ -7,12 +7,12 @@ import VisibleText
 
 /// The texts of a store's newest events, encoded once for all streams.
 ///
-/// A store is followed by many clients at once, and almost all of them want the same few events. A client that
-/// is further back has its events encoded for itself.
+/// Many clients can follow a store, and most of them need the same few events. For a client that is further behind,
+/// events are encoded individually.
 final class StreamedEvents: Sendable {
-  /// The number of events that are kept.
+  /// The number of stored events.
   static let capacity = 1024
-  /// The longest text that is kept, in bytes.
+  /// The maximum length of a stored text, in bytes.
   private static let longestText = 16 << 10
 
   private struct Kept {
@@ -29,9 +29,9 @@ final class StreamedEvents: Sendable {
     self.encode = encode
   }
 
-  /// Returns the kind and the line of an event as fields of a server-sent event.
+  /// Returns the type and the line of an event as fields of a server-sent event.
   ///
-  /// The lock is held while a text is encoded: streams that wait for the same event would encode it too.
+  /// The lock is held during encoding, because streams that wait for the same event would encode it too.
   func text(of event: JournaledEvent) throws -> String {
     let ordinal = event.ordinal
     let known = try kept.withLock { kept -> String? in
@@ -66,6 +66,6 @@ final class StreamedEvents: Sendable {
 }
 
 extension JournaledEvent {
-  /// The line of an export, and the time as people write it.
+  /// Returns the line of an export, with a readable time.
   func timedLine() throws -> String { "\(try line().dropLast()),\"time\":\"\(at)\"}" }
 }

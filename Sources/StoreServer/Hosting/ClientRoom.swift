@@ -1,14 +1,14 @@
 import HTTPTypes
 import Synchronization
 
-/// The room for what clients have sent and stores keep: catalogs, and the events of restores.
+/// The space for data that clients sent and stores keep: catalogs, and the events of restores.
 ///
-/// What keeps something holds its ``Share``, the store that is served as well as a snapshot of it, and
-/// the room is free again when nothing does: there is no list of them to be kept up to date.
+/// Each owner, such as a store or a snapshot of it, holds its ``Share``. The space is free again when the last
+/// owner is gone, so no list of owners is needed.
 final class ClientRoom: Sendable {
   private let taken = Mutex(0)
 
-  /// A part of the room.
+  /// A part of the space.
   final class Share: Sendable {
     let bytes: Int
     private let room: ClientRoom
@@ -21,16 +21,16 @@ final class ClientRoom: Sendable {
     deinit { room.taken.withLock { $0 -= bytes } }
   }
 
-  /// How many bytes are taken.
+  /// The used space in bytes.
   var bytes: Int { taken.withLock(\.self) }
 
-  /// Takes a part of the room.
+  /// Reserves a part of the space.
   ///
   /// - Parameters:
-  ///   - bytes: How large it was when it was sent.
-  ///   - freed: How many bytes of the room are free once it is kept.
-  /// - Returns: The part; nil if nothing was sent.
-  /// - Throws: ``ControlError`` if all of it together would be too large.
+  ///   - bytes: The size of the received data.
+  ///   - freed: The space in bytes that the owner gives up for it.
+  /// - Returns: The part, or `nil` if no data was sent.
+  /// - Throws: ``ControlError`` if the space doesn't suffice.
   func share(of bytes: Int, freeing freed: Int = 0) throws(ControlError) -> Share? {
     guard bytes > 0 else { return nil }
     try taken.withLock { taken throws(ControlError) in
@@ -54,10 +54,10 @@ final class ClientRoom: Sendable {
   }
 }
 
-/// What a store, or a snapshot of it, keeps of what clients have sent.
+/// The shares of a store, or of a snapshot of it, in the data that clients sent.
 struct KeptShares: Sendable {
-  /// For its catalog; nil for one that no client sent.
+  /// The share of its catalog, or `nil` if no client sent it.
   var catalog: ClientRoom.Share?
-  /// For the events that it began with; nil if no client sent them.
+  /// The share of its first events, or `nil` if no client sent them.
   var events: ClientRoom.Share?
 }

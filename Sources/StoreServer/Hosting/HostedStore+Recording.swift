@@ -8,24 +8,24 @@ import StoreSession
 import StoreTelling
 import Synchronization
 
-/// What is recorded of a store, and of which: one that took another one's place has other steps.
+/// A recording and its steps, which differ from those of a store that replaces this one.
 struct HostedRecording: Sendable {
   var recording: SessionRecording
   let steps: ObjectIdentifier?
 }
 
-/// The recording of a store, or none, and the number of its changes so far.
+/// The recording of a store, if any, and the number of its changes so far.
 struct HostedRecordings: Sendable {
   fileprivate(set) var present: HostedRecording?
   fileprivate var changes = 0
 }
 
-// What is done in a store is written down, whoever does it.
+// Recording the actions in a store, of all callers.
 extension HostedStore {
-  /// Begins to record.
+  /// Starts a recording.
   ///
-  /// - Parameter last: How many of the last steps are in it already.
-  /// - Throws: ``ControlError`` if something is recorded, or what reading the steps throws.
+  /// - Parameter last: The number of earlier steps to include.
+  /// - Throws: ``ControlError`` if a recording is in progress, or the error of reading the steps.
   func startRecording(keeping last: Int) async throws {
     try await recording { recording, line in
       guard recording == nil else {
@@ -39,14 +39,14 @@ extension HostedStore {
     }
   }
 
-  /// The recording as it is now; nil if there is none.
+  /// Returns the current recording, if any.
   func presentRecording() async throws -> SessionRecording? {
     try await recording { recording, _ in recording }
   }
 
-  /// Changes the recording, in which everything is that was done until now.
+  /// Changes the recording, after adding everything that happened until now.
   ///
-  /// - Throws: ``ControlError`` if nothing is recorded, or what reading the steps throws.
+  /// - Throws: ``ControlError`` if no recording is in progress, or the error of reading the steps.
   func changeRecording(
     _ change: (inout SessionRecording, NotedLine) throws -> Void
   ) async throws {
@@ -57,10 +57,10 @@ extension HostedStore {
     }
   }
 
-  /// Ends the recording.
+  /// Stops the recording.
   ///
-  /// - Returns: What was recorded.
-  /// - Throws: ``ControlError`` if nothing is recorded, or what reading the steps throws.
+  /// - Returns: The recording.
+  /// - Throws: ``ControlError`` if no recording is in progress, or the error of reading the steps.
   func stopRecording() async throws -> SessionRecording {
     try await recording { recording, _ in
       guard let ended = recording else { throw Self.nothingRecorded }
@@ -69,19 +69,19 @@ extension HostedStore {
     }
   }
 
-  /// The last steps that were asked for, as a recording.
+  /// Returns the last requested steps as a recording.
   func lastSteps(_ count: Int) async throws -> SessionRecording {
     try await driver.branches.readingLine { line, _ in
       try SessionRecording(of: try Self.known(line), source, keeping: count)
     }
   }
 
-  /// Reads or changes the recording after everything that was done until now is in it.
+  /// Reads or changes the recording, after adding everything that happened until now.
   ///
-  /// - Parameter body: Gets the recording, `nil` for none, and the steps. It may run again if the branches or the
-  ///   recording change meanwhile; what it did is kept only if it returns.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, or what reading the steps throws.
+  /// - Parameter body: A closure that receives the recording, or `nil`, and the steps. It may run again if the
+  ///   branches or the recording change meanwhile. Its changes are kept only if it returns.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, or of reading the steps.
   private func recording<Value: Sendable>(
     _ body: (inout SessionRecording?, NotedLine) throws -> Value
   ) async throws -> Value {
@@ -90,9 +90,9 @@ extension HostedStore {
     }
   }
 
-  /// Updates the recording after a change to another step.
+  /// Updates the recording after the store moved to another step.
   ///
-  /// If the step is before the beginning of the recording, the recording begins there.
+  /// If that step is before the start of the recording, the recording starts there.
   func noteReturn() {
     guard recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session) else {
       return
@@ -102,7 +102,7 @@ extension HostedStore {
   }
 
   /// Adds a step that the store doesn't keep to the recording: a caption, an expectation that holds, a branch, or a
-  /// step that was refused as the next one expects.
+  /// step that was rejected as the next one expects.
   func noteDescribing(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
       recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session)
@@ -120,7 +120,7 @@ extension HostedStore {
   ) throws -> Value {
     let steps = steps.map(ObjectIdentifier.init)
     while true {
-      // Steps are read without the lock; a recording that was changed meanwhile is changed again.
+      // The steps are read without the lock. If the recording changes meanwhile, the change is repeated.
       let known = recorded.withLock(\.self)
       var recording = known.present?.recording
       if let present = known.present, present.steps != steps {

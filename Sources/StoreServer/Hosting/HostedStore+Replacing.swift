@@ -5,14 +5,14 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-// Another store in the place of this one.
+// Replacing the store by another one.
 extension HostedStore {
-  /// Begins anew, at once: time that moves stops where it has come to.
+  /// Resets the store immediately, and cancels running time steps.
   ///
   /// - Parameters:
-  ///   - request: What to begin with; what it does not say is as it was the first time.
-  ///   - share: What is kept of the request, its catalog.
-  /// - Throws: ``ControlError`` or ``StepFailure``; the store goes on as it was then.
+  ///   - request: The settings of the new store, which default to those of the first one.
+  ///   - share: The share of the request's catalog.
+  /// - Throws: ``ControlError`` or ``StepFailure``, in which case the store stays as it was.
   func reset(
     _ request: StoreOpeningRequest,
     keeping share: ClientRoom.Share?
@@ -41,11 +41,10 @@ extension HostedStore {
     }
   }
 
-  /// Goes back, or over, to what a snapshot holds, with the next life of the store; the app is started
-  /// anew in it.
+  /// Restores the state of a snapshot in a new life of the store, and relaunches the app.
   ///
-  /// - Parameter moment: Where to go.
-  /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``; the store goes on then.
+  /// - Parameter moment: The state to restore.
+  /// - Throws: ``ControlError``, ``JournalFault`` or ``StepFailure``, in which case the store stays as it was.
   func restore(_ moment: RestoredMoment) async throws {
     try checkReplacement(by: nil)
     driver.latest.stopTime()
@@ -83,12 +82,12 @@ extension HostedStore {
   }
 }
 
-/// A moment of a store to go back, or over, to.
+/// A state of a store to restore.
 struct RestoredMoment: Sendable {
-  /// Everything that had happened, from `opened` on.
+  /// All events until then, from `opened`.
   var events: [JournaledEvent]
-  /// What was sold then; nil for what is sold now.
+  /// The catalog of that time, or `nil` for the current one.
   var catalog: Catalog?
-  /// What is kept with it of what clients have sent.
+  /// The shares in the data that clients sent.
   var kept = KeptShares()
 }

@@ -1,13 +1,13 @@
 import StoreDriver
 import StoreEngine
 
-// The same store at another step.
+// Moving the same store to another step.
 extension HostedStore {
-  /// Goes back or on along the steps, or over to another branch.
+  /// Undoes or redoes steps, or switches to another branch.
   ///
-  /// - Parameter change: Where to go.
+  /// - Parameter change: The operation.
   /// - Returns: The position of the store after it.
-  /// - Throws: ``StepFailure``; the store goes on then.
+  /// - Throws: ``StepFailure``, in which case the store stays as it was.
   func went(_ change: BranchChange) async throws(StepFailure) -> BranchPosition {
     driver.latest.stopTime()
     return try await driver.takingTurn { driver, turn throws(StepFailure) in
@@ -18,13 +18,13 @@ extension HostedStore {
     }
   }
 
-  /// Serves the store as it was before some steps that were only tried.
+  /// Serves the store as it was before steps that were only tried.
   func goOn(with driver: StoreDriver) {
     take(driver, keeping: present.kept, facts: present.facts)
     options.onReturn(driver)
   }
 
-  /// Serves the store as another caller has taken it back.
+  /// Serves the store after another caller moved it to another step.
   func returned(to driver: StoreDriver) {
     take(driver, keeping: present.kept)
   }

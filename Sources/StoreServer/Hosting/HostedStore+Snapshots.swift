@@ -3,15 +3,15 @@ import StoreDriver
 import StoreSession
 import Synchronization
 
-// Moments that are kept to go back to.
+// Snapshots of the store.
 extension HostedStore {
-  /// Keeps the store as it is between two calls.
+  /// Takes a snapshot of the store between two calls.
   ///
   /// - Parameters:
-  ///   - name: What to call it; nil has a name made up.
-  ///   - others: The stores that are served besides.
-  /// - Returns: What was kept.
-  /// - Throws: ``ControlError`` if there is one of the name, or there are too many.
+  ///   - name: The name, or `nil` for a generated one.
+  ///   - others: The other served stores.
+  /// - Returns: The snapshot.
+  /// - Throws: ``ControlError`` if the name is in use, or there are too many snapshots.
   func keepSnapshot(
     named name: String?,
     beside others: [HostedStore]
@@ -63,21 +63,21 @@ extension HostedStore {
     }
   }
 
-  /// How many events its snapshots keep besides those that it has itself.
+  /// The number of events that its snapshots keep in addition to the store's own.
   private var eventsFromBefore: Int {
     let era = present.era
     return snapshots.withLock { Self.eventsFromBefore(era, in: $0) }
   }
 
-  /// Snapshots of one era share its log, the present one's with the store.
+  /// Snapshots of the same era share its log, and those of the current era share it with the store.
   private static func eventsFromBefore(_ era: Int, in kept: [Snapshot]) -> Int {
     let eras = Dictionary(grouping: kept.filter { $0.era != era }, by: \.era)
     return eras.values.reduce(0) { $0 + ($1.map(\.events.count).max() ?? 0) }
   }
 
-  /// The snapshot of a name.
+  /// Returns the snapshot with a name.
   ///
-  /// - Throws: ``ControlError`` if there is none.
+  /// - Throws: ``ControlError`` if it doesn't exist.
   func snapshot(named name: String) throws(ControlError) -> Snapshot {
     guard let found = snapshots.withLock({ kept in kept.first { $0.name == name } }) else {
       throw Self.missing(name)
@@ -85,9 +85,9 @@ extension HostedStore {
     return found
   }
 
-  /// Forgets a snapshot.
+  /// Removes a snapshot.
   ///
-  /// - Throws: ``ControlError`` if there is none of the name.
+  /// - Throws: ``ControlError`` if it doesn't exist.
   func dropSnapshot(named name: String) throws(ControlError) {
     let isGone = snapshots.withLock { kept in
       guard let index = kept.firstIndex(where: { $0.name == name }) else { return false }

@@ -2,17 +2,18 @@ import StoreDriver
 import StoreScript
 
 extension HostedStore {
-  /// Runs steps one after the other, up to the first that is refused or expects in vain.
+  /// Runs steps in order, until one is rejected or an expectation doesn't hold.
   ///
-  /// No other caller gets in between, unless a step moves time for long. Steps with a branch let nobody in, and wait
-  /// for time that others move: to leave a branch is to go back, and what others do over time would be lost.
+  /// Other callers wait, except while a step moves time for long. Steps with a branch let no other caller in, and
+  /// wait for time that others move: leaving a branch undoes its steps, and the actions of others during that time
+  /// would be lost.
   ///
   /// - Parameters:
-  ///   - steps: The steps; none of them needs a screen or another server.
-  ///   - isReadOnly: Whether the store must not change. None of the steps acts then.
-  ///   - client: The client. When it leaves, time that it moves stands where it has come to, and no step begins; the
-  ///     same when time is stopped, as before another store takes this one's place.
-  /// - Returns: The outcomes up to the last step that began, and what the steps changed of the app.
+  ///   - steps: The steps, which need neither a screen nor another server.
+  ///   - isReadOnly: Whether the store must not change, in which case no step acts.
+  ///   - client: The client. When it leaves, time that it moves stops where it is, and no further step starts. The
+  ///     same happens when time is stopped, for example before another store replaces this one.
+  /// - Returns: The outcomes up to the last step that started, and the changes of the app.
   func carryOut(
     _ steps: [ScriptStep],
     isReadOnly: Bool = false,
@@ -37,27 +38,27 @@ extension HostedStore {
 }
 
 extension ScriptStep {
-  /// Whether the store goes back to before the step: to before a branch in which something happens.
+  /// Whether the store returns to before the step, as it does for a branch in which something happens.
   fileprivate var goesBack: Bool {
     guard case .branch(let branch) = step else { return false }
     return branch.steps.contains(where: \.step.isActing)
   }
 }
 
-/// The place where a client's steps run: a store without a screen, in one turn.
+/// The environment of a client's steps: a store without a screen, in one turn.
 private struct ClientStage: StepStage {
   private let host: HostedStore
   private let client: Departure
   private var present: StoreDriver
   let turn: StoreTurn?
-  /// Whether steps that move time let nobody in.
+  /// Whether steps that move time let no other caller in.
   private let keepsTurn: Bool
   /// The number of times that time was stopped before the steps.
   private var stops: Int
   private var isStopped = false
-  /// The app before the steps.
+  /// The state of the app before the steps.
   private var mark: AppMark
-  /// Whether the customer has moved to another device since.
+  /// Whether the customer has moved to another device during the steps.
   private var isOnNewDevice = false
 
   init(
@@ -80,7 +81,7 @@ private struct ClientStage: StepStage {
 
   var mayContinue: Bool { !client.hasLeft && !isStopped && present.stops == stops }
 
-  /// What the steps changed of the app.
+  /// The changes of the app.
   var changes: AppChanges { present.changes(since: mark) }
 
   mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
@@ -91,7 +92,7 @@ private struct ClientStage: StepStage {
         await driver.failure(performing: step, in: turn, keepingTurn: keepsTurn)
       }
     } else {
-      // What is done quickly is done to its end, also if the client has left.
+      // A quick step is completed even if the client has left.
       failure = await driver.failure(performing: step, in: turn)
     }
     if case .newDevice = step, !isTried, failure == nil { isOnNewDevice = true }

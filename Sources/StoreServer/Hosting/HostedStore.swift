@@ -5,9 +5,9 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// A store with everything that is served around it.
+/// A store and everything that is served with it.
 ///
-/// Its driver is another one after a reset or a restore, so a request takes it once.
+/// A reset or a restore replaces its driver, so a request reads the driver only once.
 package final class HostedStore: Sendable {
   package let name: String
   package let options: HostingOptions
@@ -15,34 +15,34 @@ package final class HostedStore: Sendable {
   private let calls = Mutex(ClientCalls())
   let snapshots = Mutex<[Snapshot]>([])
   let recorded = Mutex(HostedRecordings())
-  /// How it began the very first time.
+  /// The initial state of its first store.
   let origin: StoreOrigin
-  /// The seeds that it had.
+  /// The seeds that it has used.
   let seeds: Mutex<Set<UInt64>>
 
-  /// The calls of Apple's API that clients have made.
+  /// The calls of Apple's API by clients.
   private struct ClientCalls: Sendable {
     var buckets = RateBuckets()
-    /// The calls that changed the store, each once.
+    /// The calls that changed the store, without duplicates.
     var changing: [APICallName] = []
   }
 
-  /// The store that is served now.
+  /// The currently served store.
   struct Present: Sendable {
     var driver: StoreDriver
-    /// Who remembers which updates the control API was told of.
+    /// The record of the updates that the control API has reported.
     var facts = FactSource()
-    /// The texts of its events for those who follow them.
+    /// The texts of its events for streams.
     var events = StreamedEvents()
-    /// How many others were served before it: events of one say nothing of another's.
+    /// The number of stores that were served before it, whose events are unrelated.
     var era = 0
-    /// What it keeps of what clients have sent.
+    /// The shares in the data that clients sent.
     var kept: KeptShares
 
     var session: StoreSession { driver.session }
   }
 
-  /// A store that is served under a name; `driver` is started already.
+  /// Creates a store that is served under a name, with a started `driver`.
   package convenience init(
     name: String,
     driver: StoreDriver,
@@ -51,7 +51,7 @@ package final class HostedStore: Sendable {
     self.init(name: name, driver: driver, options: options, kept: KeptShares())
   }
 
-  /// A store that keeps something of what clients have sent.
+  /// Creates a store that keeps data which clients sent.
   init(name: String, driver: StoreDriver, options: HostingOptions, kept: KeptShares) {
     self.name = name
     self.options = options
@@ -61,20 +61,20 @@ package final class HostedStore: Sendable {
     seeds = Mutex([driver.session.read(\.identity.seed)])
   }
 
-  /// Who carries out steps in it now.
+  /// The driver that currently runs steps.
   package var driver: StoreDriver { present.driver }
 
   package var session: StoreSession { driver.session }
 
-  /// Who carries out steps, with all that belongs to the same store.
+  /// The driver and everything that belongs to the same store.
   var present: Present { current.withLock(\.self) }
 
   /// Serves the store of another driver from now on.
   ///
   /// - Parameters:
   ///   - driver: The driver.
-  ///   - kept: What the store keeps of what clients have sent.
-  ///   - facts: What the control API was told of the store. Default: nothing.
+  ///   - kept: The shares in the data that clients sent.
+  ///   - facts: The facts that the control API has already reported about the store.
   func take(_ driver: StoreDriver, keeping kept: KeptShares, facts: FactSource = FactSource()) {
     options.limits.lift(in: driver.merchant)
     // The screen may have changed branches in the meantime.
@@ -90,9 +90,9 @@ package final class HostedStore: Sendable {
   }
 }
 
-// Calls of Apple's API are counted outside the store.
+// Counting calls of Apple's API outside the store.
 extension HostedStore {
-  /// The calls with which clients over the network changed the store, each once.
+  /// The calls with which clients over the network changed the store, without duplicates.
   var changingCalls: [APICallName] { calls.withLock(\.changing) }
 
   /// Records a call that changed the store.
@@ -103,9 +103,9 @@ extension HostedStore {
   /// Counts a call.
   ///
   /// - Parameters:
-  ///   - name: What is counted together.
-  ///   - limit: How many are allowed in an hour of wall time.
-  /// - Returns: Nil if it is allowed, else the moment of wall time from which it will be.
+  ///   - name: The name of the counter.
+  ///   - limit: The number of calls that are allowed per hour of wall time.
+  /// - Returns: `nil` if the call is allowed, or the wall time from which on it will be.
   package func count(_ name: String, limit: Int) -> StoreInstant? {
     let now = options.wallNow()
     return calls.withLock { $0.buckets.count(name, limit: limit, at: now) }

@@ -5,37 +5,37 @@ import StoreEngine
 package import StoreSession
 import Synchronization
 
-/// The stores that are served, by their names.
+/// The served stores, by name.
 package final class HostedStores: Sendable {
   /// The name of the store that is served without a prefix.
   package static let mainName = "main"
   private let stores: Mutex<Table>
-  /// The slots for clients that follow events, of any store.
+  /// The slots for clients that follow the events of any store.
   let streams: StreamSlots
-  /// The room for what clients send, for whichever store.
+  /// The space for data that clients send to any store.
   let room = ClientRoom()
-  /// The ports of those that have one of their own.
+  /// The ports of stores that have their own.
   package let ports = StorePorts()
-  /// Whether a script has the main store to itself.
+  /// The turn of a script that has the main store to itself.
   package let script: ScriptTurn
   /// Whether no client may change a store.
   let isReadOnly: Bool
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
-    /// The names of stores that are being made.
+    /// The names of stores that are being created.
     var reserved: Set<String> = []
-    /// How many stores without a name of their own there were.
+    /// The number of stores with generated names so far.
     var unnamed = 0
   }
 
-  /// A store and nothing beside it yet.
+  /// Creates a table with one store.
   ///
   /// - Parameters:
   ///   - main: The store that is served without a prefix.
   ///   - streams: The slots for clients that follow events.
-  ///   - script: Whether a script has it to itself.
-  ///   - isReadOnly: Whether no client may change it.
+  ///   - script: The turn of a script that has the store to itself.
+  ///   - isReadOnly: Whether no client may change the store.
   package init(
     main: HostedStore,
     streams: StreamSlots = StreamSlots(),
@@ -52,19 +52,19 @@ package final class HostedStores: Sendable {
     stores.withLock { $0.byName[name] }
   }
 
-  /// The store of a name in small letters, or `nil`.
+  /// Returns the store with a name in lowercase, or `nil`.
   package func named(_ name: String) -> HostedStore? {
     stores.withLock { $0.byName.first { $0.key.lowercased() == name }?.value }
   }
 
-  /// Every store, the main one first and then by name.
+  /// All stores, the main one first and the others ordered by name.
   package var all: [HostedStore] {
     let found = stores.withLock { $0.byName }
     let others = found.filter { $0.key != Self.mainName }.sorted { $0.key < $1.key }
     return [found[HostedStores.mainName]].compactMap(\.self) + others.map(\.value)
   }
 
-  /// Closes every store, as the end of the program does.
+  /// Closes all stores, at the end of the program.
   ///
   /// - Returns: The failures to complete the stores' files.
   @discardableResult
@@ -74,13 +74,13 @@ package final class HostedStores: Sendable {
 }
 
 extension HostedStores {
-  /// Opens another store, in memory, with an app of its own.
+  /// Opens another store, in memory, with its own app.
   ///
   /// - Parameters:
-  ///   - request: What to begin with.
-  ///   - origin: The store that says the rest.
-  /// - Returns: The store, its app started.
-  /// - Throws: ``ControlError`` or ``StepFailure``; there is no new store then.
+  ///   - request: The settings of the store.
+  ///   - origin: The store that supplies the other settings.
+  /// - Returns: The store, whose app is running.
+  /// - Throws: ``ControlError`` or ``StepFailure``, in which case no store was opened.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
     let listening = try request.port.map { port throws(ControlError) in try ports.take(port) }
     do {
@@ -124,7 +124,7 @@ extension HostedStores {
     options.replacement.permission = .free
     options.notifications = GivenNotifications()
     let name = try reserve(request.name)
-    // Without the lock, because the store is read to make it.
+    // Not inside the lock, because creating it reads the store.
     let driver = StoreDriver(session: session)
     let store = HostedStore(name: name, driver: driver, options: options, kept: kept)
     stores.withLock { table in
@@ -141,14 +141,14 @@ extension HostedStores {
     return store
   }
 
-  /// Takes room for what a store is to keep instead of something that it keeps now.
+  /// Reserves space for data that a store will keep instead of other data.
   ///
   /// - Parameters:
-  ///   - bytes: How much was sent.
-  ///   - given: What the store gives up for it; where others keep it too, that frees nothing.
+  ///   - bytes: The size of the received data.
+  ///   - given: The shares that the store gives up. If they have other owners, that frees no space.
   ///   - store: The store.
-  /// - Returns: The part; nil if nothing was sent.
-  /// - Throws: ``ControlError`` if there is no room, even without what is given up.
+  /// - Returns: The share, or `nil` if no data was sent.
+  /// - Throws: ``ControlError`` if the space doesn't suffice, even without the given shares.
   func share(
     of bytes: Int,
     insteadOf given: KeptShares,
@@ -162,9 +162,9 @@ extension HostedStores {
     return try room.share(of: bytes, freeing: freed.reduce(0) { $0 + $1.bytes })
   }
 
-  /// Closes a store for good, and its port.
+  /// Closes a store and its port permanently.
   ///
-  /// - Parameter name: Its name; not the main one's.
+  /// - Parameter name: The name of the store, which must not be the main one.
   /// - Throws: ``ControlError``.
   func remove(_ name: String) async throws(ControlError) {
     guard name != Self.mainName else {
@@ -185,7 +185,7 @@ extension HostedStores {
     await ports.close(name)
   }
 
-  /// Takes a name for a store that is made next.
+  /// Reserves a name for the next store.
   private func reserve(_ name: String?) throws(ControlError) -> String {
     try stores.withLock { table throws(ControlError) in
       guard table.names.count < ServerBounds.stores else {
@@ -196,7 +196,7 @@ extension HostedStores {
         )
       }
       let name = name ?? table.nextName()
-      // Host names such as name.localhost ignore capital letters.
+      // Host names such as name.localhost are case-insensitive.
       let other = table.names.first { $0.lowercased() == name.lowercased() }
       if let other {
         throw ControlError(
@@ -213,10 +213,10 @@ extension HostedStores {
 }
 
 extension HostedStores.Table {
-  /// The names that are taken.
+  /// The used and reserved names.
   fileprivate var names: Set<String> { reserved.union(byName.keys) }
 
-  /// A name for who gives none.
+  /// Returns a generated name.
   fileprivate mutating func nextName() -> String {
     var name: String
     repeat {

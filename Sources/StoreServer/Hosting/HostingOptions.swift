@@ -3,27 +3,27 @@ package import StoreDriver
 package import StoreModel
 package import StoreSession
 
-/// How a store is served.
+/// The options for serving a store.
 package struct HostingOptions: Sendable {
-  /// How often calls may be made.
+  /// The rate limits of calls.
   package var limits: ServerLimits
-  /// Wall time, for what the store's own clock must not judge: bearer tokens, rate limits.
+  /// Returns the wall time, for bearer tokens and rate limits, which don't use store time.
   package var wallNow: @Sendable () -> StoreInstant
   /// Waits in wall time, for calls whose response a tester delays.
   package var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// The wall time until a connection is closed if its client waits for a response that is never sent.
+  /// The wall time after which a connection is closed if its client waits for a response that is never sent.
   package var longestSilence = Duration.seconds(300)
-  /// Whether another store may begin in this one's place, and who is told of it.
+  /// Whether another store may replace this one, and how it is connected.
   package var replacement = Replacement()
-  /// Is handed the driver that serves the store since a client has taken it to another step.
+  /// Receives the new driver after a client moved the store to another step.
   package var onReturn: @Sendable (StoreDriver) -> Void = { _ in }
-  /// The most events of steps in one response.
+  /// The maximum number of events of steps in a response.
   var eventsOfSteps = ServerBounds.eventsOfSteps
-  /// What keeps a quiet stream of events from looking dead.
+  /// The signal that keeps an idle event stream open.
   var heart = EventStream.Heart()
   /// The destinations of notifications, regardless of the store's settings.
   var notifications = GivenNotifications()
-  /// Brings real-time retention requests to the merchant's server; nil where there is no network.
+  /// Sends real-time retention requests to the merchant's server, or is `nil` without a network.
   package var retentionSender: NotificationSender?
 
   package init(

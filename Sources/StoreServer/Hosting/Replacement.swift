@@ -1,18 +1,18 @@
 package import StoreDriver
 
-/// What becomes of a served store when another one begins in its place: a reset, a snapshot.
+/// The rules for replacing a served store by another one, in a reset or a restore.
 package struct Replacement: Sendable {
-  /// Whether it may be replaced.
+  /// Whether the store may be replaced.
   package enum Permission: Sendable {
     case free
-    /// Only by one with the same catalog: it is kept in a file that belongs to the catalog.
+    /// Only by a store with the same catalog, because its file belongs to the catalog.
     case sameCatalog
-    /// Not at all: why, and what to do instead.
+    /// Not at all, with the reason and the remedy.
     case refused(what: String, right: String)
   }
 
   package var permission: Permission
-  /// Is handed every store that begins, before its app starts: connects it to webhooks and merchants.
+  /// Receives each new store before its app starts, to connect it to webhooks and merchants.
   package var connect: @Sendable (StoreDriver) -> Void
 
   package init(
@@ -23,7 +23,7 @@ package struct Replacement: Sendable {
     self.connect = connect
   }
 
-  /// A store that a screen shows, which would go on showing the old one.
+  /// The rule for a store on a screen, which would continue to show the old store.
   package static let shownOnScreen = Replacement(
     .refused(
       what: "this store is shown on a screen",

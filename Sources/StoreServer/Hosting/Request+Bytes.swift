@@ -5,7 +5,7 @@ import NIOCore
 extension Request {
   /// Returns the whole body, or `nil` if it is larger than a limit.
   ///
-  /// If the request states a length over the limit, none of its body is read.
+  /// If the stated content length is over the limit, the body isn't read.
   func bytes(upTo limit: Int) async throws -> [UInt8]? {
     let length = headers[.contentLength].flatMap { Int($0) } ?? 0
     guard length <= limit else { return nil }

@@ -6,23 +6,23 @@ import StoreModel
 import StoreSession
 import StoreSnapshots
 
-/// A store at one moment: everything that had happened, in a log that it shares with the store.
+/// A store at one moment: all events until then, in a log that it shares with the store.
 struct Snapshot: Sendable {
   let name: String
   let events: EventLog
   let catalog: Catalog
-  /// How many stores there were before the one that it is of.
+  /// The number of stores before its own.
   let era: Int
-  /// What it keeps of what clients have sent.
+  /// The shares in the data that clients sent.
   let kept: KeptShares
 }
 
 extension Snapshot {
-  /// Reads what a snapshot was downloaded as: a line of JSON for each event, as in an export.
+  /// Decodes a downloaded snapshot: one line of JSON per event, as in an export.
   ///
   /// - Parameter bytes: The lines.
-  /// - Returns: The events, their ordinals without a gap.
-  /// - Throws: ``ControlError`` with the line that is not an event.
+  /// - Returns: The events, with consecutive numbers.
+  /// - Throws: ``ControlError`` with the line that isn't an event.
   static func read(_ bytes: [UInt8]) throws(ControlError) -> [JournaledEvent] {
     let text = EventText()
     var events: [JournaledEvent] = []
@@ -48,7 +48,7 @@ extension Snapshot {
     return events
   }
 
-  /// Whether bytes are the lines of a snapshot and not a call's JSON.
+  /// Returns whether bytes are the lines of a snapshot, and not the JSON of a call.
   static func isOne(_ bytes: [UInt8]) -> Bool {
     let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
     return JSONDocument(Array(first)).root?["ordinal"] != nil

@@ -3,25 +3,25 @@ import Logging
 import NIOCore
 package import StoreScript
 
-/// What a request carries with it: the store that it is for.
+/// The context of a request: the store that it is for.
 package struct StoreContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// The store that the path leads to, and those beside it; set by ``SelectStore``.
+  /// The store of the path and the other stores, which ``SelectStore`` sets.
   package var selected: Selection?
 
   /// The store that a request is for.
   package struct Selection: Sendable {
     let store: HostedStore
     let all: HostedStores
-    /// The name of the store that paths lead to at this address which name none.
+    /// The name of the store for paths without a store name at this address.
     let home: String
   }
 
-  /// The connection that the request came by; nil for one of this process.
+  /// The connection of the request, or `nil` for a request of this process.
   let channel: (any Channel)?
   /// The wall time that a caller in this process would wait for a response, or `nil` if it would wait forever.
   let patience: Duration?
-  /// The caller whose armed faults the request meets.
+  /// The caller, to select the armed faults.
   let caller: APIFault.Caller
 
   package init(source: ApplicationRequestContextSource) {
@@ -31,7 +31,7 @@ package struct StoreContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
   }
 
-  /// What a request carries that comes by no connection.
+  /// Creates the context of a request without a connection.
   ///
   /// - Parameters:
   ///   - patience: The wall time that its caller would wait, or `nil` if it would wait forever.
@@ -43,7 +43,7 @@ package struct StoreContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: InProcessSource())
   }
 
-  /// The largest body of a request of JSON, in bytes: 1 MiB.
+  /// The maximum size of a JSON body, in bytes: 1 MiB.
   package var maxUploadSize: Int { BodyLimit.medium.bytes }
 
   package var store: HostedStore {
@@ -60,16 +60,16 @@ package struct StoreContext: RequestContext {
     }
   }
 
-  /// The name of the store that paths lead to at this address which name none.
+  /// The name of the store for paths without a store name at this address.
   var home: String { selected?.home ?? HostedStores.mainName }
 }
 
-/// Who asks in this process, and reads no log of the library's.
+/// The source of requests in this process, without the library's log.
 private struct InProcessSource: RequestContextSource {
   let logger = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
 }
 
-/// Finds the store that a path or a host leads to; 404 if there is none of the name.
+/// Middleware that selects the store of a path or host, and returns 404 for an unknown name.
 struct SelectStore: RouterMiddleware {
   let stores: HostedStores
   let home: String
@@ -98,7 +98,7 @@ struct SelectStore: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Whether a path below a store's name is one of the control API.
+  /// Returns whether a path below a store's name is one of the control API.
   private static func isControl(_ path: String) -> Bool {
     path.split(separator: "/").dropFirst(2).first == "control"
   }

@@ -6,14 +6,14 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// What a reset, or a new store, is asked to begin with; what is not said is as it was first.
+/// The settings for a reset or a new store, which default to those of the first one.
 struct StoreOpeningRequest: Sendable {
-  /// The name of a new store; nil has one made up.
+  /// The name of a new store, or `nil` for a generated one.
   var name: String?
-  /// The port that it is to have, 0 for any; nil for none of its own.
+  /// The port of a new store, where 0 is any free one, or `nil` for a store without its own port.
   var port: UInt16?
   var catalog: Catalog?
-  /// How large the catalog that was sent is; 0 without one.
+  /// The size of the received catalog in bytes, or 0 without one.
   var catalogBytes = 0
   var start: StoreInstant?
   var seed: UInt64?
@@ -24,12 +24,12 @@ struct StoreOpeningRequest: Sendable {
 
   init() {}
 
-  /// Reads a request.
+  /// Decodes a request.
   ///
   /// - Parameters:
-  ///   - call: The call whose body it is.
+  ///   - call: The call with the body.
   ///   - hasName: Whether it may name a store.
-  /// - Throws: ``ControlError`` for everything that is wrong with it.
+  /// - Throws: ``ControlError`` with all problems.
   init(_ call: ControlCall, hasName: Bool) throws(ControlError) {
     guard let body = call.body else { return }
     var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
@@ -62,7 +62,7 @@ struct StoreOpeningRequest: Sendable {
     }
   }
 
-  /// Reads a catalog that was sent as it is, in either format.
+  /// Decodes a received catalog, in either format.
   private static func catalog(
     _ value: ScriptValue,
     of body: JSONDocument
@@ -92,15 +92,15 @@ struct StoreOpeningRequest: Sendable {
 }
 
 extension StoreOpeningRequest {
-  /// What a store begins with that is asked for in the place of another one, or beside it.
+  /// Returns the opening of a store that replaces another one or is added to it.
   ///
   /// - Parameters:
-  ///   - driver: The other store as it is.
-  ///   - sold: The catalog of a request without one.
-  ///   - origin: How the other store began the first time: everything that is not said is like that.
-  ///   - notifications: The destinations of notifications, unless the request names them.
-  /// - Returns: The beginning, and what is sold.
-  /// - Throws: ``StepFailure`` for switches that cannot be set.
+  ///   - driver: The current other store.
+  ///   - sold: The catalog for a request without one.
+  ///   - origin: The initial state of the other store, which supplies the missing settings.
+  ///   - notifications: The destinations of notifications, unless the request contains them.
+  /// - Returns: The opening and the catalog.
+  /// - Throws: ``StepFailure`` for invalid settings.
   func opening(
     like driver: StoreDriver,
     selling sold: Catalog,
@@ -125,7 +125,7 @@ extension StoreOpeningRequest {
       if let locale { settings.locale = locale }
       opening.settings = settings
     }
-    // Where notifications go is how a store is served, not what happened in it.
+    // The destinations of notifications are a property of serving the store, and not an event in it.
     opening.settings.notifications = notifications
     if let change = settings {
       opening.settings = try driver.settings(after: change, to: opening.settings)
@@ -135,7 +135,7 @@ extension StoreOpeningRequest {
 }
 
 extension ScriptValue {
-  /// A name that fits into a path.
+  /// Returns a name that is valid in a path.
   func storeName() throws(ScriptProblem) -> String {
     let text = try string()
     let isPlain = text.utf8.allSatisfy { byte in

@@ -3,14 +3,14 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// How a store began: what a reset goes back to, and what a new store beside it takes over.
+/// The initial state of a store, which a reset restores and a further store inherits.
 struct StoreOrigin: Sendable {
   let start: StoreInstant
   let seed: UInt64
   let environment: StoreEnvironment
   /// The catalog that the server was started with.
   let catalog: Catalog
-  /// Nil for a journal that begins with something else than an opening.
+  /// The settings, or `nil` for a journal that doesn't start with an opening.
   let settings: StoreSettings?
 
   init(of session: StoreSession) {

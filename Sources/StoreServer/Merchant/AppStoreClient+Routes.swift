@@ -10,19 +10,18 @@ package import StoreSigning
 import Synchronization
 
 extension AppStoreClient {
-  /// The App Store Server API of this process, as a merchant's server asks it.
+  /// Creates a client of this process's App Store Server API for a merchant's server.
   ///
-  /// It goes by the routes and meets all that a client over the network meets, from the bearer token to
-  /// the errors that a tester chose, but no rate limit. It takes no connection of the server's, so clients
-  /// that hold all of them can't keep the merchant's server from an answer. Whatever is signed in a response
-  /// is verified before it is believed.
+  /// It uses the routes like a client over the network, including bearer tokens and the errors that a tester chose,
+  /// but without a rate limit. It needs no connection of the server, so clients that hold all of them can't block
+  /// it. It verifies the signed parts of a response.
   ///
   /// - Parameters:
-  ///   - routes: What answers; it is held for as long as the client is.
-  ///   - baseURL: Where `/inApps` is, without a stroke at its end.
+  ///   - routes: The routes of the server, which the client retains.
+  ///   - baseURL: The URL of `/inApps`, without a trailing slash.
   ///   - signer: Signs bearer tokens with the merchant's key.
-  ///   - verifier: Trusts the App Store's root.
-  ///   - wallNow: Wall time, which bearer tokens go by.
+  ///   - verifier: A verifier that trusts the App Store's root.
+  ///   - wallNow: Returns the wall time, for bearer tokens.
   package init(
     through routes: any HTTPResponder<StoreContext>,
     at baseURL: String,
@@ -45,7 +44,7 @@ extension AppStoreClient {
   }
 }
 
-/// Asks the App Store Server API.
+/// The implementation of a client of the App Store Server API.
 private struct AppStoreCaller: Sendable {
   let routes: any HTTPResponder<StoreContext>
   let authority: String
@@ -53,7 +52,7 @@ private struct AppStoreCaller: Sendable {
   let verified: VerifiedAnswers
   let tokens: BearerTokens
 
-  /// The most bytes of a response: what Apple's Swift library reads (rule: server.response-limit).
+  /// The maximum size of a response in bytes, which is that of Apple's Swift library (rule: server.response-limit).
   private static let longestResponse = 1 << 20
 
   func transaction(_ id: TransactionID) async throws -> Signed<TransactionFacts> {
@@ -93,7 +92,7 @@ private struct AppStoreCaller: Sendable {
     return Signed(facts, signedDate: payload.signedDate)
   }
 
-  /// The JSON of a response; nil if what is asked about is unknown.
+  /// Returns the JSON of a response, or `nil` if the requested object is unknown.
   private func get(_ path: String) async throws -> JSONValue? {
     let head = HTTPRequest(
       method: .get,
@@ -130,10 +129,9 @@ private struct AppStoreCaller: Sendable {
   }
 }
 
-/// Verifies what the App Store has signed, each once: until something changes it says the same, to the
-/// byte.
+/// A verifier of JWS texts of the App Store that caches its results, because unchanged objects have the same texts.
 private final class VerifiedAnswers: Sendable {
-  /// How many are remembered; then all are forgotten.
+  /// The number of cached results at which the cache is cleared.
   private static let most = 256
 
   private let verifier: JWSVerifier
@@ -143,7 +141,7 @@ private final class VerifiedAnswers: Sendable {
     self.verifier = verifier
   }
 
-  /// The payload of a compact JWS; nil if it is not signed as it should be.
+  /// Returns the payload of a compact JWS, or `nil` if its signature is invalid.
   func payload(of jws: String) -> Signed<JSONValue>? {
     if let known = known.withLock({ $0[jws] }) { return known }
     guard let verified = try? verifier.verify(jws),
@@ -158,7 +156,7 @@ private final class VerifiedAnswers: Sendable {
   }
 }
 
-/// The body of a response, whole.
+/// The complete body of a response.
 final class CollectedBody: ResponseBodyWriter, Sendable {
   private let limit: Int
   private let collected = Mutex<[UInt8]>([])
@@ -179,7 +177,7 @@ final class CollectedBody: ResponseBodyWriter, Sendable {
   }
 
   func finish(_ trailingHeaders: HTTPFields?) async throws {
-    // The body is whole.
+    // The body is complete.
   }
 }
 

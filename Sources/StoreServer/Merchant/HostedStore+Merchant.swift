@@ -6,14 +6,15 @@ import StoreSession
 import StoreSigning
 
 extension HostedStore {
-  /// Has the merchant's server ask the App Store Server API from now on, by its routes and with bearer
-  /// tokens of its own key.
+  /// Connects the merchant's server to the App Store Server API, with its routes and bearer tokens of the
+  /// merchant's key.
   ///
-  /// It is the present driver's merchant that does; one that takes its place reads the store again.
+  /// This applies to the merchant of the current driver. A merchant that replaces it reads the store directly
+  /// again.
   ///
   /// - Parameters:
-  ///   - routes: What answers; the merchant holds it until ``disconnectMerchant()``.
-  ///   - url: Where this store's `/inApps` is: this server's own URL, `/stores/NAME` included.
+  ///   - routes: The routes of the server, which the merchant retains until ``disconnectMerchant()``.
+  ///   - url: The URL of this store's `/inApps`: this server's own URL, including `/stores/NAME`.
   package func connectMerchant(
     through routes: any HTTPResponder<StoreContext>,
     at url: String
@@ -29,7 +30,7 @@ extension HostedStore {
     )
   }
 
-  /// Has the merchant's server ask nobody any more, and forget the routes.
+  /// Disconnects the merchant's server from the API and releases the routes.
   package func disconnectMerchant() {
     driver.merchant.appStore = .unavailable
   }

@@ -7,15 +7,15 @@ import StoreModel
 import StoreSigning
 
 extension MerchantClient {
-  /// A merchant's server over the network, ours or an external one (rule: merchant.registration).
+  /// Creates a client of a merchant's server over the network, built-in or external (rule: merchant.registration).
   ///
-  /// It may have an endpoint that signs requests (rule: merchant.sign-endpoint).
+  /// The server can have an endpoint that signs requests (rule: merchant.sign-endpoint).
   ///
   /// - Parameters:
-  ///   - http: The connections; the caller shuts it down.
-  ///   - baseURL: Where `/v1` and `/v2` are; a stroke at its end does no harm.
-  ///   - authToken: The account of the app's customer.
-  ///   - patience: How long the app waits for a response, in wall time.
+  ///   - http: The HTTP client, which the caller shuts down.
+  ///   - baseURL: The URL of `/v1` and `/v2`, with or without a trailing slash.
+  ///   - authToken: The token of the customer's account.
+  ///   - patience: The wall time for which the app waits for a response.
   package init(
     over http: HTTPClient,
     baseURL: String,
@@ -57,9 +57,9 @@ private struct MerchantCaller: Sendable {
 
   private static let longestResponse = 1 << 20
 
-  /// Has a request signed, and wraps its JWS as the purchase option wants it.
+  /// Has a request signed, and wraps its JWS for the purchase option.
   ///
-  /// The server gets the base64 of the request's bytes, and signs those (rule: merchant.sign-request).
+  /// The server receives the base64 of the request's bytes, and signs it (rule: merchant.sign-request).
   func sign(_ requestJSON: Data) async throws(MerchantError) -> Data {
     let body = try await post(
       "/v1/signRequest",
@@ -72,7 +72,7 @@ private struct MerchantCaller: Sendable {
     return SignatureInfo.wrap(jws)
   }
 
-  /// Asks, and reads `Body.isPremium` of the response.
+  /// Sends a request and returns `Body.isPremium` of the response.
   func premium(
     _ path: String,
     _ argument: (name: String, content: JSONValue.Content)?
@@ -80,15 +80,16 @@ private struct MerchantCaller: Sendable {
     try await post(path, argument)?["isPremium"]?.bool ?? false
   }
 
-  /// Asks, and reads `Success` and `Body` of the response; its HTTP status is not looked at where there is a
-  /// `Success`.
+  /// Sends a request and returns `Body` of a response with `Success` 1.
+  ///
+  /// The HTTP status matters only if the response lacks `Success`.
   ///
   /// - Parameters:
-  ///   - path: Whom to ask.
-  ///   - argument: What is sent besides the token.
-  ///   - isOptional: Whether a server may not have the endpoint; it says so with 404, 405 or 501.
-  /// - Returns: The body; nil if there is none.
-  /// - Throws: What the server says instead of 1.
+  ///   - path: The path of the endpoint.
+  ///   - argument: The member to send in addition to the token.
+  ///   - isOptional: Whether a server may lack the endpoint, which it reports with 404, 405 or 501.
+  /// - Returns: The body, or `nil` if the endpoint is missing.
+  /// - Throws: The error that the server reports with another `Success`.
   private func post(
     _ path: String,
     _ argument: (name: String, content: JSONValue.Content)?,
@@ -123,6 +124,6 @@ private struct MerchantCaller: Sendable {
 }
 
 extension TimeAmount {
-  /// How long the app waits for the merchant's server, in wall time: less than a step's watchdog.
+  /// The wall time for which the app waits for the merchant's server, which is shorter than a step's watchdog.
   package static let merchantsPatience = TimeAmount.seconds(3)
 }

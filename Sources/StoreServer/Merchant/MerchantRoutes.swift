@@ -7,9 +7,10 @@ import StoreModel
 
 /// The merchant's server of the registration contract: `/v1` and `/v2` (rule: merchant.registration).
 ///
-/// The contract leaves the HTTP status of error responses open, and its sample client never reads it. Here
-/// every response with a `Success` has the status 200, also to a body that is too long or no JSON
-/// (rule: merchant.response-status). Only an unknown path, 404, and a wrong method, 405, have another status.
+/// The contract doesn't define the HTTP status of error responses, and its sample client ignores it. Here every
+/// response with a `Success` has the status 200, even for a body that is too long or isn't JSON
+/// (rule: merchant.response-status). Only an unknown path, 404, and an unsupported method, 405, have another
+/// status.
 enum MerchantRoutes {
   static func add(to group: RouterGroup<StoreContext>) {
     for endpoint in MerchantEndpoint.allCases {
@@ -53,10 +54,10 @@ enum MerchantRoutes {
     )
   }
 
-  /// Receives a notification: 200 if it was accepted, 400 if it can't be verified or isn't for this server.
+  /// Receives a notification: 200 if it is accepted, or 400 if it can't be verified or isn't for this server.
   ///
-  /// 400 asks the App Store to send it again (rule: merchant.webhook-resend): a server that was set up for
-  /// another app, or trusts another root, may be corrected meanwhile.
+  /// After a 400 the App Store sends it again (rule: merchant.webhook-resend), because the configuration of the
+  /// server, such as its app or trusted root, may be corrected meanwhile.
   private static func takeNotification(
     _ request: Request,
     _ context: StoreContext
@@ -77,6 +78,6 @@ enum MerchantRoutes {
 }
 
 extension MerchantEndpoint {
-  /// Where a client looks for it that takes V2 to be of every endpoint.
+  /// The path for a client that expects each endpoint in V2.
   fileprivate var pathInV2: String { "/v2" + path.dropFirst(3) }
 }

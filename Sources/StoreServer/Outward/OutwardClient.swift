@@ -1,7 +1,7 @@
 package import AsyncHTTPClient
 import Synchronization
 
-/// An HTTP client that is made for the first request, and must be shut down before it goes.
+/// An HTTP client that is created for the first request, and must be shut down before it is released.
 final class OutwardClient: Sendable {
   private enum State {
     case unused
@@ -11,7 +11,7 @@ final class OutwardClient: Sendable {
 
   private let state = Mutex(State.unused)
 
-  /// The client, or `nil` after it was shut down.
+  /// The client, or `nil` after the shutdown.
   var client: HTTPClient? {
     state.withLock { state in
       switch state {
@@ -25,7 +25,7 @@ final class OutwardClient: Sendable {
     }
   }
 
-  /// Ends what is under way and closes every connection; nothing is sent any more.
+  /// Cancels all requests and closes all connections, so that nothing is sent after it.
   ///
   /// - Throws: The client's own error.
   func shutdown() async throws {
@@ -38,8 +38,8 @@ final class OutwardClient: Sendable {
 }
 
 extension HTTPClient.Configuration {
-  /// What a server elsewhere leads to is not followed by itself, and a connection that cannot be made is not
-  /// tried again: that is the schedule's affair.
+  /// A configuration without automatic redirects, and without connection retries, which the retry schedule
+  /// determines.
   package static var outward: HTTPClient.Configuration {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.httpVersion = .http1Only

@@ -9,21 +9,21 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// The store's own server, asked in this process and without a socket: a script's `http:` with a path.
+/// The store's own server, called in this process without a socket, for a script's `http:` with a path.
 ///
-/// A request goes by the routes and meets all that a client over the network meets.
+/// A request uses the routes like a client over the network.
 package final class OwnServer: Sendable {
   private let hosted: HostedStore
   private let routes: any HTTPResponder<StoreContext>
   private let wallNow: @Sendable () -> StoreInstant
 
-  /// The server of a store that nobody serves.
+  /// Creates the server of a store that isn't served.
   package convenience init(driver: StoreDriver) {
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver)
     self.init(hosted, HostedStores(main: hosted))
   }
 
-  /// The server of a store that is served.
+  /// Creates the server of a served store.
   init(_ hosted: HostedStore, _ stores: HostedStores) {
     self.hosted = hosted
     routes = StoreServer(stores: stores).router().buildResponder()
@@ -33,14 +33,14 @@ package final class OwnServer: Sendable {
   /// Serves the store of another driver from now on.
   package func returned(to driver: StoreDriver) { hosted.returned(to: driver) }
 
-  /// The names of the App Store's calls with which clients over the network changed the store, each once.
+  /// The names of the App Store's calls with which clients over the network changed the store, without duplicates.
   package var changingCalls: [String] { hosted.changingCalls.map(\.rawValue) }
 
-  /// Asks it.
+  /// Sends a request to the server.
   ///
-  /// - Parameter call: The request; its target is a path. The APIs of the App Store get a bearer token of
-  ///   the store's merchant, unless a header says another.
-  /// - Returns: The response, whatever its status.
+  /// - Parameter call: The request, whose target is a path. A request to the APIs of the App Store gets a bearer
+  ///   token of the store's merchant, unless it has an authorization header.
+  /// - Returns: The response, with any status.
   package func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
     var fields = HTTPFields()
     for (name, value) in call.allHeaders {
@@ -86,7 +86,7 @@ package final class OwnServer: Sendable {
     }
   }
 
-  /// Whether a path is one of the APIs that go by bearer tokens.
+  /// Returns whether the API at a path needs bearer tokens.
   private static func wantsToken(_ path: String) -> Bool {
     ["/inApps/", "/advancedCommerce/"].contains { path.hasPrefix($0) }
   }

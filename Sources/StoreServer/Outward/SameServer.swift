@@ -1,13 +1,12 @@
 import Foundation
 import StoreModel
 
-/// Where a response leads, as long as that is the server that gave it: another one's address was chosen by
-/// nobody here, and is not gone to.
+/// The rule for redirects: only to the same server, because no user chose the address of another one.
 enum SameServer {
-  /// The most redirects that are followed.
+  /// The maximum number of redirects.
   static let longestTrail = 5
 
-  /// The URL that a `Location` means; nil for another server's.
+  /// Returns the URL of a `Location`, or `nil` if it is that of another server.
   static func url(_ location: String, behind url: String) -> String? {
     guard let base = URL(string: url),
       let next = URL(string: location, relativeTo: base)?.absoluteURL,

@@ -6,22 +6,22 @@ import NIOPosix
 package import StoreDriver
 package import StoreScript
 
-/// Asks servers what scripts have them asked, over HTTP.
+/// Sends the HTTP requests of scripts to servers.
 ///
-/// Its client is made for the first request; ``shutdown()`` has to be called before it goes.
+/// Its client is created for the first request. Call ``shutdown()`` before you release it.
 package final class ServerExchange: Sendable {
   private let http = OutwardClient()
 
   package init() {
-    // Its client is made when it is needed.
+    // The client is created when it is needed.
   }
 
-  /// Sends a request and waits for the whole response, no longer than the request says.
+  /// Sends a request and waits for the complete response, at most for the time in the request.
   ///
-  /// A response that leads to another address of the same server is followed, as browsers do it.
+  /// Redirects to the same server are followed, as in browsers.
   ///
-  /// - Parameter call: The request; its target is a URL.
-  /// - Returns: The response, whatever its status, or why there is none.
+  /// - Parameter call: The request, whose target is a URL.
+  /// - Returns: The response, with any status, or the reason why there isn't one.
   package func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
     await withTaskGroup(of: Result<ServerResponse, ServerFailure>?.self) { group in
       group.addTask { await self.exchange(call) }
@@ -37,9 +37,9 @@ package final class ServerExchange: Sendable {
     }
   }
 
-  /// Closes every connection.
+  /// Closes all connections.
   package func shutdown() async {
-    // Whatever it has to say of the end changes nothing.
+    // An error at the end is harmless.
     try? await http.shutdown()
   }
 
@@ -59,7 +59,7 @@ package final class ServerExchange: Sendable {
     while been.count <= SameServer.longestTrail, been.insert(call.target).inserted {
       let response = try await client.execute(
         HTTPClientRequest(call),
-        // The whole exchange has less: who waits for that says so.
+        // The whole exchange has less time. The caller that waits for it reports that.
         timeout: .seconds(Int64(call.timeout) + 1)
       )
       guard [301, 302, 303, 307, 308].contains(response.status.code),
@@ -120,14 +120,14 @@ extension HTTPClientRequest {
     self.init(url: call.target)
     method = .init(rawValue: call.method.rawValue.uppercased())
     for (name, value) in call.allHeaders { headers.add(name: name, value: value) }
-    // A server may close what is idle at any time: a request must not fall into that gap.
+    // A server can close an idle connection at any time, and a request must not fall into that gap.
     headers.add(name: "Connection", value: "close")
     if let body = call.body { self.body = .bytes(ByteBuffer(bytes: body.bytes)) }
   }
 }
 
 extension HTTPCall {
-  /// The headers that go over the wire, in the order of their names.
+  /// The headers of the request, ordered by name.
   var allHeaders: [(name: String, value: String)] {
     var all = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
     func add(_ name: String, _ value: String) {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A host with its port, as `Host` and `Origin` write it: `localhost:8787`, `[::1]`, `example.com`.
+/// A host and a port, as in `Host` and `Origin`: `localhost:8787`, `[::1]`, `example.com`.
 struct Authority: Hashable, Sendable {
-  /// A name in small letters, or an address in the one form that the system gives it.
+  /// A name in lowercase, or an address in the system's canonical form.
   let host: String
-  /// Nil where none is written.
+  /// The port, or `nil` if it is absent.
   let port: Int?
 
   init(host: String, port: Int?) {
@@ -12,8 +12,8 @@ struct Authority: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads a host, and a port behind a colon if there is one; nil for anything else, such as a name or a
-  /// password before it.
+  /// Parses a host with an optional port, or returns `nil` for other texts, for example with user info before the
+  /// host.
   init?(_ text: String) {
     let text = text.lowercased()
     let name: Substring
@@ -35,31 +35,31 @@ struct Authority: Hashable, Sendable {
     self.init(host: String(name), port: port.number)
   }
 
-  /// The host by which connections come in: an IPv4 address that IPv6 wraps is that address.
+  /// The host that connections arrive at, where an IPv4 address that IPv6 wraps is the IPv4 address.
   ///
-  /// Both lead to one server; to a browser pages of the two have different origins all the same.
+  /// Both lead to the same server, although browsers treat them as different origins.
   var reached: String {
     guard let bytes = Self.bytes(of: host), bytes.count == 16 else { return host }
     let wraps = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
     return wraps ? bytes.suffix(4).map(String.init).joined(separator: ".") : host
   }
 
-  /// The store that it names, in small letters: `a` of `a.localhost`; nil for any other host.
+  /// The name of a store in lowercase, such as `a` of `a.localhost`, or `nil` for other hosts.
   ///
-  /// What ends in `localhost` is this machine, wherever it resolves (RFC 6761, 6.3).
+  /// Names that end in `localhost` refer to this machine, wherever they resolve to (RFC 6761, 6.3).
   var storeName: String? {
     let end = ".localhost"
     return host.hasSuffix(end) && host.count > end.count ? String(host.dropLast(end.count)) : nil
   }
 
-  /// Whether it is an address in numbers of this machine alone.
+  /// Whether the host is a numeric loopback address.
   var isLoopback: Bool {
     guard let bytes = Self.bytes(of: reached) else { return false }
     guard bytes.count == 16 else { return bytes.first == 127 }
     return bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }
 
-  /// What stands behind the host: nothing, or a colon and a port.
+  /// Parses the text after the host: empty, or a colon and a port.
   private static func port(_ text: Substring) -> (number: Int?, Void)? {
     guard !text.isEmpty else { return (nil, ()) }
     let digits = text.dropFirst()
@@ -70,14 +70,14 @@ struct Authority: Hashable, Sendable {
     return (number, ())
   }
 
-  /// The four or sixteen bytes of an address in numbers; nil for a name.
+  /// Returns the four or sixteen bytes of a numeric address, or `nil` for a name.
   private static func bytes(of text: String) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 16)
     if inet_pton(AF_INET, text, &bytes) == 1 { return Array(bytes.prefix(4)) }
     return inet_pton(AF_INET6, text, &bytes) == 1 ? bytes : nil
   }
 
-  /// The one form of an address; a name as it is.
+  /// Returns the canonical form of an address, or a name unchanged.
   private static func canonical(_ host: String) -> String {
     guard let bytes = bytes(of: host), bytes.count == 16 else { return host }
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
@@ -95,7 +95,7 @@ extension Authority: CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// Whether a host's name may have it, in small letters.
+  /// Whether a host name in lowercase can contain the byte.
   fileprivate var isOfHostName: Bool {
     (97...122).contains(self) || (48...57).contains(self) || [45, 46, 95].contains(self)
   }

@@ -2,9 +2,9 @@ import NIOCore
 import VisibleText
 
 extension ByteBuffer {
-  /// Whole values of JSON, or parts of them that end between two characters, as every response has them.
+  /// Creates a buffer from JSON values, or from parts of them that end between two characters, for a response.
   ///
-  /// Responses are read at terminals too, so characters that act on one are escapes such as `\u202e`.
+  /// Users read responses in terminals, so characters that control one are escaped, such as `\u202e`.
   init(json bytes: [UInt8]) {
     self.init(bytes: OutputForm.json.escaped(bytes))
   }

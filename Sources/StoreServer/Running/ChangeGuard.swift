@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import Merchant
 
-/// Refuses what would change a store that is read-only, or that a script has to itself.
+/// Middleware that rejects changes of a store that is read-only or that a script has to itself.
 struct ChangeGuard: RouterMiddleware {
   let stores: HostedStores
 
-  /// The reason for refusing a change.
+  /// The reason for rejecting a change.
   private enum Reason {
     case isReadOnly
     case script
@@ -33,13 +33,13 @@ struct ChangeGuard: RouterMiddleware {
     return stores.script.isUnderWay ? .script : nil
   }
 
-  /// Questions that are posted because they are too long for a path.
+  /// The calls that only read but use `POST`, because their requests are too long for a path.
   private static let questions =
     [CertificateRoutes.path]
     + AppStoreCall.all.filter { $0.isReading && $0.method == .post }.map(\.path)
     + MerchantEndpoint.allCases.filter(\.isReading).map(\.path)
 
-  /// The refusal of a change, or `nil` if clients may change the stores.
+  /// The error for a change, or `nil` if clients may change the stores.
   var refusal: ControlError? {
     reason.map { ControlError($0.status, $0.what, right: $0.right) }
   }
@@ -69,7 +69,7 @@ struct ChangeGuard: RouterMiddleware {
     return request.method == .post && questions.contains { request.uri.path.hasSuffix($0) }
   }
 
-  /// Whether a call of the control API refuses changes by itself, because others of its bodies only read.
+  /// Returns whether a call of the control API itself rejects changes, because some of its bodies only read.
   private static func isJudgedByBody(_ request: Request) -> Bool {
     let segments = request.uri.path.split(separator: "/").drop { $0 != "control" }.dropFirst()
     return ControlRoutes.all.contains { route in

@@ -1,35 +1,35 @@
-/// What clients may take of the server's connections: how many, how much, how long.
+/// The limits of the server's connections for clients.
 ///
-/// What a route takes and sends back has its bounds in ``ServerBounds``. Times are wall time.
+/// ``ServerBounds`` contains the limits of the routes' requests and responses. Times are in wall time.
 package struct ConnectionLimits: Hashable, Sendable {
-  /// The largest body of any request that says its length, in bytes; every route has a limit of its own below it.
+  /// The maximum content length of any request, in bytes, above the limit of each route.
   package var bodyBytes = BodyLimit.large.bytes
-  /// A request's first line and header fields together, in bytes.
+  /// The maximum size of a request's first line and header fields, in bytes.
   package var headerBytes = 16 << 10
-  /// Header fields of one request.
+  /// The maximum number of header fields in a request.
   package var headerFields = 100
-  /// Connections at the same time; further ones wait until one of them ends.
+  /// The maximum number of simultaneous connections, above which further ones wait until one of them ends.
   package var connections = 256
-  /// The time after which an idle connection ends, unless a request is being answered.
+  /// The time after which an idle connection is closed, unless a request is being processed.
   ///
   /// It is longer than the pause between two beats of ``EventStream/Heart``.
   package var idle = Duration.seconds(20)
-  /// How long requests that are being answered may go on once the server is to stop.
+  /// The time for completing current requests when the server stops.
   package var ending = Duration.seconds(1)
 
   package init() {}
 
-  /// How many connections may be streams of events, which last: half of all.
+  /// The maximum number of connections for event streams, which are long: half of all connections.
   package var streams: Int { max(1, connections / 2) }
 }
 
-/// How large the body of a request may be; every route says which of the three it has.
+/// The maximum size of a request's body, for which each route has one of three values.
 package enum BodyLimit: Hashable, Sendable, CaseIterable {
-  /// A few fields.
+  /// For a few fields.
   case small
-  /// Lists of steps, requests, images.
+  /// For lists of steps, requests and images.
   case medium
-  /// Catalogs and snapshots.
+  /// For catalogs and snapshots.
   case large
 
   package var bytes: Int {
@@ -40,7 +40,7 @@ package enum BodyLimit: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The limit as a person reads it.
+  /// The limit for people.
   var text: String {
     switch self {
     case .small: "64 KiB"

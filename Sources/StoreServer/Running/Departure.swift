@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Whether the client of a connection is still there: who asked for long work and has left gets none.
+/// The future departure of a connection's client, which cancels long work for it.
 final class Departure: Sendable {
   private struct State {
     var hasLeft = false
@@ -11,10 +11,10 @@ final class Departure: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether no client waits for the response any more.
+  /// Whether the client no longer waits for the response.
   var hasLeft: Bool { state.withLock { $0.hasLeft } }
 
-  /// The client has closed its side, or the connection is gone.
+  /// Marks that the client closed its side, or that the connection is gone.
   func leave() {
     let waiting = state.withLock { state in
       state.hasLeft = true
@@ -24,7 +24,7 @@ final class Departure: Sendable {
     for body in waiting { body() }
   }
 
-  /// Does work for the client, in a task that is cancelled when the client leaves.
+  /// Runs work for the client, in a task that is cancelled when the client leaves.
   func working<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value {
     let work = Task { await body() }
     let number = onLeaving { work.cancel() }
@@ -36,7 +36,7 @@ final class Departure: Sendable {
     }
   }
 
-  /// Returns once the client has left, or the task is cancelled.
+  /// Waits until the client leaves or the task is cancelled.
   func wait() async {
     let (absence, end) = AsyncStream<Never>.makeStream()
     let number = onLeaving { end.finish() }
@@ -44,7 +44,7 @@ final class Departure: Sendable {
     for await _ in absence {}
   }
 
-  /// Has something done when the client leaves, or now if it has left; nil says that it was done.
+  /// Calls a closure when the client leaves, or immediately if it has left, in which case the result is `nil`.
   private func onLeaving(_ body: @escaping @Sendable () -> Void) -> Int? {
     let number = state.withLock { state -> Int? in
       guard !state.hasLeft else { return nil }
@@ -62,7 +62,7 @@ final class Departure: Sendable {
   }
 }
 
-/// Sees that the client of a connection leaves, even while a request of its is being answered.
+/// A channel handler that detects when the client leaves, even while a request is being processed.
 final class DepartureHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -70,7 +70,7 @@ final class DepartureHandler: ChannelInboundHandler, RemovableChannelHandler {
   let departure = Departure()
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // Half a connection is open yet; who has nothing more to ask has left (as the server takes it).
+    // The connection is still half open, but a client that sends no more requests has left, as the server sees it.
     if let event = event as? ChannelEvent, event == .inputClosed { departure.leave() }
     context.fireUserInboundEventTriggered(event)
   }
@@ -82,7 +82,7 @@ final class DepartureHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension Channel {
-  /// Whether the client is still there; always, for a channel without a connection.
+  /// The departure of the channel's client, which never happens for a channel without a connection.
   var departure: Departure {
     get async {
       let found = try? await pipeline.handler(type: DepartureHandler.self).map(\.departure).get()

@@ -6,14 +6,14 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOSSL
 
-/// A connection of the server: HTTP 1 with a ``RequestGate`` in front of the routes.
+/// A connection of the server: HTTP 1 with a ``RequestGate`` before the routes.
 struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   let responder: Responder
   let limits: ConnectionLimits
-  /// The certificate that it shows; nil for one without TLS.
+  /// The certificate of the server, or `nil` without TLS.
   let tls: ServerTLS?
   let rule: HeadRule
-  /// Receives a line for each request that is refused before a route sees it, or `nil` to keep no log.
+  /// Receives a log line for each request that is rejected before the routes, or `nil` without a log.
   let log: (@Sendable (String) -> Void)?
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
@@ -28,14 +28,14 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     }
   }
 
-  /// Puts what stands between the bytes of a connection and the routes into its pipeline.
+  /// Adds the handlers between a connection's bytes and the routes to its pipeline.
   func build(_ pipeline: ChannelPipeline.SynchronousOperations) throws {
     var decoding = NIOHTTPDecoderLimitConfiguration()
     decoding.maxHeaderFieldSize = limits.headerBytes
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headerFields
     if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
-    // In front of what keeps news of the connection back while a request is being answered.
+    // Before the handler that delays news of the connection while a request is being processed.
     try pipeline.addHandler(DepartureHandler())
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: true,
@@ -44,7 +44,7 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       withEncoderConfiguration: .init(),
       withDecoderLimitConfiguration: decoding
     )
-    // After the parser, so that a client can't keep a connection by sending parts of header fields.
+    // After the parser, so that a client can't keep a connection open by sending parts of header fields.
     try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(limits.idle)))
     try pipeline.addHandler(RequestGate(rule: rule, unreadBytes: limits.bodyBytes, log: log))
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))

@@ -1,17 +1,17 @@
 import HTTPTypes
 import Hummingbird
 
-/// What stands before every route: HEAD, and the access log.
+/// A responder before all routes, which handles HEAD and the access log.
 ///
-/// Whose request it is and how much of it is read the connection's ``RequestGate`` has judged.
+/// The connection's ``RequestGate`` has already checked the request's host and length.
 struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
   let routes: Routes
-  /// Takes a line for each request; nil keeps no log.
+  /// Receives a log line for each request, or `nil` without a log.
   let log: (@Sendable (String) -> Void)?
 
   func respond(to request: Request, context: StoreContext) async throws -> Response {
     guard request.method == .head else { return try await logged(request, context) }
-    // The response of GET, without the body: one that came would be read as the next response.
+    // Returns the response to GET without its body, because a client would read a body as the next response.
     var head = request.head
     head.method = .get
     let question = Request(head: head, body: request.body)
@@ -34,10 +34,13 @@ struct GuardedResponder<Routes: HTTPResponder<StoreContext>>: HTTPResponder {
   }
 }
 
-/// The lines of the access log.
+/// The format of the access log.
 enum GuardedLog {
-  /// The method, the path without its query (200 letters of it, what is not plain ASCII as `?`), the status,
-  /// and the time unless it was refused at once: nothing that would let a reader in.
+  /// Returns a line with the method, the path, the status and the time.
+  ///
+  /// The path is without its query and shortened to 200 letters, with `?` for characters that aren't plain ASCII. A
+  /// request that was rejected immediately has no time. The line contains nothing that would give its reader
+  /// access.
   static func line(
     _ method: String,
     _ path: String,

@@ -1,35 +1,35 @@
 import NIOHTTP1
 
-/// What a request's first line and header fields must be before a route sees them.
+/// The rule for a request's first line and header fields, which is checked before the routes.
 ///
-/// Bytes that are no HTTP, such as folded lines, bare line feeds, NUL, and lengths that contradict each
-/// other, the parser has refused already.
+/// The parser has already rejected bytes that aren't HTTP, such as folded lines, bare line feeds, NUL and
+/// contradictory lengths.
 struct HeadRule: Sendable {
   let hosts: HostRule
-  /// The largest body of any request, in bytes.
+  /// The maximum size of any request's body, in bytes.
   let bodyBytes: Int
-  /// What a request names that names nothing, as HTTP 1.0 may.
+  /// The authority of a request that names none, as HTTP 1.0 allows.
   let standard: Authority
 
-  /// A request that may be passed on.
+  /// A request that is passed on.
   struct Admission {
-    /// Its target without scheme and authority, its `Connection` either `close` or none.
+    /// The head, with a target without scheme and authority, and with a `Connection` of `close` or none.
     var head: HTTPRequestHead
-    /// Whether the connection ends behind the response.
+    /// Whether the connection ends after the response.
     var closes: Bool
-    /// Whether the client waits to be told to send the body.
+    /// Whether the client waits for permission to send the body.
     var waits: Bool
   }
 
   static let methods: [HTTPMethod] = [.GET, .HEAD, .POST, .PUT, .PATCH, .DELETE, .OPTIONS]
   static let allowed = methods.map(\.rawValue).joined(separator: ", ")
 
-  /// Judges a request.
+  /// Checks a request.
   ///
   /// - Parameters:
-  ///   - head: As the parser read it.
-  ///   - local: The address of this machine that it came in by.
-  /// - Returns: What to pass on.
+  ///   - head: The head from the parser.
+  ///   - local: The address of this machine at which the request arrived.
+  /// - Returns: The request to pass on.
   /// - Throws: ``GateRefusal``.
   func admission(of head: HTTPRequestHead, at local: String?) throws(GateRefusal) -> Admission {
     let (authority, path) = try target(of: head)
@@ -53,7 +53,7 @@ struct HeadRule: Sendable {
     return Admission(head: admitted, closes: closes, waits: !expectations.isEmpty && !isOld)
   }
 
-  /// Whom a request is for, and its path.
+  /// Returns the authority and path that a request is for.
   private func target(of head: HTTPRequestHead) throws(GateRefusal) -> (Authority, String) {
     let named = head.headers["Host"]
     guard named.count <= 1 else {

@@ -1,31 +1,31 @@
 import NIOHTTP1
 
-/// Which requests may be meant for this server: those that name the address that they came in by.
+/// The rule for the hosts that requests may name: only those of the address at which they arrive.
 ///
-/// A page in a browser can have a name of its own lead to 127.0.0.1 (DNS rebinding), or send a form to
-/// any address. Either shows in `Host`, `Origin` or `Sec-Fetch-Site`, which a page cannot forge.
+/// A web page can make its own name resolve to 127.0.0.1 (DNS rebinding), or send a form to any address. Both are
+/// visible in `Host`, `Origin` or `Sec-Fetch-Site`, which a page can't forge.
 ///
-/// Every loopback address in numbers is taken for the server's, whichever of them it listens on: a
-/// browser says such a host only where it has connected to it, since no name stands between. A name
-/// must be one of the server's, or `NAME.localhost` for an open store of that name.
+/// Each numeric loopback address counts as the server's, whichever of them it listens on. A browser sends such a
+/// host only if it is connected to it, because no name is involved. A name must be one of the server's, or
+/// `NAME.localhost` for an open store with that name.
 struct HostRule: Sendable {
   /// The port that the server listens on.
   private let port: Int
   let scheme: WebScheme
-  /// The names and addresses that are the server's, as ``Authority/reached``.
+  /// The names and addresses of the server, as ``Authority/reached``.
   private let hosts: Set<String>
-  /// Names of the server that lead to a port of their own, such as a container's.
+  /// The names of the server with their own ports, such as those of a container.
   private let mapped: Set<Authority>
-  /// Whether a store of that name is open, in small letters.
+  /// Returns whether a store with a name in lowercase is open.
   private let hasStore: @Sendable (String) -> Bool
 
-  /// The rule of a server.
+  /// Creates the rule of a server.
   ///
   /// - Parameters:
-  ///   - listening: The address that it listens on.
-  ///   - names: Further names of it, each with a port if another one than the server's leads here.
-  ///   - isSecure: Whether it is asked by `https`.
-  ///   - hasStore: Whether a store of a name, in small letters, is served here.
+  ///   - listening: The address of the server.
+  ///   - names: Further names of the server, each with a port if another port than the server's leads to it.
+  ///   - isSecure: Whether the server uses `https`.
+  ///   - hasStore: Returns whether a store with a name in lowercase is served here.
   init(
     listening: ListeningAddress,
     names: [String] = [],
@@ -36,15 +36,15 @@ struct HostRule: Sendable {
     self.hasStore = hasStore
     let named = names.compactMap { Authority($0) }
     port = listening.port
-    // Of a server on every address it is those that connections come in by.
+    // For a server on all addresses, these are the addresses at which connections arrive.
     let own = ["localhost"] + (listening.isEverywhere ? [] : [listening.host, listening.address])
     hosts = Set((own.map { Authority(host: $0, port: nil) } + named).map(\.reached))
     mapped = Set(named.filter { $0.port != nil })
   }
 
-  /// Why a request that names an authority is refused; nil if it is not.
+  /// Returns the reason for rejecting a request that names an authority, or `nil` to accept it.
   ///
-  /// `local` is the address of this machine that the connection came in by, without a port.
+  /// `local` is the address of this machine at which the connection arrived, without a port.
   func refusal(
     of head: HTTPRequestHead,
     to authority: Authority,
@@ -69,7 +69,8 @@ struct HostRule: Sendable {
     return refusal(of: head.headers, to: authority)
   }
 
-  /// Why a page may not send a request; nil for the server's own, and for what no page sends.
+  /// Returns the reason for rejecting the request of a page, or `nil` for the server's own pages and for other
+  /// clients.
   private func refusal(of headers: HTTPHeaders, to authority: Authority) -> GateRefusal? {
     for origin in headers["Origin"] where !isOrigin(origin, of: authority) {
       let known = origin.utf8.count <= 200 ? origin : "another origin"
@@ -82,7 +83,8 @@ struct HostRule: Sendable {
     return nil
   }
 
-  /// Whether an origin is the request's own: scheme, host and port, where none written means the scheme's.
+  /// Returns whether an origin is the request's own: scheme, host and port, where a missing port is that of the
+  /// scheme.
   private func isOrigin(_ text: String, of authority: Authority) -> Bool {
     guard text.hasPrefix(scheme.prefix),
       let origin = Authority(String(text.dropFirst(scheme.prefix.count)))
@@ -92,23 +94,23 @@ struct HostRule: Sendable {
   }
 }
 
-/// How a server is asked.
+/// The scheme of a server's URLs.
 struct WebScheme: Hashable, Sendable {
   let isSecure: Bool
 
-  /// The scheme as a URL begins with it.
+  /// The scheme at the start of a URL.
   var prefix: String { isSecure ? "https://" : "http://" }
 
-  /// The port where none is written.
+  /// The default port.
   var port: Int { isSecure ? 443 : 80 }
 }
 
-/// Why a request is not passed on, and what its client is told.
+/// The reason for rejecting a request, and the response to it.
 struct GateRefusal: Error, Hashable, Sendable {
   let status: HTTPResponseStatus
-  /// One sentence for a person.
+  /// The message for the client, in one sentence.
   let sentence: String
-  /// The methods that there are, where the one used is none of them.
+  /// The supported methods, if the request uses another one.
   var allowed: String?
 
   init(_ status: HTTPResponseStatus, _ sentence: String, allowed: String? = nil) {

@@ -1,36 +1,36 @@
 import Glibc
 
-/// An address and a port to listen on, held from the moment it was found free.
+/// An address and a port to listen on, reserved until the server listens.
 ///
-/// The port is bound and not listened on: the system gives it to no other program, and the server can still
-/// take it over. What has to know the port before the server runs can be made in between.
+/// The port is bound but not listened on. The system gives it to no other program, and the server can still use it.
+/// In between, code that needs the port can run before the server does.
 package struct ListeningAddress: Sendable {
-  /// The host as it was asked for.
+  /// The requested host.
   package let host: String
-  /// The address in numbers.
+  /// The numeric address.
   package let address: String
   package let port: Int
   private let isIPv6: Bool
   private let descriptor: Int32
 
-  /// Why it cannot be listened on.
+  /// The reason why the address isn't available.
   package enum Refusal: Error, Hashable, Sendable {
     case portInUse(host: String, port: Int)
     case noHost(String)
     case failed(host: String, port: Int, reason: String)
   }
 
-  /// Takes a port.
+  /// Reserves a port.
   ///
   /// - Parameters:
   ///   - host: A name or an address of this machine.
-  ///   - port: From 1 to 65535, or 0 for one that is free.
+  ///   - port: A port from 1 to 65535, or 0 for any free one.
   /// - Throws: ``Refusal``.
   package init(host: String, port: UInt16) throws(Refusal) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     hints.ai_flags = AI_PASSIVE
-    // Many systems give the name an IPv6 address first, which clients of 127.0.0.1 do not find.
+    // On many systems, the first address of the name is IPv6, where clients of 127.0.0.1 can't connect.
     if host == "localhost" { hints.ai_family = AF_INET }
     var found: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, String(port), &hints, &found) == 0, let entry = found?.pointee else {
@@ -56,12 +56,12 @@ package struct ListeningAddress: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Takes a port for another program, which listens on it once it is released.
+  /// Reserves a port for another program, which listens on it after it is released.
   ///
-  /// The port is below those that systems give to outgoing connections, so that none of them takes it in between.
+  /// The port is below those that systems use for outgoing connections, so that none of them takes it in between.
   ///
   /// - Parameter host: A name or an address of this machine.
-  /// - Returns: The port, held.
+  /// - Returns: The reserved port.
   /// - Throws: ``Refusal``.
   package static func forAnotherProgram(host: String) throws(Refusal) -> ListeningAddress {
     for _ in 0..<20 {
@@ -71,32 +71,34 @@ package struct ListeningAddress: Sendable {
     return try ListeningAddress(host: host, port: 0)
   }
 
-  /// What clients on this machine put before a path: `http://127.0.0.1:8787`.
+  /// The start of URLs for clients on this machine, such as `http://127.0.0.1:8787`.
   package var url: String { url(named: nil) }
 
-  /// What clients put before a path where they know this machine by a name, with a port if another one
-  /// than this leads here; it is for every address of the machine only.
+  /// Returns the start of URLs for clients that know this machine by a name.
+  ///
+  /// The name can include a port if another port than this one leads here. It applies only to a server on all
+  /// addresses.
   package func url(named name: String?) -> String {
     let named = isEverywhere ? name.flatMap { Authority($0) } : nil
     let host = named?.host ?? reachable
     return "http://\(Authority(host: host, port: named?.port ?? port))"
   }
 
-  /// The address by which this machine reaches it.
+  /// The address at which this machine can reach the server.
   var reachable: String { isEverywhere ? (isIPv6 ? "::1" : "127.0.0.1") : address }
 
-  /// Whether a server may be known by a name: a host, and a port behind a colon if one is to be there.
+  /// Returns whether a text is a valid name of a server: a host with an optional port.
   package static func isName(_ text: String) -> Bool { Authority(text) != nil }
 
-  /// Whether other machines can reach it.
+  /// Whether other machines can reach the address.
   package var isOpenToOthers: Bool {
     !address.hasPrefix("127.") && address != "::1"
   }
 
-  /// Whether it is every address of the machine.
+  /// Whether it stands for all addresses of the machine.
   package var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
 
-  /// Lets go of what held the port, once the server listens or never will.
+  /// Releases the reservation of the port, after the server listens or when it won't.
   package func release() {
     close(descriptor)
   }
@@ -141,7 +143,7 @@ extension ListeningAddress.Refusal: CustomStringConvertible {
 
   package var description: String { sentence(choosing: "--port") }
 
-  /// One sentence with the option that chooses another port.
+  /// Returns a sentence that names the option for another port.
   package func sentence(choosing option: String) -> String {
     switch self {
     case .portInUse(let host, let port):

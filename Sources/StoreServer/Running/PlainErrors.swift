@@ -3,7 +3,7 @@ import Hummingbird
 import NIOHTTP1
 import VisibleText
 
-/// What is wrong with requests that are for none of the APIs, in a sentence, and with those that are no
+/// Middleware that reports in a sentence the errors of requests to none of the APIs, and of requests that aren't
 /// HTTP.
 struct PlainErrors: RouterMiddleware {
   func handle(
@@ -26,7 +26,7 @@ struct PlainErrors: RouterMiddleware {
     }
   }
 
-  /// The response to a method that a path has not.
+  /// Returns the response to a method that a path doesn't support.
   static func wrongMethod(_ request: Request, allowed: String) -> Response {
     var response = refusal(
       .methodNotAllowed,
@@ -36,7 +36,7 @@ struct PlainErrors: RouterMiddleware {
     return response
   }
 
-  /// A response of one line.
+  /// Returns a response of one line.
   static func refusal(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
     Response(
       status: status,

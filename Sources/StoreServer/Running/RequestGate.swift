@@ -1,37 +1,39 @@
 import NIOCore
 import NIOHTTP1
 
-/// The handler between a connection and the routes: it judges each request, and ends the connection.
+/// The handler between a connection and the routes, which checks each request and ends the connection.
 ///
-/// It sees one request at a time, because the pipeline holds back the next one until this one is answered.
-/// It responds itself to a request that it refuses, and closes the connection; no route hears of it.
+/// It processes one request at a time, because the pipeline holds back the next one until the current one has a
+/// response. It responds itself to a request that it rejects, and closes the connection. The routes don't see such
+/// a request.
 final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The most bytes in one write: each write that the client takes keeps its connection from being idle.
+  /// The maximum number of bytes in a write, because each write that the client receives keeps its connection
+  /// alive.
   private static let pieceSize = 64 << 10
 
   private let rule: HeadRule
-  /// The most bytes of a body that are read after its response.
+  /// The maximum number of bytes of a body that are read after its response.
   private let unreadBytes: Int
-  /// Receives a line for each request that is refused here, or `nil` to keep no log.
+  /// Receives a log line for each request that is rejected here, or `nil` without a log.
   private let log: (@Sendable (String) -> Void)?
-  /// The request that is being answered, or `nil` between two.
+  /// The current request, or `nil` between two.
   private var head: HTTPRequestHead?
-  /// Whether a part of a request is still to come.
+  /// Whether a part of the request is still to come.
   private var isReading = false
-  /// Bytes of its body that came after the response.
+  /// The number of bytes of the body that arrived after the response.
   private var unread = 0
-  /// Whether the response to the request has not begun.
+  /// Whether the response to the request hasn't started.
   private var isDue = false
   /// Whether the connection ends after the response.
   private var closes = false
-  /// Whether nothing more is taken from the connection, nor written to it.
+  /// Whether the connection is no longer read or written.
   private var isOver = false
-  /// Succeeds when the client's side has taken the last response.
+  /// Succeeds when the client has received the last response.
   private var sent: EventLoopFuture<Void>?
 
   init(rule: HeadRule, unreadBytes: Int, log: (@Sendable (String) -> Void)?) {
@@ -54,14 +56,14 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     case .body: context.fireChannelRead(data)
     case .end:
       isReading = false
-      // Trailers after the body are not used.
+      // Trailers after the body are ignored.
       context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    // The rest of a refused request is thrown away, or its client might never read the response.
+    // The rest of a rejected request is discarded, because its client might otherwise never read the response.
     if isOver { context.read() }
   }
 
@@ -84,7 +86,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     guard !isOver else { return }
-    // Other protocols look to the parser like unknown methods.
+    // The parser reports other protocols as unknown methods.
     let sentence =
       error == .invalidMethod
       ? "this isn't HTTP, or its method isn't one of \(HeadRule.allowed)"
@@ -102,7 +104,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
       let refusal = GateRefusal(.requestTimeout, "the rest of the body did not come")
       fail(refusal, ChannelError.inputClosed, context)
     }
-    // Otherwise a route is at work.
+    // Otherwise a route is processing the request.
   }
 
   // MARK: Responses
@@ -123,7 +125,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: promise)
     case .body(let body): context.write(wrapOutboundOut(.body(body)), promise: promise)
     case .end(let trailers):
-      // Before the end goes: the next request may come in while it does.
+      // Before the end is sent, because the next request may arrive during that.
       head = nil
       isOver = closes
       writeEnd(trailers, promise, context)
@@ -131,7 +133,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Returns the head with what it says of the connection, in words that the client knows.
+  /// Returns the head with the `Connection` value for the client.
   private func begin(_ response: HTTPResponseHead) -> HTTPResponseHead {
     isDue = false
     var response = response
@@ -158,7 +160,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   // MARK: Refusing
 
-  /// Refuses the request that is being read because of an error, which a route that reads the body throws.
+  /// Rejects the current request because of an error, which a route that reads the body throws.
   private func fail(
     _ refusal: GateRefusal,
     _ error: any Error,
@@ -169,8 +171,9 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     if isPassedOn { context.fireErrorCaught(error) }
   }
 
-  /// Responds to the request that is being read with what is wrong, and closes the connection, at once if the
-  /// response has begun or the client is gone.
+  /// Responds to the current request with an error, and closes the connection.
+  ///
+  /// It closes the connection immediately if the response has started or the client has left.
   private func refuse(_ refusal: GateRefusal, _ context: ChannelHandlerContext) {
     let refused = head
     let mayRespond = context.channel.isActive && (isDue || refused == nil && !isReading)
@@ -200,8 +203,9 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   // MARK: The end
 
-  /// Closes the sending side once the client's side has taken the last response: the library would drop the
-  /// rest of the response if the client has closed its sending side.
+  /// Closes the sending side after the client has received the last response.
+  ///
+  /// Otherwise the library would discard the rest of the response if the client has closed its own sending side.
   func close(
     context: ChannelHandlerContext,
     mode: CloseMode,

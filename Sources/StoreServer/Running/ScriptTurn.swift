@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Whether a script still has the store to itself: others may read meanwhile, and change nothing.
+/// The period in which a script has the store to itself, while other callers may read but not change it.
 package final class ScriptTurn: Sendable {
   private let isOn: Mutex<Bool>
 
-  /// A turn that lasts until ``end()``, or none.
+  /// Creates a turn that lasts until ``end()``, or that has already ended.
   package init(isOn: Bool = false) {
     self.isOn = Mutex(isOn)
   }
 
-  /// From now on everything is served.
+  /// Ends the turn, so that all calls are served.
   func end() { isOn.withLock { $0 = false } }
 
   var isUnderWay: Bool { isOn.withLock(\.self) }

@@ -6,29 +6,29 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// A server while it runs.
+/// A running server.
 package struct ServerRun: Sendable {
-  /// How it is run.
+  /// The options of a running server.
   package struct Options: Sendable {
     package var limits = ConnectionLimits()
-    /// Names under which others reach the server, besides its own.
+    /// The names under which others reach the server, in addition to its own.
     package var names: [String] = []
-    /// Whether a store is served here whose name, in small letters, stands in `NAME.localhost`.
+    /// Returns whether a store is served whose name, in lowercase, is in `NAME.localhost`.
     package var hasStore: @Sendable (String) -> Bool = { _ in false }
-    /// The certificate that it shows; nil for a server without TLS.
+    /// The certificate of the server, or `nil` for a server without TLS.
     package var tls: ServerTLS?
-    /// Whether SIGINT, SIGTERM and SIGHUP end it.
+    /// Whether SIGINT, SIGTERM and SIGHUP stop the server.
     package var endsOnSignals = false
-    /// Takes a line for each request; nil keeps no log.
+    /// Receives a log line for each request, or `nil` without a log.
     package var log: (@Sendable (String) -> Void)?
-    /// Called once clients can connect.
+    /// Called when clients can connect.
     package var onListening: @Sendable () async -> Void = {}
-    /// Called when the server is to stop, before what is being answered has ended.
+    /// Called when the server is about to stop, before the current requests end.
     package var onStopping: @Sendable () async -> Void = {}
 
-    /// As a program runs it that has nothing to say.
+    /// Creates the default options.
     package init() {
-      // Everything has its default.
+      // All options have defaults.
     }
   }
 
@@ -36,18 +36,18 @@ package struct ServerRun: Sendable {
   private let listening: ListeningAddress
   private let socket = ListeningSocket()
 
-  /// Prepares a server; ``run()`` runs it.
+  /// Prepares a server, which ``run()`` runs.
   ///
   /// - Parameters:
-  ///   - router: What is served.
-  ///   - listening: The address that it listens on.
-  ///   - options: How it is run.
+  ///   - router: The routes.
+  ///   - listening: The address of the server.
+  ///   - options: The options.
   package init(
     _ router: Router<StoreContext>,
     at listening: ListeningAddress,
     options: Options = Options()
   ) {
-    // The server reports through its options, and not through its library.
+    // The server reports through its options and not through the library's log.
     let silence = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
     let limits = options.limits
     let rule = HeadRule(
@@ -93,9 +93,9 @@ package struct ServerRun: Sendable {
     self.listening = listening
   }
 
-  /// Serves until ``stop()`` or a signal; what is being answered then has a moment to end.
+  /// Runs the server until ``stop()`` or a signal, and then gives the current requests time to end.
   ///
-  /// - Throws: ``ListeningAddress/Refusal`` if the port is taken after all.
+  /// - Throws: ``ListeningAddress/Refusal`` if the port isn't available after all.
   package func run() async throws {
     do {
       try await group.run()
@@ -109,9 +109,9 @@ package struct ServerRun: Sendable {
     await group.triggerGracefulShutdown()
   }
 
-  /// Waits for the next signal that asks a program to end.
+  /// Waits for the next signal that asks the program to end.
   ///
-  /// - Returns: Its number, or `nil` if the task was cancelled.
+  /// - Returns: The number of the signal, or `nil` if the task was cancelled.
   package static func endingSignal() async -> Int32? {
     for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup) {
       return signal.rawValue
@@ -119,19 +119,19 @@ package struct ServerRun: Sendable {
     return nil
   }
 
-  /// Ends ``run()``, and returns once nobody can connect any more; what is being answered may go on.
+  /// Stops ``run()``, and returns when clients can no longer connect, while current requests may continue.
   func stopListening() async {
     await stop()
     try? await socket.channel.withLock(\.self)?.closeFuture.get()
   }
 }
 
-/// What takes connections, once it does.
+/// The socket that accepts connections, once the server listens.
 private final class ListeningSocket: Sendable {
   let channel = Mutex<(any Channel)?>(nil)
 }
 
-/// Says when the server is to stop.
+/// A service that reports when the server is about to stop.
 private struct StopWatch: Service {
   let onStopping: @Sendable () async -> Void
 

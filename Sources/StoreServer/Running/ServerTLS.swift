@@ -2,17 +2,17 @@ package import FoundationEssentials
 import NIOCore
 import NIOSSL
 
-/// The certificate that a server shows, and its key.
+/// The certificate and the key of a server.
 package struct ServerTLS: Sendable {
   let context: NIOSSLContext
 
-  /// TLS 1.2 or newer, and HTTP 1.1.
+  /// Creates a configuration with TLS 1.2 or newer, and HTTP 1.1.
   ///
   /// - Parameters:
-  ///   - certificate: What is shown to a client that names no host, in DER.
-  ///   - named: What is shown to one that names a host, in DER, of the same key.
-  ///   - keyPEM: The server's key.
-  /// - Throws: An error of the TLS library if they are of no use.
+  ///   - certificate: The certificate for clients that name no host, in DER.
+  ///   - named: The certificate for clients that name a host, in DER, with the same key.
+  ///   - keyPEM: The key of the server.
+  /// - Throws: An error of the TLS library if they are invalid.
   package init(certificate: Data, named: Data, keyPEM: String) throws {
     let key = NIOSSLPrivateKeySource.privateKey(
       try NIOSSLPrivateKey(bytes: Array(keyPEM.utf8), format: .pem)

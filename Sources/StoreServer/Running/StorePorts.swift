@@ -4,22 +4,22 @@ import NIOCore
 import StoreModel
 import Synchronization
 
-/// The further ports of a running server: of stores that have one of their own, and that of Apple's hosts.
+/// The further ports of a running server: those of stores with their own port, and that of Apple's hosts.
 ///
-/// At its port a store is served as if it was alone. Clients that know a host and a port and nothing of
-/// paths reach it there: Apple's Java and Swift libraries drop the path of a base URL without a word.
+/// A store with its own port is served there as if it were alone. Such a port is for clients that only accept a
+/// host and a port: Apple's Java and Swift libraries silently drop the path of a base URL.
 package final class StorePorts: Sendable {
   private struct State: Sendable {
-    /// How further ports are served; nil while the server does not run.
+    /// The plan for serving further ports, or `nil` while the server isn't running.
     var plan: Plan?
     var open: [String: Port] = [:]
   }
 
   private struct Plan: Sendable {
     var host: String
-    /// For the port of a store.
+    /// The options for the port of a store.
     var options: ServerRun.Options
-    /// What clients may take of the server's own.
+    /// The connection limits of the server's own port.
     var limits: ConnectionLimits
   }
 
@@ -30,26 +30,26 @@ package final class StorePorts: Sendable {
 
   private let state = Mutex(State())
 
-  /// Can open ports from now on.
+  /// Enables further ports.
   ///
   /// - Parameters:
-  ///   - host: The address that they are opened at: the server's.
-  ///   - options: How the server is run.
+  ///   - host: The address for the ports, which is that of the server.
+  ///   - options: The options of the server.
   func begin(at host: String, _ options: ServerRun.Options) {
     var own = ServerRun.Options()
     own.limits = options.limits
     own.limits.connections = min(options.limits.connections, ServerBounds.connectionsOfStore)
     own.log = options.log
-    // A name's port leads to the server's own.
+    // The port in a name leads to the server's own port.
     own.names = options.names.compactMap { Authority($0)?.host }
     state.withLock { $0.plan = Plan(host: host, options: own, limits: options.limits) }
   }
 
-  /// Takes a port; who serves no store at it releases it.
+  /// Reserves a port, which the caller releases if it serves no store there.
   ///
-  /// - Parameter port: From 1 to 65535, or 0 for one that is free.
-  /// - Returns: The port, held.
-  /// - Throws: ``ControlError`` if it is in use, or the server has no ports at all.
+  /// - Parameter port: A port from 1 to 65535, or 0 for any free one.
+  /// - Returns: The reserved port.
+  /// - Throws: ``ControlError`` if the port is in use, or no server is running.
   func take(_ port: UInt16) throws(ControlError) -> ListeningAddress {
     guard let plan = state.withLock(\.plan) else {
       throw ControlError(
@@ -65,9 +65,9 @@ package final class StorePorts: Sendable {
     }
   }
 
-  /// Serves a store at a port from now on; returns once clients can connect.
+  /// Serves a store at a port from now on, and returns when clients can connect.
   ///
-  /// - Throws: ``ControlError`` if the port cannot be listened on after all; it is not released then.
+  /// - Throws: ``ControlError`` if the port isn't available after all, in which case it isn't released.
   func serve(
     _ name: String,
     _ router: Router<StoreContext>,
@@ -82,9 +82,9 @@ package final class StorePorts: Sendable {
     }
   }
 
-  /// Serves the main store under other names, with TLS, from now on, unless the server ends.
+  /// Serves the main store under other names with TLS, until the server ends.
   ///
-  /// - Throws: ``ListeningAddress/Refusal`` if the port cannot be listened on after all.
+  /// - Throws: ``ListeningAddress/Refusal`` if the port isn't available after all.
   func serve(
     _ router: Router<StoreContext>,
     at listening: ListeningAddress,
@@ -96,7 +96,7 @@ package final class StorePorts: Sendable {
     options.limits = plan.limits
     options.names += hosts
     options.tls = tls
-    // No store has such a name.
+    // No store can have this name.
     try await listen("https:", router, at: listening, options)
   }
 
@@ -112,7 +112,7 @@ package final class StorePorts: Sendable {
     let (opening, told) = AsyncStream<ListeningAddress.Refusal?>.makeStream()
     options.onListening = { told.yield(nil) }
     let run = ServerRun(router, at: listening, options: options)
-    // It lasts as long as the store, and not as the call that opens it.
+    // It lasts as long as the store, and not only as long as the call that opens it.
     Task {
       defer { told.finish() }
       do {
@@ -132,20 +132,20 @@ package final class StorePorts: Sendable {
     state.withLock { $0.open[name] = Port(listening: listening, run: run) }
   }
 
-  /// Where a store is served by itself; nil for one without a port.
+  /// Returns the address of a store's own port, or `nil` if it lacks one.
   func address(of name: String) -> ListeningAddress? {
     state.withLock { $0.open[name]?.listening }
   }
 
-  /// Names under which clients may know a port's address; the first is for one on every address.
+  /// The names under which clients may know a port's address, where the first is for a server on all addresses.
   var names: [String] { state.withLock { $0.plan?.options.names ?? [] } }
 
-  /// Closes the port of a store; what is being answered there has a moment to end.
+  /// Closes the port of a store, after giving its current requests time to end.
   func close(_ name: String) async {
     await state.withLock { $0.open.removeValue(forKey: name) }?.run.stopListening()
   }
 
-  /// Has every port end, as the server's end does.
+  /// Closes all ports, at the end of the server.
   func end() async {
     let runs = state.withLock { state in
       defer { state = State() }

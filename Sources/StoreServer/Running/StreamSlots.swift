@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The slots for responses that last as long as their client likes.
+/// The slots for responses that last as long as the client wants.
 ///
-/// They are fewer than the connections, so that other requests are always served.
+/// There are fewer slots than connections, so that other requests are always served.
 package final class StreamSlots: Sendable {
   package let limit: Int
   private let taken = Mutex(0)
@@ -13,7 +13,7 @@ package final class StreamSlots: Sendable {
 
   package var count: Int { taken.withLock { $0 } }
 
-  /// A slot, free again when the last reference to it goes.
+  /// A slot, which is free again when its last reference is released.
   final class Slot: Sendable {
     private let slots: StreamSlots
 
@@ -26,7 +26,7 @@ package final class StreamSlots: Sendable {
     }
   }
 
-  /// Takes a slot; nil if there is none left.
+  /// Returns a free slot, or `nil` if all are taken.
   func take() -> Slot? {
     let isFree = taken.withLock { taken in
       guard taken < limit else { return false }

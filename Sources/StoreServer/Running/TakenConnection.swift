@@ -3,11 +3,10 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// A connection that was taken, on its way to the task that serves it.
+/// An accepted connection, on its way to the task that serves it.
 ///
-/// A server that ends may drop it on that way: out of the queue behind the listening socket, or in front of
-/// it. NIO ends the process over a connection that is dropped unclosed, so one that nobody serves is
-/// closed here.
+/// A server that ends may drop it on that way: from the queue after the listening socket, or before it. NIO traps
+/// when a connection is dropped without being closed, so this class closes a connection that no task has served.
 final class TakenConnection: ServerChildChannelValue {
   typealias Parts = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -21,11 +20,11 @@ final class TakenConnection: ServerChildChannelValue {
 
   deinit {
     guard let unserved = take() else { return }
-    // The task is of nobody's any more: it ends as soon as the connection is closed.
+    // No task owns it any more. It ends as soon as the connection is closed.
     Task { try? await unserved.executeThenClose { _, _ in } }
   }
 
-  /// The connection, for who serves it and closes it then; nil if somebody does already.
+  /// Returns the connection to the task that will serve and close it, or `nil` if another task already does.
   func take() -> Parts? {
     parts.withLock { parts in
       defer { parts = nil }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreSigning
 package import VisibleText
 
-/// What a person reads who wants to connect: addresses, ids, files, and lines to paste.
+/// A guide for users who connect clients: addresses, IDs, files, and lines to paste.
 package struct ConnectionGuide {
   let details: ServerDetails
 
@@ -48,14 +48,14 @@ package struct ConnectionGuide {
   }
 }
 
-/// A language that Apple has a server library for.
+/// A language with a server library by Apple.
 private enum Language: CaseIterable {
   case python
   case node
   case java
   case swift
 
-  /// A comment in the language, so that it may be pasted too.
+  /// The heading as a comment in the language, so that it can be pasted too.
   var heading: String {
     switch self {
     case .python: "# Python (app-store-server-library)"
@@ -65,7 +65,7 @@ private enum Language: CaseIterable {
     }
   }
 
-  /// A client of the server and a verifier of what it signs.
+  /// Returns the lines for a client of the server and for a verifier of its signatures.
   func lines(for details: ServerDetails) -> String {
     switch self {
     case .python: Self.python(details)
@@ -75,12 +75,12 @@ private enum Language: CaseIterable {
     }
   }
 
-  /// A text as all four languages write it.
+  /// Returns a string literal that is valid in all four languages.
   private static func quoted(_ text: String) -> String {
     JSONValue(.string(text)).text().withEscapedSigns
   }
 
-  /// Lines that set the server's address in a client, or an empty text if Apple's hosts are served.
+  /// Returns lines that set the server's address in a client, or an empty string if Apple's hosts are served.
   private static func address(of details: ServerDetails, _ lines: (String) -> String) -> String {
     details.hosts == nil ? lines(quoted(details.url)) : ""
   }

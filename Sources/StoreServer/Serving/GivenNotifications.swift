@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The destinations of notifications while a program runs, also after a reset of the store.
+/// The destinations of notifications while a program runs, which also apply after a reset of the store.
 struct GivenNotifications: Sendable {
   /// The webhooks, or an empty list for those of the store.
   private let webhooks: [String]
@@ -21,7 +21,7 @@ struct GivenNotifications: Sendable {
     guard !isEmpty else { return settings }
     var notifications = settings ?? NotificationSettings()
     if !webhooks.isEmpty {
-      // Deliveries that are held for another webhook must not be lost.
+      // Held deliveries to another webhook must not be lost.
       notifications.webhooks = (webhooks + notifications.heldWebhooks).uniqued
     }
     notifications.retries = retries ?? notifications.retries
@@ -36,27 +36,27 @@ struct GivenNotifications: Sendable {
     try session.stepping.keepUp(.changeSettings(settings))
   }
 
-  /// Has a store send where the given destinations say until it is closed, whatever it was set to.
+  /// Makes a store use the given destinations until it is closed, whatever its settings are.
   ///
   /// - Parameters:
   ///   - session: The store, which has just been restored.
-  ///   - before: The settings that a restored moment with the given destinations had without them.
+  ///   - before: The settings without the given destinations, if the restored moment included them.
   func begin(with session: StoreSession, leaving before: NotificationSettings?) {
     guard !isEmpty else { return }
     let restored = session.read(\.settings.notifications)
     end(with: session, leaving: applied(to: restored) == restored ? before : restored)
-    // A store that can't keep it is refused when it takes its place.
+    // A store that can't keep it is rejected when it replaces another.
     try? set(in: session)
   }
 
   /// Removes the given destinations when a store is closed, and keeps those that clients have set since.
   ///
-  /// A webhook that is held stays, or what is held for it would be lost. It goes after a later run of a program
-  /// that names it and releases it.
+  /// A webhook with held deliveries stays, because they would be lost otherwise. It is removed after a later run of
+  /// a program that names it and releases the deliveries.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - before: Its settings without the given ones.
+  ///   - before: Its settings without the given destinations.
   func end(with session: StoreSession, leaving before: NotificationSettings?) {
     guard !isEmpty else { return }
     session.beforeClosing { session in
@@ -64,12 +64,12 @@ struct GivenNotifications: Sendable {
       var settings = session.read(\.settings)
       settings.notifications = settings.notifications.flatMap { without($0, before) }
       guard settings != session.read(\.settings) else { return }
-      // A store that can keep nothing any more keeps what it has.
+      // A store that can't write any more keeps its settings.
       try? session.stepping.keepUp(.changeSettings(settings))
     }
   }
 
-  /// Returns settings without the given ones, or `nil` for the defaults.
+  /// Returns settings without the given destinations, or `nil` for the defaults.
   private func without(
     _ settings: NotificationSettings,
     _ before: NotificationSettings?
@@ -88,14 +88,14 @@ struct GivenNotifications: Sendable {
 }
 
 extension NotificationSettings {
-  /// The webhooks without those of some URLs that are there because deliveries are held for them.
+  /// Returns the webhooks except given URLs that are present only because deliveries are held for them.
   fileprivate func webhooksWithoutHeld(among urls: [String]) -> [String] {
     webhooks.filter { !urls.contains($0) || !heldWebhooks.contains($0) }
   }
 }
 
 extension ServePlan {
-  /// The destinations that the plan gives.
+  /// The destinations in the plan.
   var notifications: GivenNotifications {
     GivenNotifications(webhooks: webhooks, retries: retries)
   }

@@ -7,9 +7,9 @@ package import StoreSession
 import StoreSigning
 import Synchronization
 
-/// A store while it is served, and how that ends.
+/// A served store, until the server ends.
 package final class RunningServer: Sendable {
-  /// What clients need to know of it.
+  /// The information that clients need.
   package let details: ServerDetails
   private let hosted: HostedStore
   private let stores: HostedStores
@@ -19,31 +19,31 @@ package final class RunningServer: Sendable {
   private let state = Mutex(State())
   /// Whether the stores are closed.
   ///
-  /// It is held while they close, so that a later caller waits for that.
+  /// The lock is held while they close, so that a later caller waits for that.
   private let ending = Mutex(false)
   private let secure: SecureHosts?
-  /// Whether the merchant's server asks the App Store by its routes once they are served.
+  /// Whether the merchant's server uses the App Store's routes once they are served.
   private let asksRoutes: Bool
 
   private struct State {
     var run: ServerRun?
-    /// Why the port of Apple's hosts is not listened on, though it was held.
+    /// The reason why the port of Apple's hosts isn't available, although it was reserved.
     var secureRefusal: ListeningAddress.Refusal?
     var hasFailed = false
   }
 
-  /// Prepares a server; ``run(_:)`` runs it.
+  /// Prepares a server, which ``run(_:)`` runs.
   ///
   /// - Parameters:
   ///   - driver: The store, prepared by `connections`.
-  ///   - listening: The address to serve it at.
-  ///   - connections: What it is connected to.
-  ///   - replacement: Whether a client may begin another one in its place.
-  ///   - keys: Where clients find its keys.
-  ///   - secure: What is served as Apple's hosts besides; nil for nothing.
-  ///   - script: Whether a script has the store to itself, until ``endScript()``.
-  ///   - asksRoutes: Whether the merchant's server asks the App Store by its routes once they are served.
-  ///   - onReturn: Is handed the driver that serves the store since a client has taken it to another step.
+  ///   - listening: The address of the server.
+  ///   - connections: The connections of the store.
+  ///   - replacement: Whether a client may replace the store.
+  ///   - keys: The files of the keys, for clients.
+  ///   - secure: The configuration for Apple's hosts, or `nil` not to serve them.
+  ///   - script: The turn of a script that has the store to itself, until ``endScript()``.
+  ///   - asksRoutes: Whether the merchant's server uses the App Store's routes once they are served.
+  ///   - onReturn: Receives the new driver after a client moved the store to another step.
   package init(
     driver: StoreDriver,
     listening: ListeningAddress,
@@ -86,16 +86,16 @@ package final class RunningServer: Sendable {
     self.connections = connections
   }
 
-  /// The same server, asked without a socket.
+  /// The same server, for calls without a socket.
   package var own: OwnServer { OwnServer(hosted, stores) }
 
-  /// Serves the store as somebody beside the server has taken it to another step.
+  /// Serves the store after a caller outside the server moved it to another step.
   package func returned(to driver: StoreDriver) {
     hosted.returned(to: driver)
     if !stores.script.isUnderWay { connectMerchant() }
   }
 
-  /// Serves until the options' signals or ``stop()``.
+  /// Serves until a signal in the options or ``stop()``.
   ///
   /// - Throws: ``ListeningAddress/Refusal``.
   package func run(_ options: ServerRun.Options) async throws {
@@ -139,32 +139,32 @@ package final class RunningServer: Sendable {
     }
   }
 
-  /// From here on the merchant's server asks the App Store by its routes, as any server does.
+  /// Connects the merchant's server to the App Store's routes, which it uses like any server from now on.
   private func connectMerchant() {
     if asksRoutes { connector.connectMerchant() }
   }
 
-  /// Serves everything from now on: the script has ended.
+  /// Serves all calls from now on, because the script has ended.
   package func endScript() {
     connectMerchant()
     stores.script.end()
   }
 
-  /// Stops it; ``run(_:)`` returns then.
+  /// Stops the server, so that ``run(_:)`` returns.
   package func stop() async {
     await state.withLock(\.run)?.stop()
   }
 
-  /// Stops, because it is of no use.
+  /// Stops the server because of a failure.
   package func fail() async {
     state.withLock { $0.hasFailed = true }
     await stop()
   }
 
-  /// The exit code: 0 if it was of use.
+  /// The exit code, which is 0 unless the server failed.
   package var code: Int32 { state.withLock(\.hasFailed) ? 2 : 0 }
 
-  /// Closes the stores; a later caller waits until the first one has closed them.
+  /// Closes the stores, where a later caller waits until the first one has closed them.
   ///
   /// - Returns: The failures to complete the stores' files, for the first caller.
   @discardableResult
@@ -180,11 +180,11 @@ package final class RunningServer: Sendable {
     }
   }
 
-  /// Lets store time pass by itself, in whole seconds.
+  /// Advances store time continuously, in whole seconds.
   ///
   /// - Parameters:
-  ///   - rate: Store seconds in a wall second.
-  ///   - complain: Is told why the clock waits, once for each reason.
+  ///   - rate: The number of store seconds per wall second.
+  ///   - complain: Receives the reason why the clock waits, once per reason.
   package func runClock(at rate: Double, complaining complain: (String) -> Void) async {
     guard rate > 0 else { return }
     let start = ContinuousClock.now
@@ -195,31 +195,31 @@ package final class RunningServer: Sendable {
     var trouble: StepFailure?
     while (try? await Task.sleep(for: .seconds(interval))) != nil {
       let driver = hosted.driver
-      // What cannot be now, as while something stands in the way, is left out.
+      // A tick that can't happen now, for example because a sheet is open, is skipped.
       await clock.tick(of: driver, at: now, counting: 2 * interval) { step in
         let failure = await driver.failure(performing: step)
-        // An undo or a reset stops time on its way: the clock goes on with the store that comes after.
+        // An undo or a reset stops time. The clock continues with the store after it.
         guard failure != .cancelled else { return }
-        // A full disk may stay so for long: it is said once.
+        // A disk can stay full for long, so that is reported once.
         if let failure, failure != trouble { complain(failure.description) }
         trouble = failure
       }
     }
   }
 
-  /// Has whatever moves time end where time has come to: the server is to stop.
+  /// Cancels all running time steps, because the server is about to stop.
   package func stopTime() {
     for store in stores.all { store.driver.stopTime() }
   }
 }
 
-/// Connects stores that begin while the server runs.
+/// Connects stores that are opened while the server runs.
 private final class Connector: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var main: HostedStore?
-    /// What answers the merchant's server; nil before the stores are served, and behind.
+    /// The routes for the merchant's server, or `nil` before and after they are served.
     var routes: (any HTTPResponder<StoreContext>)?
   }
 
@@ -235,24 +235,24 @@ private final class Connector: Sendable {
 
   func serve(_ routes: any HTTPResponder<StoreContext>) { state.withLock { $0.routes = routes } }
 
-  /// The main store has the plan's webhooks again; another one has those that it says itself.
+  /// Connects a new store: the main store gets the plan's webhooks again, and others use their own.
   func connect(_ driver: StoreDriver) {
     guard let hosted = state.withLock(\.main), hosted.driver === driver else {
       return connections.send(from: driver)
     }
-    // A store that has just begun refuses no settings.
+    // A new store rejects no settings.
     try? connections.prepare(driver)
     connectMerchant()
   }
 
-  /// Has the main store's merchant ask the routes from now on.
+  /// Connects the main store's merchant to the routes from now on.
   func connectMerchant() {
     let (main, routes) = state.withLock { ($0.main, $0.routes) }
     guard let main, let routes else { return }
     main.connectMerchant(through: routes, at: url)
   }
 
-  /// The routes lead to the stores, and the merchant of one holds them: neither would ever go.
+  /// Breaks the reference cycle: the routes retain the stores, and a store's merchant retains the routes.
   func end() {
     let main = state.withLock { state in
       state.routes = nil

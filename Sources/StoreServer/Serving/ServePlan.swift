@@ -1,22 +1,22 @@
 package import StoreModel
 
-/// How a store is served: where, and what it is connected to.
+/// The options for serving a store: its address and its connections.
 package struct ServePlan: Sendable {
   package var port: UInt16 = 8787
   package var host = "127.0.0.1"
-  /// The port at which Apple's hosts are served with TLS; nil for none.
+  /// The port for Apple's hosts with TLS, or `nil` not to serve them.
   package var tlsPort: UInt16?
   /// Further names of the server.
   package var names: [String] = []
-  /// Where notifications go; empty leaves it to the store.
+  /// The webhooks for notifications, or an empty array for those of the store.
   package var webhooks: [String] = []
-  /// The only hosts that notifications are sent to, or `nil` for any.
+  /// The only hosts that may receive notifications, or `nil` for any.
   package var webhookHosts: WebhookHosts?
-  /// How long a webhook may take to respond, in seconds of wall time; nil for the default.
+  /// The time in which a webhook must respond, in seconds of wall time, or `nil` for the default.
   package var webhookTimeout: Int?
-  /// How often what failed is sent again; nil leaves it to the store.
+  /// The schedule of retries, or `nil` for that of the store.
   package var retries: RetrySchedule?
-  /// The URL of an external merchant server, and the account there.
+  /// The URL of an external merchant server, and the token of the account there.
   package var merchant: String?
   package var authToken: String?
   package var limits = ServerLimits.standard
@@ -24,6 +24,6 @@ package struct ServePlan: Sendable {
   package var isReadOnly = false
 
   package init() {
-    // Everything has its default.
+    // All options have defaults.
   }
 }

@@ -2,17 +2,17 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// What a server says that answers as Apple's hosts.
+/// The information about a server that responds as Apple's hosts.
 package struct ServedHosts: Sendable {
-  /// Where it listens on this machine.
+  /// Its address on this machine.
   let address: String
   let port: Int
-  /// The certificate of the authority that clients are to trust: a file in PEM.
+  /// The certificate of the authority that clients must trust, as a PEM file.
   let authority: String
-  /// The program, for the right to listen on port 443.
+  /// The program, which needs permission to listen on port 443.
   let program: String
 
-  /// Apple's hosts, served at a port of an address.
+  /// Creates the information for an address and its port.
   package init(at listening: ListeningAddress, authority: String, program: String) {
     address = listening.reachable
     port = listening.port
@@ -20,7 +20,7 @@ package struct ServedHosts: Sendable {
     self.program = program
   }
 
-  /// What programs need to know of them.
+  /// The members for programs.
   var members: [JSONMember] {
     [
       JSONMember(key: "tlsPort", value: .number(port)),
@@ -28,7 +28,7 @@ package struct ServedHosts: Sendable {
     ]
   }
 
-  /// Lines to paste: for the names, for the port, and for what a client trusts.
+  /// The lines to paste: for the names, for the port, and for a client's trust.
   var guide: PlainText {
     let names = PlainText(lines: HostAuthority.appleHosts.map { "\(address) \($0)" })
     return PlainText(sections: [
@@ -60,7 +60,7 @@ package struct ServedHosts: Sendable {
 
   private var quoted: String { "'\(authority.replacing("'", with: #"'\''"#))'" }
 
-  /// Apple's port may be listened on with a right only.
+  /// The lines for Apple's port, which needs a permission.
   private var portLines: PlainText {
     guard port != 443 else { return "# It already listens on port 443." }
     return """

@@ -6,7 +6,7 @@ import StoreModel
 package import StoreSession
 import StoreSigning
 
-/// What a served store is connected to: webhooks, the merchant's server, and this server itself.
+/// The connections of a served store: to webhooks, to the merchant's server, and to this server itself.
 package final class ServerConnections: Sendable {
   package let plan: ServePlan
   private let webhooks: WebhookSender
@@ -17,7 +17,7 @@ package final class ServerConnections: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The options of the server.
-  ///   - permits: Whether a body may be sent to a URL, in addition to the plan's hosts.
+  ///   - permits: Returns whether a body may be sent to a URL, in addition to the plan's hosts.
   ///   - onRefusedWebhook: Called instead of sending to a host that the plan doesn't allow.
   package init(
     _ plan: ServePlan,
@@ -32,19 +32,19 @@ package final class ServerConnections: Sendable {
     )
   }
 
-  /// How long a delivery may be out: longer than a webhook may take.
+  /// The watchdog of deliveries, which is longer than a webhook may take.
   package var watchdog: Watchdog {
     var watchdog = Watchdog()
     watchdog.rounds = max(watchdog.rounds, (plan.webhookTimeout ?? 0) + 2)
     return watchdog
   }
 
-  /// What clients put before a path; of a server on every address, with the first name that it was given.
+  /// Returns the start of URLs for clients, with the first given name for a server on all addresses.
   package func url(of listening: ListeningAddress) -> String {
     listening.url(named: plan.names.first)
   }
 
-  /// Keys whose certificates say that the server at an address knows their status.
+  /// Returns a signer whose certificates name the server at an address as their OCSP responder.
   package func signer(for listening: ListeningAddress) -> StoreSigner {
     StoreSigner(
       identity: SigningIdentity(
@@ -54,40 +54,40 @@ package final class ServerConnections: Sendable {
     )
   }
 
-  /// The URL of the OCSP responder of a server.
+  /// Returns the URL of a server's OCSP responder.
   package func statusURL(of listening: ListeningAddress) -> String {
     "\(url(of: listening))\(CertificateRoutes.path)"
   }
 
-  /// An external merchant server, if the plan names one.
+  /// The client of an external merchant server, if the plan names one.
   package var externalMerchant: MerchantClient? {
     guard let url = plan.merchant, let client = http.client else { return nil }
     return MerchantClient(over: client, baseURL: url, authToken: plan.authToken ?? "")
   }
 
-  /// Has a store send its notifications where the plan says, until it is closed.
+  /// Makes a store send its notifications to the plan's destinations, until it is closed.
   ///
-  /// - Throws: What the store refuses.
+  /// - Throws: The store's error.
   package func prepare(_ driver: StoreDriver) throws {
     guard !plan.isReadOnly else { return }
     let given = plan.notifications
     given.end(with: driver.session, leaving: driver.session.store.settings.notifications)
     try given.set(in: driver.session)
-    // A store that can keep nothing any more says so with the step.
+    // A store that can't write any more reports that in the step.
     driver.keepSetting { session in try? given.set(in: session) }
     send(from: driver)
   }
 
-  /// Has a store send its notifications where it says itself.
+  /// Makes a store send its notifications to its own destinations.
   func send(from driver: StoreDriver) {
     driver.sendNotifications(through: sender)
   }
 
-  /// Brings a body to a merchant's server.
+  /// The function that sends a body to a merchant's server.
   package var sender: NotificationSender { webhooks.sender }
 
   package func end() async {
-    // The program ends with it, whatever the connections have to say.
+    // The program ends as well, so errors of the connections are harmless.
     try? await webhooks.shutdown()
     try? await http.shutdown()
   }

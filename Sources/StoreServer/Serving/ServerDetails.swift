@@ -4,13 +4,13 @@ import StoreModel
 package import StoreScript
 package import VisibleText
 
-/// What programs and people need to know of a server that listens.
+/// The information about a listening server for programs and users.
 package struct ServerDetails: Sendable {
-  /// Where the keys of a server lie, as absolute paths.
+  /// The absolute paths of a server's key files.
   package struct KeyFiles: Sendable {
-    /// PKCS#8 in PEM: the `.p8` of App Store Connect.
+    /// The signing key, PKCS#8 in PEM, as the `.p8` of App Store Connect.
     package let signingKey: String
-    /// DER.
+    /// The root certificate, in DER.
     package let rootCertificate: String
 
     package init(signingKey: String, rootCertificate: String) {
@@ -19,24 +19,24 @@ package struct ServerDetails: Sendable {
     }
   }
 
-  /// What clients put before a path.
+  /// The start of URLs for clients.
   package let url: String
   let port: Int
   let store: StoreIdentity
   let keyId: String
   let issuerId: String
   let keys: KeyFiles
-  /// What is served as Apple's hosts; nil for nothing.
+  /// The information about Apple's hosts, or `nil` if they aren't served.
   let hosts: ServedHosts?
 
-  /// One object of JSON, indented, with the process as `pid`.
+  /// The information as an indented JSON object, with the process ID as `pid`.
   package var printed: PlainText {
     var members = StoreDetail.allCases.map { JSONMember(key: $0.rawValue, value: value(of: $0)) }
     members.insert(JSONMember(key: "pid", value: .number(getpid())), at: 2)
     return JSONValue(.object(members + (hosts?.members ?? []))).printed
   }
 
-  /// What a service is told of the store.
+  /// Returns a detail of the store for a service.
   package subscript(_ detail: StoreDetail) -> String {
     let value = value(of: detail)
     return value.string ?? value.text()

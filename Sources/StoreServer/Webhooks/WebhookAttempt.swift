@@ -4,17 +4,17 @@ import NIOHTTP1
 import NIOPosix
 import StoreModel
 
-/// One attempt to send a body to a webhook, and its result (rules: notifications.delivered-by-post,
+/// An attempt to send a body to a webhook, and its result (rules: notifications.delivered-by-post,
 /// notifications.attempt-results).
 struct WebhookAttempt {
   let client: HTTPClient
   let limit: Duration
 
-  /// How much of a response's body is read; nothing is made of it.
+  /// The maximum number of bytes that are read of a response's body, which isn't used.
   private static let longestBody = 64 * 1024
 
   func post(_ body: String, to webhook: String) async -> SendAttemptResult {
-    // It may come from a script, a call, or a store file that was made elsewhere.
+    // The URL may come from a script, a call, or a store file from elsewhere.
     guard WebAddress.placeProblem(with: webhook) == nil else { return .other }
     guard WebAddress.portProblem(with: webhook) == nil else { return .socketIssue }
     let deadline = NIODeadline.now() + TimeAmount(limit)
@@ -37,19 +37,19 @@ struct WebhookAttempt {
       return .success
     } catch {
       let result = Self.result(of: error, to: webhook)
-      // The response had begun.
+      // The response had started.
       return result == .timedOut || result == .invalidResponse ? result : .prematureClose
     }
   }
 
-  /// Where a request has led.
+  /// The end of a request's redirects.
   private enum Trail {
     case end(HTTPClientResponse)
-    /// To where it had been before, or on and on.
+    /// The redirects repeat or don't end.
     case circle
   }
 
-  /// Posts to a webhook, and to where it says on the same server.
+  /// Posts to a webhook, and follows redirects on the same server.
   private func follow(
     _ webhook: String,
     _ body: String,
@@ -61,7 +61,7 @@ struct WebhookAttempt {
       var request = HTTPClientRequest(url: url)
       request.method = .POST
       request.headers.add(name: "Content-Type", value: "application/json")
-      // A receiver may close what is idle at any time: a notification must not fall into that gap.
+      // A receiver can close an idle connection at any time, and a notification must not fall into that gap.
       request.headers.add(name: "Connection", value: "close")
       request.body = .bytes(ByteBuffer(string: body))
       let response = try await client.execute(request, deadline: deadline)
@@ -74,7 +74,7 @@ struct WebhookAttempt {
     return .circle
   }
 
-  /// What went wrong before the response's head was there.
+  /// Returns the result for an error before the head of the response.
   static func result(of error: any Error, to webhook: String) -> SendAttemptResult {
     switch error {
     case let error as HTTPClientError: result(of: error)

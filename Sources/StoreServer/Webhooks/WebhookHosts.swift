@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The allowed recipients of notifications; this machine's loopback is always one of them.
+/// The allowed recipients of notifications, which always include this machine's loopback addresses.
 package struct WebhookHosts: Sendable {
   private let allowed: [Authority]
 
@@ -9,9 +9,9 @@ package struct WebhookHosts: Sendable {
     allowed = hosts.compactMap { Authority($0) }
   }
 
-  /// Whether a notification may be sent to a URL.
+  /// Returns whether a notification may be sent to a URL.
   ///
-  /// Only a plain address or a listed name counts: another spelling of an address isn't resolved.
+  /// Only a plain address or a listed name counts. Another spelling of an address isn't resolved.
   package func allow(_ url: String) -> Bool {
     let url = WebAddress.written(url)
     guard let authority = WebAddress.authority(in: url), let target = Authority(String(authority))

@@ -6,22 +6,22 @@ package import StoreSession
 /// Sends notifications over HTTP, with or without TLS (rules: notifications.delivered-by-post,
 /// notifications.https-not-needed).
 ///
-/// Its client is made for the first notification and must be shut down before the sender goes.
+/// Its client is created for the first notification. Call ``shutdown()`` before you release the sender.
 package final class WebhookSender: Sendable {
-  /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds.
+  /// The time limit of an attempt, in wall time, which is below the session's watchdog of 5 seconds.
   package static let defaultLimit = Duration.seconds(PlayedWebhook.defaultTimeout)
 
-  /// Returns when an attempt at a webhook has had its time; cancelled, it throws.
+  /// A function that waits until an attempt at a webhook times out, or throws if it is cancelled.
   package typealias Timer = @Sendable (_ webhook: String, _ limit: Duration) async throws -> Void
 
   private let limit: Duration
   private let timer: Timer
-  /// Whether a body may be sent to a URL.
+  /// Returns whether a body may be sent to a URL.
   private let permits: @Sendable (_ webhook: String) -> Bool
   private let onRefusal: @Sendable (_ webhook: String) -> Void
   private let http = OutwardClient()
 
-  /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
+  /// Creates a sender with a wall time limit for each attempt, or with a custom timer.
   package init(
     limit: Duration = defaultLimit,
     permits: @escaping @Sendable (_ webhook: String) -> Bool = { _ in true },
@@ -34,7 +34,7 @@ package final class WebhookSender: Sendable {
     self.timer = timer
   }
 
-  /// What a session sends through.
+  /// The function with which a session sends.
   package var sender: NotificationSender {
     { webhook, body in await self.send(body, to: webhook) }
   }
@@ -42,10 +42,10 @@ package final class WebhookSender: Sendable {
   /// Posts a body to a webhook.
   ///
   /// - Parameters:
-  ///   - body: The HTTP body, JSON.
+  ///   - body: The HTTP body, in JSON.
   ///   - webhook: The URL.
-  ///   - own: How long it may take, in wall time, where that is not what every attempt has.
-  /// - Returns: The result: `timedOut` after its time, `other` for a host that isn't allowed.
+  ///   - own: The limit of this attempt in wall time, if it differs from the others'.
+  /// - Returns: The result, which is `timedOut` after the limit, or `other` for a host that isn't allowed.
   package func send(
     _ body: String,
     to webhook: String,
@@ -75,7 +75,7 @@ package final class WebhookSender: Sendable {
     }
   }
 
-  /// Ends what is under way and closes every connection; nothing is sent any more.
+  /// Cancels all requests and closes all connections, so that nothing is sent after it.
   ///
   /// - Throws: The client's own error.
   package func shutdown() async throws { try await http.shutdown() }

@@ -1,6 +1,6 @@
 import AdvancedCommerceMercato
 
-/// Example 2, its last function with a return for this platform, which the guide lacks.
+/// Example 2, whose last function returns a value for this platform, which the guide lacks.
 class AdvancedPurchaseManager {
   func purchaseAdvancedCommerceProduct(productId: String) async throws {
     // 1. Get signed JWS from your server

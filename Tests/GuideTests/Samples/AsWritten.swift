@@ -1,7 +1,8 @@
 import AdvancedCommerceMercato
 
-/// Blocks of the guide that do something and tell nobody: as they stand there, beside their like in
-/// ``ConstructionSamples`` and ``MethodSamples``, which return what a test asks for.
+/// Blocks of the guide without a result, unchanged.
+///
+/// Similar ones in ``ConstructionSamples`` and ``MethodSamples`` return values for tests.
 enum AsWritten {
   static func encodeRequestToBase64(_ request: Codable) throws -> String {
     let encoder = JSONEncoder()

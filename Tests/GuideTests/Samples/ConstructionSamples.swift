@@ -1,6 +1,6 @@
 import AdvancedCommerceMercato
 
-/// The guide's requests, each as it is made there.
+/// The guide's requests, each created as in the guide.
 enum ConstructionSamples {
   static func encodeRequestToBase64(_ request: Codable) throws -> String {
     let encoder = JSONEncoder()
@@ -10,7 +10,7 @@ enum ConstructionSamples {
     return jsonData.base64EncodedString()
   }
 
-  /// The guide sends the base64 to a server; here it is the result.
+  /// Returns the base64 that the guide sends to a server.
   static func validation() -> String? {
     do {
       let request = OneTimeChargeCreateRequest(

@@ -1,6 +1,6 @@
 import AdvancedCommerceMercato
 
-/// The guide's calls, each as it stands there; what it takes from elsewhere is a parameter here.
+/// The guide's calls, unchanged, with parameters for values from elsewhere.
 enum MethodSamples {
   static func productRetrieval() async throws -> [AdvancedCommerceProduct] {
     let products = try await AdvancedCommerceMercato.shared.retrieveProducts(
@@ -60,7 +60,7 @@ enum MethodSamples {
     return (transactions, entitlements, latest?.unsafePayloadValue)
   }
 
-  /// What the guide's comments say instead of a purchase, in a word.
+  /// Returns a word for the guide's comment in each case.
   static func errorHandling(productId: String, jws: String, view: HeadlessUIContext) async -> String
   {
     do {

@@ -1,6 +1,6 @@
 import AdvancedCommerceMercato
 
-/// Example 3; what it prints goes to ``print(_:)`` of this target.
+/// Example 3, whose output goes to ``print(_:)`` of this target.
 class TransactionManager {
   func checkUserEntitlements() async {
     let productIds = ["com.app.premium", "com.app.basic"]

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Selling with a request that the merchant's server has signed.
+/// A sale with a request that the merchant's server signed.
 @MainActor
 struct AdvancedCharge {
   var window: any PurchaseUIContext

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What an app lets those have who paid for it before it was free.
+/// The features of customers who paid for the app before it was free.
 struct AppGate {
   enum Standing: Equatable {
     case founder

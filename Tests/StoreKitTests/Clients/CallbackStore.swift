@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A wrapper for code that knows no `async`: tasks inside, callbacks outside.
+/// A wrapper for code without `async`: tasks inside, callbacks outside.
 final class CallbackStore: Sendable {
   func products(
     _ ids: [String],

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// An actor that keeps what the customer may use, and delivers what was left over at launch.
+/// An actor that stores the customer's entitlements, and delivers unfinished transactions at launch.
 actor EntitlementKeeper {
   private(set) var owned: Set<Product.ID> = []
   private(set) var delivered: [Product.ID] = []
@@ -34,7 +34,7 @@ actor EntitlementKeeper {
     return result.isTrusted && transaction.revocationDate == nil && !transaction.isUpgraded
   }
 
-  /// The whole history in the order of purchase, oldest first.
+  /// Returns the whole history in the order of purchase, oldest first.
   func history() async -> [UInt64] {
     await Transaction.all
       .compactMap { try? $0.payloadValue }

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Several of StoreKit's sequences as one stream of an app's own events.
+/// An app's own stream of events from several of StoreKit's sequences.
 enum StoreNews: Equatable, Sendable {
   case transaction(productID: String, revoked: Bool)
   case status(SubscriptionRenewalState)
@@ -34,7 +34,7 @@ func storeNews() -> AsyncStream<StoreNews> {
   }
 }
 
-/// Any sequence of StoreKit's will do where its element is named.
+/// Accepts any sequence of StoreKit with the right element.
 func firstProductID(
   in transactions: some AsyncSequence<VerificationResult<Transaction>, Never>
 ) async -> String? {

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Who pays for what the customer uses.
+/// The family member who pays for the customer's products.
 struct FamilyBadge {
   func badges() async -> [String: String] {
     var badges: [String: String] = [:]

@@ -1,8 +1,8 @@
 import StoreKit
 
-/// A client that names every case there is today, and leaves the rest to a default.
+/// A client that names all current cases, and handles the others with `default`.
 ///
-/// One for Apple's systems must. That it compiles without a warning is what is tested.
+/// A client for Apple's systems must do so. The test is that it compiles without a warning.
 enum FutureCases {
   static func words(_ result: Product.PurchaseResult) -> String {
     switch result {

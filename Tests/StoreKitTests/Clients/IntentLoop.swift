@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Purchases that were begun in the App Store, gone on with in the app.
+/// Purchases that customers start in the App Store and complete in the app.
 @MainActor
 func handleIntents(
   _ intents: PurchaseIntent.PurchaseIntents,

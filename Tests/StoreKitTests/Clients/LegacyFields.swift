@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What clients read that were written for older systems; it still compiles.
+/// The deprecated values that clients for older systems read, which still compile.
 @available(*, deprecated)
 struct LegacyFields: Equatable {
   var offerID: String?
@@ -43,7 +43,7 @@ struct LegacyFields: Equatable {
     return one != nil && one == other
   }
 
-  /// A promotional offer with the older signature of the merchant's server.
+  /// Returns a promotional offer with the older signature of the merchant's server.
   static func option(
     offerID: String,
     signature: Product.SubscriptionOffer.Signature

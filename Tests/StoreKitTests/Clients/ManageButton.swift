@@ -1,6 +1,6 @@
 import StoreKit
 
-/// The system's own sheets: subscriptions, offer codes, a rating.
+/// The system's sheets: subscriptions, offer codes, a review.
 @MainActor
 struct ManageButton {
   let scene: HeadlessUIContext

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Messages of the App Store, shown when the app has nothing better to do.
+/// Messages of the App Store, shown when the app is idle.
 @MainActor
 final class MessageLoop {
   private(set) var waiting: [Message] = []

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Which offer a customer is shown, and the options it is bought with.
+/// The offer for a customer, and the options that apply it.
 struct OfferDesk {
   enum Pick: Equatable {
     case introductory(Product.SubscriptionOffer)
@@ -25,7 +25,7 @@ struct OfferDesk {
     return .none
   }
 
-  /// The options, with a merchant's server that signs promotional offers.
+  /// Returns the options, with a merchant's server that signs promotional offers.
   func options(
     for pick: Pick,
     sign: (_ offerID: String) async throws -> String
@@ -41,7 +41,7 @@ struct OfferDesk {
     }
   }
 
-  /// What the offer is in words.
+  /// Returns the offer in words.
   func words(_ offer: Product.SubscriptionOffer) -> String {
     switch offer.paymentMode {
     case .freeTrial: "free for \(offer.period.debugDescription)"

@@ -1,10 +1,10 @@
 import StoreKit
 
-/// Prices and periods as an app writes them itself.
+/// Prices and periods that an app formats itself.
 struct PriceTag {
   let product: Product
 
-  /// The price of a month of a yearly plan.
+  /// The price per month of a yearly plan.
   var perMonth: String? {
     guard let period = product.subscription?.subscriptionPeriod else { return nil }
     let months: Decimal =
@@ -18,13 +18,13 @@ struct PriceTag {
     return (product.price / months).formatted(product.priceFormatStyle)
   }
 
-  /// `$4.99/month`.
+  /// The price per unit, such as `$4.99/month`.
   var perUnit: String? {
     guard let unit = product.subscription?.subscriptionPeriod.unit else { return nil }
     return "\(product.displayPrice)/\(unit.formatted(product.subscriptionPeriodUnitFormatStyle))"
   }
 
-  /// `3 months`, in the storefront's language or another.
+  /// Returns the length, such as `3 months`, in the storefront's language or another.
   func length(in locale: Locale? = nil) -> String? {
     guard let period = product.subscription?.subscriptionPeriod else { return nil }
     var style = product.subscriptionPeriodFormatStyle
@@ -36,7 +36,7 @@ struct PriceTag {
   var symbol: String { product.priceFormatStyle.locale.currencySymbol ?? "" }
   var code: String { product.priceFormatStyle.currencyCode }
 
-  /// How much a plan saves against another, in whole percent.
+  /// Returns the saving of a plan compared to another, in whole percent.
   static func saving(of product: Product, against other: Product, periods: Int) -> Int {
     let full = other.price * Decimal(periods)
     guard full > 0 else { return 0 }

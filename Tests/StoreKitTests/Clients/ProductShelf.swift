@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Products sorted and told apart by type.
+/// Products sorted and distinguished by type.
 struct ProductShelf {
   private(set) var consumables: [Product] = []
   private(set) var nonConsumables: [Product] = []
@@ -25,7 +25,7 @@ struct ProductShelf {
     }
   }
 
-  /// Products are keys and elements of sets.
+  /// The products by group, as keys and elements of sets.
   var byGroup: [String: Set<Product>] {
     Dictionary(grouping: plans) { $0.subscription?.subscriptionGroupID ?? "" }.mapValues(Set.init)
   }

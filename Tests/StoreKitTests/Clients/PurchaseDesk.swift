@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A purchase with everything that may come of it.
+/// A purchase with all possible results.
 @MainActor
 struct PurchaseDesk {
   enum Outcome: Equatable {
@@ -50,7 +50,7 @@ struct PurchaseDesk {
     return options
   }
 
-  /// A client that names every case; `default` stands for those of later systems.
+  /// Returns the name of an error, where `default` covers the cases of later systems.
   private func name(of error: StoreKitError) -> String {
     switch error {
     case .unknown: "unknown"

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// Asking for a refund from inside the app.
+/// A refund request inside the app.
 @MainActor
 struct RefundDesk {
   enum Outcome: Equatable {

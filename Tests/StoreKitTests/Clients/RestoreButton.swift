@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A Restore button: sync, then count what the customer has.
+/// A Restore button that syncs and then counts the customer's products.
 struct RestoreButton {
   enum Result: Equatable {
     case restored(Int)

@@ -1,7 +1,7 @@
 import Crypto
 import StoreKit
 
-/// What an app sends to its server, and the check of the device that it makes itself.
+/// An app's message to its server, and its own device verification.
 struct ServerMail: Encodable, Equatable {
   var jws: String
   var appAccountToken: UUID?
@@ -20,7 +20,7 @@ struct ServerMail: Encodable, Equatable {
     storefront = transaction.storefront.countryCode
   }
 
-  /// Whether a value was signed for this device: SHA-384 over nonce and device.
+  /// Returns whether a value was signed for this device: SHA-384 of nonce and device.
   static func isForThisDevice(_ result: VerificationResult<Transaction>) -> Bool {
     guard let device = AppStore.deviceVerificationID else { return false }
     let text =
@@ -28,7 +28,7 @@ struct ServerMail: Encodable, Equatable {
     return Data(SHA384.hash(data: Data(text.utf8))) == result.deviceVerification
   }
 
-  /// Whether the signature is that of the leaf certificate's key, as a client may check itself.
+  /// Returns whether the leaf certificate's key made the signature, as a client can verify itself.
   static func isSigned<Value>(
     _ signature: P256.Signing.ECDSASignature,
     over data: Data,

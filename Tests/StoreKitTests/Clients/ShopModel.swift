@@ -1,7 +1,7 @@
 import Observation
 import StoreKit
 
-/// A view model with Observation, on the main actor, that owns its listeners.
+/// A view model with Observation on the main actor that owns its listeners.
 @MainActor
 @Observable
 final class ShopModel {

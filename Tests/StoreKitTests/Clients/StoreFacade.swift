@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A store behind a protocol, so that an app's tests can stand in for it.
+/// A protocol for a store, so that an app's tests can replace it.
 protocol ProductSource {
   associatedtype Item: Identifiable
   static func products(for identifiers: some Collection<String>) async throws -> [Item]
@@ -9,7 +9,7 @@ protocol ProductSource {
 /// StoreKit's own function is the witness.
 extension Product: ProductSource {}
 
-/// What a signed thing of the store's offers to an app, whichever it is.
+/// The common interface of the store's signed values.
 protocol Purchased: Identifiable, Sendable {
   var productID: String { get }
   var purchaseDate: Date { get }
@@ -20,7 +20,7 @@ protocol Purchased: Identifiable, Sendable {
 
 extension StoreKit.Transaction: Purchased {}
 
-/// A cache in front of any source; it is asked once for each identifier.
+/// A cache for any source, which requests each identifier once.
 actor ProductCache<Source: ProductSource> where Source.Item.ID == String, Source.Item: Sendable {
   private var items: [String: Source.Item] = [:]
 

@@ -1,7 +1,7 @@
 import StoreKit
 import Synchronization
 
-/// Keeps the customer's country, and loads prices anew when it changes.
+/// Stores the customer's country, and reloads prices when it changes.
 final class StorefrontWatch: Sendable {
   private let countries = Mutex<[String]>([])
 
@@ -12,7 +12,7 @@ final class StorefrontWatch: Sendable {
     for await storefront in updates { add(storefront) }
   }
 
-  /// A purchase that goes on only where the app has the right to sell.
+  /// Returns an option that continues a purchase only if the app may sell in the country.
   func option(allowed: Set<String>) -> Product.PurchaseOption {
     .onStorefrontChange { storefront in allowed.contains(storefront.countryCode) }
   }

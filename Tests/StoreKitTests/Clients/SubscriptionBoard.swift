@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What an app shows of the customer's subscription in a group.
+/// The customer's subscription in a group, as an app shows it.
 struct SubscriptionBoard: Equatable {
   enum Access: Equatable {
     case full
@@ -13,7 +13,7 @@ struct SubscriptionBoard: Equatable {
   var nextProductID: String?
   var endsInsteadOfRenewing: Bool
 
-  /// The best of a group's statuses: a family may have several.
+  /// Returns the best status of a group, because a family can have several.
   static func best(of statuses: [SubscriptionStatus], levels: [String: Int]) -> SubscriptionBoard? {
     statuses
       .compactMap { SubscriptionBoard($0) }
@@ -57,7 +57,7 @@ struct SubscriptionBoard: Equatable {
   }
 }
 
-/// What a price increase means to the customer.
+/// Returns the text about a price increase for the customer.
 func notice(of info: SubscriptionRenewalInfo) -> String? {
   switch info.priceIncreaseStatus {
   case .noIncreasePending: nil
@@ -67,7 +67,7 @@ func notice(of info: SubscriptionRenewalInfo) -> String? {
   }
 }
 
-/// The state of every group, and whether anything is active.
+/// Returns the groups with an active subscription.
 func activeGroups() async -> [String] {
   var groups: [String] = []
   for await (groupID, statuses) in SubscriptionStatus.all

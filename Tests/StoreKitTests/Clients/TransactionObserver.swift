@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A listener that runs from launch on in a detached task and is cancelled with its owner.
+/// A listener that runs in a detached task from launch, and is cancelled with its owner.
 final class TransactionObserver: Sendable {
   private let listener: Task<Void, Never>
 
@@ -20,7 +20,7 @@ final class TransactionObserver: Sendable {
   }
 }
 
-/// The shortest form: a loop with a pattern, in a task of the caller's choice.
+/// Collects updates in the shortest form: a loop with a pattern, in a task of the caller.
 func collectUpdates(
   _ updates: Transaction.Transactions,
   deliver: (Transaction) async -> Void

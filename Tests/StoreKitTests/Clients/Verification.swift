@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A generic check that throws what StoreKit says is wrong.
+/// Returns a verified value, or throws StoreKit's verification error.
 func checkVerified<Value>(_ result: VerificationResult<Value>) throws -> Value {
   switch result {
   case .unverified(_, let error): throw error
@@ -25,12 +25,12 @@ extension VerificationResult {
 }
 
 extension VerificationResult where SignedType == StoreKit.Transaction {
-  /// What a server gets to look at, trusted or not.
+  /// The values for a server, verified or not.
   var envelope: (id: UInt64, jws: String) { (unsafePayloadValue.id, jwsRepresentation) }
 }
 
 extension StoreKit.Transaction {
-  /// Whether the transaction gives access at a moment.
+  /// Returns whether the transaction gives access at a date.
   func isActive(at moment: Date) -> Bool {
     guard revocationDate == nil, !isUpgraded else { return false }
     guard let expirationDate else { return true }

@@ -10,7 +10,9 @@ import Testing
 
 @testable import StoreServer
 
-/// The six Advanced Commerce endpoints; what they do is the store's, and tested there.
+/// The six Advanced Commerce endpoints.
+///
+/// Other tests cover their effects in the store.
 struct AdvancedCommerceCallTests {
   private static func info(_ number: Int) -> String {
     "\"requestInfo\":{\"requestReferenceId\":\"00000000-0000-4000-8000-00000000000\(number)\"}"
@@ -36,7 +38,7 @@ struct AdvancedCommerceCallTests {
     return try #require(shop.store.transactions.last?.id)
   }
 
-  /// The response's two payloads, which must be well signed and say what the store has.
+  /// Checks that the response's two payloads are correctly signed and match the store.
   private func check(
     _ reply: Reply,
     _ shop: ServedStore,
@@ -59,7 +61,7 @@ struct AdvancedCommerceCallTests {
   }
 
   @Test(.rule("advanced-commerce.requests.server-members"))
-  func everyEndpointAnswersWithWhatTheStoreHas() async throws {
+  func everyEndpointReturnsTheStoresState() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await subscribe(shop)
       func call(_ endpoint: ServerEndpoint, _ body: String) async throws -> Reply {
@@ -126,7 +128,7 @@ struct AdvancedCommerceCallTests {
     }
   }
 
-  @Test func whatTheStoreRefusesHasItsNumberAndIsNoted() async throws {
+  @Test func aRejectedRequestHasItsNumberAndIsRecorded() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await subscribe(shop)
       func number(_ endpoint: ServerEndpoint, _ id: TransactionID, _ body: String) async throws
@@ -150,7 +152,7 @@ struct AdvancedCommerceCallTests {
   }
 
   @Test(arguments: ServerEndpoint.allCases)
-  func whoIsNotKnownIsNamedSo(endpoint: ServerEndpoint) async throws {
+  func anUnauthorizedCallHasItsNumber(endpoint: ServerEndpoint) async throws {
     try await ServedStore.open { shop async throws in
       let reply = try await shop.call(.post, Self.path(endpoint, 1), authorization: "Bearer x")
       #expect(reply.status == 401)

@@ -8,14 +8,14 @@ import Testing
 
 @testable import StoreServer
 
-/// Which of Apple's hosts knows a store's purchases: those of its environment.
+/// The purchases that Apple's hosts know, which are those of their environments.
 struct AskedHostTests {
   private static let production = ["api.storekit.apple.com", "API.storekit.itunes.apple.com:443"]
   private static let sandbox = [
     "api.storekit-sandbox.apple.com", "api.storekit-sandbox.itunes.apple.com",
   ]
 
-  /// A call, and what it gets where the store is not: a status, and Apple's number if there is a body.
+  /// A call, and the response of a host with another environment: a status, and Apple's number if it has a body.
   struct Question: Sendable {
     var line: String
     var refusal: String
@@ -37,7 +37,7 @@ struct AskedHostTests {
     Question("POST /inApps/v1/notifications/history", "401"),
   ]
 
-  /// Asks a store with one purchase by a host's name; what each answer comes to.
+  /// Sends requests to a store with one purchase by a host's name, and returns the responses.
   private static func answers(
     of environment: StoreEnvironment,
     at host: String,
@@ -86,7 +86,7 @@ struct AskedHostTests {
     }
   }
 
-  /// So do addresses of this machine, whatever the environment.
+  /// This also holds for addresses of this machine, in any environment.
   @Test(
     .rule("server.hosts", "server.other-hosts"),
     arguments: production.map { (StoreEnvironment.production, $0) }

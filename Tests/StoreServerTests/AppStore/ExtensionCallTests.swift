@@ -29,7 +29,7 @@ struct ExtensionCallTests {
   @Test(
     .rule("server.extension-moves-date", "server.extension-repeats")
   )
-  func oneIsExtendedAndTheAnswerIsWhatTheStoreHas() async throws {
+  func anExtensionReturnsTheStoresState() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let reply = try await shop.call(.put, Self.one + "\(id)", body: Self.body())
@@ -71,7 +71,7 @@ struct ExtensionCallTests {
   }
 
   @Test(.rule("server.extension-eligible"))
-  func whoCannotBeExtendedIsRefused() async throws {
+  func anIneligibleExtensionIsRejected() async throws {
     try await ServedStore.open { shop async throws in
       func number(_ id: String, _ request: String = "\"x\"") async throws -> Int? {
         try await shop.call(.put, Self.one + id, body: Self.body(id: request)).errorNumber

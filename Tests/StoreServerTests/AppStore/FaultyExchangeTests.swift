@@ -10,9 +10,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Calls of Apple's API whose answers are late, cut off or lost.
+/// Calls of Apple's API whose responses are late, cut off or lost.
 struct FaultyExchangeTests {
-  /// Whatever this process asks is answered as a client would be that waits, and nothing waits.
+  /// A call of this process gets the result of a client that waits, without waiting.
   @Test(arguments: [
     ("slow: 9s", "", true), ("slow: 10s", "no response within 10 s", true),
     ("fault: silent", "no response within 10 s", false),
@@ -21,7 +21,7 @@ struct FaultyExchangeTests {
     ("fault: lost", "the server closed the connection before it had responded", true),
     ("number: 5000001", "", false),
   ])
-  func aCallOfThisProcessIsToldAtOnce(fault: String, told: String, takesEffect: Bool) async throws {
+  func aCallOfThisProcessFailsAtOnce(fault: String, told: String, takesEffect: Bool) async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gold.monthly")
       let step = try #require(Step(line: "api: {call: setAppAccountToken, \(fault)}"))
@@ -62,7 +62,9 @@ struct FaultyExchangeTests {
     #expect(AppStoreCall.all.count == APICallName.allCases.count)
   }
 
-  /// Over a socket the connection itself behaves like that; the waits are the test's.
+  /// A connection over a socket shows the fault itself.
+  ///
+  /// The test controls the waits.
   @Test func aConnectionEndsAsTheFaultSays() async throws {
     let waited = Mutex<[Duration]>([])
     let wait: Wait = { time in waited.withLock { $0.append(time) } }
@@ -88,13 +90,13 @@ struct FaultyExchangeTests {
     }
   }
 
-  /// A client that leaves ends the wait for it.
+  /// The wait ends when the client leaves.
   @Test func aClientThatLeavesIsNotWaitedFor() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let wait: Wait = { _ in
       begin.finish()
-      // Only the end of its task ends it.
+      // Only the cancellation of its task ends it.
       await Departure().wait()
       end.finish()
     }

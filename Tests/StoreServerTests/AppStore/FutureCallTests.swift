@@ -69,7 +69,7 @@ struct FutureCallTests {
     }
   }
 
-  /// Every object of a response, but for those that an unknown member is made of.
+  /// Returns all objects of a response, except those in an unknown member.
   private static func objects(in value: JSONValue) -> [JSONValue] {
     if let elements = value.elements { return elements.flatMap { objects(in: $0) } }
     guard let members = value.members else { return [] }

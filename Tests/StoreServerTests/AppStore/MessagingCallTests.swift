@@ -17,7 +17,7 @@ struct MessagingCallTests {
   private static let message = "/inApps/v1/messaging/message/"
   private static let text = "{\"header\":\"Stay\",\"body\":\"More is to come.\"}"
 
-  /// The chunks of a picture whose pixels do not matter.
+  /// Returns the chunks of a picture with arbitrary pixels.
   private static func png(
     _ width: Int,
     _ height: Int,
@@ -74,7 +74,7 @@ struct MessagingCallTests {
   }
 
   @Test(.rule("retention.image-limits"))
-  func whatIsNoFittingPictureIsRefused() async throws {
+  func anUnsuitablePictureIsRejected() async throws {
     try await ServedStore.open { shop async throws in
       let good = Self.png(3840, 2160)
       let transparent: [UInt8] = [0, 0, 0, 1] + Array("tRNS".utf8) + [0, 0, 0, 0, 0]
@@ -153,7 +153,7 @@ struct MessagingCallTests {
   }
 
   @Test(.rule("retention.review"))
-  func inProductionSomebodyReviews() async throws {
+  func inProductionMessagesAreReviewed() async throws {
     try await ServedStore.open(environment: .production) { shop async throws in
       _ = try await upload(Self.png(3840, 160), to: Self.image + Self.one, in: shop)
       let path = Self.message + Self.one

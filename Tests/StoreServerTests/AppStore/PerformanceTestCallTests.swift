@@ -61,7 +61,7 @@ struct PerformanceTestCallTests {
     }
   }
 
-  /// What the merchant's server is sent: signed, each with its own identifier, about the subscription.
+  /// The requests to the merchant's server are signed, have different identifiers, and are about the subscription.
   @Test(.rule("retention.performance-test", "retention.realtime-request"))
   func theRequestsAreRealAndTheAnswersAreMeasured() async throws {
     try await ServedStore.open { shop async throws in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What a merchant's server changes of one purchase.
+/// The changes of a purchase by a merchant's server.
 struct PurchaseCallTests {
   private static let token = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
 
@@ -16,7 +16,7 @@ struct PurchaseCallTests {
   }
 
   @Test(.rule("server.account-token"))
-  func theAccountIsInWhatIsSignedNext() async throws {
+  func theAccountIsInTheNextSignedTransaction() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
       let body = "{\"appAccountToken\":\"\(Self.token)\"}"
@@ -100,7 +100,7 @@ struct PurchaseCallTests {
   }
 
   @Test(.rule("server.consumption-members", "server.consumption-v1"))
-  func consumptionIsAcceptedAndKeptForWhoDecides() async throws {
+  func consumptionInformationIsAcceptedAndStored() async throws {
     try await ServedStore.open { shop async throws in
       var change = SettingsChange()
       change.refundPolicy = .wait

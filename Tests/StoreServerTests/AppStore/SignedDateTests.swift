@@ -7,9 +7,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// `signedDate` is when a payload is signed, in every response and notification.
+/// `signedDate` is the signing time of a payload, in each response and notification.
 struct SignedDateTests {
-  /// Every compact JWS in a response, at any depth.
+  /// Returns the compact JWS texts in a response, at any depth.
   private static func signed(in value: JSONValue) -> [String] {
     if let text = value.string {
       return text.split(separator: ".").count == 3 && text.count > 200 ? [text] : []
@@ -22,7 +22,7 @@ struct SignedDateTests {
     payload["signedDate"]?.int64 ?? payload["receiptCreationDate"]?.int64
   }
 
-  /// The responses of every call that reads, with a store of a year behind it.
+  /// The responses of all calls that read, for a store with a year of history.
   @Test func aResponseIsSignedWhenItIsAskedFor() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("gold.monthly")
@@ -61,7 +61,7 @@ struct SignedDateTests {
           #expect(Self.date(try shop.verified(jws)) == moment + Int64(index))
         }
       }
-      // A response is not older than what was told, and says so whenever it is asked.
+      // A response isn't older than the latest notification, whenever it is requested.
       let last = moment + Int64(payloads.count) - 1
       let id = try #require(shop.store.transactions.last?.id)
       for _ in 0..<2 {
@@ -69,7 +69,7 @@ struct SignedDateTests {
         let payload = try shop.verified(json["signedTransactionInfo"]?.string)
         #expect(Self.date(payload) == last)
       }
-      // The next notification is behind it.
+      // The next notification has a later date.
       _ = try await shop.buy("gems")
       let next = try shop.payloads(try await shop.history()).dropFirst(payloads.count)
       #expect(next.compactMap(Self.date) == [last + 1])

@@ -6,12 +6,12 @@ import Testing
 
 @testable import StoreServer
 
-/// The document and the readers agree: what a schema allows is taken, and what it does not allow is refused.
+/// The document and the readers agree: values that a schema allows are accepted, and others are rejected.
 ///
-/// The bodies are made of the schemas: at the place of every property stands each value of a list, and a judge
-/// of its own says which of them the schema allows.
+/// The bodies come from the schemas. Each property gets each value of a list, and an independent judge decides
+/// which of them the schema allows.
 struct BodyAgreementTests {
-  /// Texts and objects that a schema cannot say all about: they are looked up, decoded or compared.
+  /// Texts and objects that a schema can't fully describe, because they are looked up, decoded or compared.
   private static let lookedUp: Set<String> = [
     "locale", "storefront", "catalog", "authToken", "start", "webhook", "webhooks",
   ]
@@ -21,7 +21,7 @@ struct BodyAgreementTests {
     "signedOffer", "type", "subtype", "subscription", "previous",
   ]
 
-  /// A place whose other members are not enough: the first type of a notification needs a transaction.
+  /// A place whose other members don't suffice, because the first type of a notification needs a transaction.
   private static let incomplete = [["sendNotification", "unknownFields"]]
 
   @Test func bodiesAreTakenAsTheirSchemasSay() async throws {
@@ -43,7 +43,7 @@ struct BodyAgreementTests {
     }
   }
 
-  /// Steps, and the calls that are one step each, are read and not run.
+  /// Steps, and the calls that run a single step, are read but not run.
   @Test func stepsAreTakenAsTheirSchemasSay() throws {
     var count = 0
     let names =
@@ -65,7 +65,7 @@ struct BodyAgreementTests {
     #expect(count > 3000)
   }
 
-  /// The two of a report: a number in quotes, and a whole number with decimals.
+  /// The two cases of a report: a number in quotes, and an integer with decimals.
   @Test func wholeNumbersAreNumbers() async throws {
     let shop = try await ControlShop.open()
     let quoted = try await shop.call(.post, "/injected-errors", #"{"number": "5000001"}"#)
@@ -101,18 +101,18 @@ struct BodyAgreementTests {
   }
 }
 
-/// The bodies that are made of a component.
+/// The bodies that are created from a component.
 private enum Bodies {
   struct Body {
     let text: String
-    /// The keys on the way to the value that varies.
+    /// The keys of the path to the varying value.
     let path: [String]
     let isAllowed: Bool
-    /// Whether the value that varies is one that nothing but the schema judges.
+    /// Whether only the schema determines the validity of the varying value.
     let isPlain: Bool
   }
 
-  /// Values of every kind, right and wrong.
+  /// Values of each kind, valid and invalid.
   private static let values = [
     "null", "true", "false", "0", "1", "4.0", "1e1", "-1", "1.5", "1e30", #""5""#, #""true""#,
     #""nonsense""#, #""""#, "[]", #"["nonsense"]"#, "[5]", "{}", #"{"nonsense": 1}"#,

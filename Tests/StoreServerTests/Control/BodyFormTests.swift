@@ -6,18 +6,18 @@ import Testing
 
 @testable import StoreServer
 
-/// A body of the wrong form is refused with a whole body that would be right.
+/// A body with the wrong structure is rejected with an example of a valid body.
 struct BodyFormTests {
   private let judge = JSONSchema(document: OpenAPI.document)
 
-  /// The routes with a body, each with the schema of the body.
+  /// The routes with a body, each with its schema.
   private var routes: [(route: ControlRoute, schema: JSONValue)] {
     ControlRoutes.all.compactMap { route in
       route.body.map { (route, Component.reference($0)) }
     }
   }
 
-  /// The values that a schema doesn't allow, and for a choice of forms also objects of unknown keys.
+  /// Returns the values that a schema doesn't allow, and for a union also objects with unknown keys.
   private func bodies(for route: ControlRoute, _ schema: JSONValue) -> [String] {
     let isChoice = BodyCheck.components.words.alternatives(of: schema).count > 1
     let objects = ["{}", #"{"nonsense": 1}"#, #"{"milliseconds": 86400000}"#, #"{"days": 1}"#]
@@ -27,7 +27,7 @@ struct BodyFormTests {
     }
   }
 
-  /// Every JSON text in a sentence that is an object, a list or a text.
+  /// Returns the JSON texts in a sentence that are objects, lists or texts.
   private func bodies(in sentence: String) -> [JSONValue] {
     let letters = Array(sentence)
     return letters.indices.filter { "\"{[".contains(letters[$0]) }.flatMap { start in
@@ -59,8 +59,8 @@ struct BodyFormTests {
     }
   }
 
-  /// Each body that is wrapped in an object gets the advice to send it alone.
-  @Test func everyBodyInAnObjectIsToldToBeSentAlone() async throws {
+  /// The error for each body that is wrapped in an object says to send it alone.
+  @Test func theErrorForAWrappedBodySaysToSendItAlone() async throws {
     let shop = try await EdgeShop.open()
     let all = routes
     try await shop.calls { call in
@@ -112,7 +112,7 @@ struct BodyFormTests {
     }
   }
 
-  /// A value that can never be right is a mistake of the body, whichever setting it is for.
+  /// A value that is never valid is a mistake of the body, whichever setting it is for.
   @Test func aSettingOutsideOfItsValuesIsAMistakeOfTheBody() async throws {
     let shop = try await EdgeShop.open()
     let places = SchemaPlaces(document: OpenAPI.document, texts: [:])
@@ -143,7 +143,7 @@ struct BodyFormTests {
     }
   }
 
-  /// A mistake of form hides no value that is wrong elsewhere in the body.
+  /// A structural mistake doesn't hide other invalid values in the body.
   @Test(arguments: [
     (
       #"[{"set": {"retries": "productio", "storefront": "JPX"}}]"#,
@@ -166,7 +166,7 @@ struct BodyFormTests {
     }
   }
 
-  /// An address that is refused says why, and no answer repeats its password.
+  /// The error for an address contains the reason, and no response repeats its password.
   @Test func aRefusedAddressSaysWhy() async throws {
     let shop = try await EdgeShop.open()
     try await shop.calls { call in
@@ -181,8 +181,8 @@ struct BodyFormTests {
     }
   }
 
-  /// A catalog that is sent is read to its end.
-  @Test func everyMistakeOfACatalogIsTold() async throws {
+  /// The whole received catalog is read, to its end.
+  @Test func everyMistakeOfACatalogIsReported() async throws {
     let shop = try await EdgeShop.open()
     let products = #"[{}, {"type": "x"}]"#
     let catalog = #"{"format": "storefront-catalog", "version": 1, "products": \#(products)}"#
@@ -193,7 +193,7 @@ struct BodyFormTests {
     }
   }
 
-  /// A guess at the document's path is answered with the path.
+  /// The response to a guess at the document's path contains the path.
   @Test(arguments: [
     "/openapi.json", "/", "/docs", "/swagger.json", "/control/docs", "/control/reference",
   ])

@@ -7,13 +7,13 @@ import Testing
 
 @testable import StoreServer
 
-/// Every body that a schema refuses is refused with one message: its path, the problem, and what would be right.
+/// Each body that a schema rejects gets a single message, with its path, the problem and the correction.
 struct BodyMessageTests {
   private let document = OpenAPI.document
 
-  /// A body that its schema refuses, made at each place of every schema: a wrong type, a value out of bounds, a
-  /// key too few and a key too many.
-  @Test func everyRefusalSaysWhereAndWhatWouldBeRight() async throws {
+  /// An invalid body at each place of each schema: a wrong type, a value out of bounds, a missing key and an
+  /// unknown key.
+  @Test func everyErrorHasALocationAndACorrection() async throws {
     let shop = try await EdgeShop.open()
     let bodies = refusedBodies
     #expect(bodies.count > 5000)
@@ -39,9 +39,9 @@ struct BodyMessageTests {
     }
   }
 
-  /// A body of another format is refused as a whole: what it lacks as JSON says nothing.
+  /// A body in another format is rejected as a whole, because its missing JSON syntax isn't helpful.
   @Test(arguments: ["buy: gems", "- buy: gems", "buy=gems&answer=buy", "<buy/>", "  buy"])
-  func anotherFormatIsNoJSON(text: String) async throws {
+  func anotherFormatIsReportedAsAWhole(text: String) async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.post, "/steps", text)
     #expect(response.status == 400)
@@ -49,7 +49,7 @@ struct BodyMessageTests {
     #expect(response.json["remedy"]?.string?.hasPrefix("send ") == true, "\(response.text)")
   }
 
-  /// A body expects the fields that `unknownFields` adds, as a script does.
+  /// An expectation in a body can contain the fields that `unknownFields` adds, as in a script.
   @Test(arguments: [
     #"{"notification": {"unknownText": "future"}}"#,
     #"{"notification": {"data.signedTransactionInfo.unknownFlag": true}}"#,
@@ -71,7 +71,7 @@ struct BodyMessageTests {
     #expect(misspelled.json["remedy"]?.string?.contains("unknown") == false)
   }
 
-  /// A part of the body is called by what people count.
+  /// The message names a part of the body by a number that people count from 1.
   @Test(arguments: [
     (#"[{"advance": "1d"}, {"advance": true}]"#, "advance of element 2 can't be true"),
     (#"[{"advance": "1d"}, 5]"#, "element 2 can't be 5"),
@@ -82,7 +82,7 @@ struct BodyMessageTests {
     #expect(response.json["error"]?.string == message)
   }
 
-  /// Regular expressions, words of JSON Schema and words of YAML.
+  /// Regular expressions, and keywords of JSON Schema and YAML.
   private static let unreadable = [
     "[A-Z", "[0-9", "\\d", "^(", "oneOf", "anyOf", "minItems", "$ref", "mapping", "schema",
     "pattern",
@@ -94,7 +94,7 @@ struct BodyMessageTests {
       + "\t\(text)\n"
   }
 
-  /// The examples in messages are such as the schemas allow.
+  /// The examples in messages are valid according to the schemas.
   @Test func everyExampleIsAllowed() {
     let words = BodyCheck.components.words
     let judge = JSONSchema(document: document)
@@ -109,7 +109,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// A step as a message shows it can be sent.
+  /// A step in a message can be sent.
   @Test func everyExampleOfAStepIsRead() throws {
     let words = BodyCheck.components.words
     let steps = words.alternatives(of: Component.reference("Step")).dropFirst()
@@ -123,7 +123,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// A pattern without words would be a form that no message can name.
+  /// A pattern without words would be a format that no message can name.
   @Test func everyPatternHasWords() {
     let patterns = Set(places.compactMap { $0.schema["pattern"]?.string })
     #expect(patterns.count > 5)
@@ -226,7 +226,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// A key of one form with a key of another one, for every step with several objects, is one problem.
+  /// The keys of two forms together are a single problem, for each step with several objects.
   @Test func keysOfTwoFormsExcludeEachOther() async throws {
     let shop = try await EdgeShop.open()
     let steps = BodyCheck.components.words.alternatives(of: Component.reference("Step"))
@@ -244,7 +244,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// The bodies with two keys that no form of a step has together, and their messages.
+  /// Returns the bodies with two keys that no form of a step has together, and their messages.
   private static func pairs(of step: JSONValue) -> [(body: String, message: String)] {
     let words = BodyCheck.components.words
     guard let name = step["required"]?.strings?.first, let value = step["properties"]?[name] else {
@@ -252,7 +252,7 @@ struct BodyMessageTests {
     }
     let forms = words.alternatives(of: value).flatMap { form -> [[String]] in
       let keys = form["properties"]?.members?.map(\.key) ?? []
-      // Of an object with a single key each key is a form.
+      // In an object with a single key, each key is a form.
       return form["maxProperties"]?.int64 == 1 ? keys.map { [$0] } : [keys]
     }
     let members = words.alternatives(of: value).flatMap { $0["properties"]?.members ?? [] }
@@ -307,7 +307,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// Values of every kind, those next to the bounds, and an object with a key too many and with each too few.
+  /// Returns values of each kind and next to the bounds, and objects with an unknown key and with each key missing.
   private static func values(at place: SchemaPlaces.Place) -> [String] {
     var values = Self.values
     if let least = place.schema["minimum"]?.int64 { values.append("\(least - 1)") }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import StoreServer
 
-/// Lists inside responses, which grow as long as a client goes on.
+/// Lists in responses that grow as long as a client continues.
 struct BoundedListTests {
   private func object(_ counts: (String, Int)...) -> JSONValue {
     .sorted([], lists: counts.map { BoundedList($0.0, Array(0..<$0.1)) { .number($0) } })
   }
 
-  @Test func aShortListIsWholeAndNothingIsSaidOfIt() {
+  @Test func aShortListIsCompleteWithoutACount() {
     let short = object(("a", 0), ("b", ServerBounds.page))
     #expect(short["a"]?.elements?.isEmpty == true)
     #expect(short["b"]?.elements?.count == ServerBounds.page)
@@ -25,8 +25,8 @@ struct BoundedListTests {
     #expect(long["leftOut"]?["a"] == nil)
   }
 
-  @Test func whatTheAppHasHeardIsBounded() async throws {
-    // A renewal every two seconds: one step brings more than a response shows.
+  @Test func theAppsUpdatesAreLimited() async throws {
+    // With a renewal every two seconds, a single step creates more than a response contains.
     let shop = try await ControlShop.open()
     try await shop.play(
       #"[{"set": {"timeRate": "oneRenewalEveryTwoSeconds"}}, {"buyElsewhere": "gold.monthly"}]"#
@@ -50,7 +50,7 @@ struct BoundedListTests {
     try await checkLists(of: shop, holding: heard)
   }
 
-  /// More than a piece of a response holds, and more than was ever a page.
+  /// Checks lists that are longer than a piece of a response and than a page.
   private func checkLists(of shop: ControlShop, holding count: Int) async throws {
     let field = try #require(HTTPField.Name("Link"))
     let whole = try await shop.call(.get, "/transactions")

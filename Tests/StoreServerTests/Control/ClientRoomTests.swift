@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreServer
 
-/// What clients send and stores keep has a bound, wherever it is kept.
+/// The limited space for data that clients send and stores keep, wherever it is kept.
 struct ClientRoomTests {
-  /// A reset to a catalog that takes more than a quarter of the room.
+  /// A reset to a catalog that uses more than a quarter of the space.
   private static var large: String {
     get throws {
       let padding = String(repeating: " ", count: ServerBounds.keptBytes / 7 * 2)
@@ -14,7 +14,7 @@ struct ClientRoomTests {
     }
   }
 
-  @Test func aPartOfTheRoomIsFreeWhenNobodyKeepsIt() throws {
+  @Test func aShareIsFreeAfterItsLastOwner() throws {
     let room = ClientRoom()
     #expect(try room.share(of: 0) == nil)
     var first = try room.share(of: ServerBounds.keptBytes - 10)

@@ -6,7 +6,7 @@ import StoreSamples
 import StoreTestSupport
 import Testing
 
-/// An offer code begins the billing plan that it is for, wherever it is redeemed.
+/// An offer code starts its billing plan, wherever it is redeemed.
 struct CodePlanTests {
   private static let ways = [
     (

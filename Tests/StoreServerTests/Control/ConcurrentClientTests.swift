@@ -11,8 +11,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Several clients of one store at once, with a clock that runs: whatever they do, each gets a proper response,
-/// and the store is what its events say.
+/// Several clients of one store at the same time, with a running clock.
+///
+/// Each gets valid responses, and the store matches its events.
 @Suite(.timeLimit(.minutes(3)))
 struct ConcurrentClientTests {
   private static let clients = 4
@@ -36,8 +37,8 @@ struct ConcurrentClientTests {
     }
   }
 
-  /// A server holds the first driver of a store for as long as it runs.
-  @Test func driversThatGaveWayAreFreed() async throws {
+  /// A server retains the first driver of a store for as long as it runs.
+  @Test func replacedDriversAreReleased() async throws {
     struct Weak { weak var driver: StoreDriver? }
     let shop = try await ControlShop.open(seed: 1)
     let main = try #require(shop.server.stores.all.first)
@@ -55,7 +56,7 @@ struct ConcurrentClientTests {
     shop.server.stores.close()
   }
 
-  /// Lets every client make its calls, and compares what is there in the end.
+  /// Lets all clients make their calls, and compares the results.
   private static func run(_ shop: ControlShop, _ seed: UInt64) async throws {
     let main = try #require(shop.server.stores.all.first)
     let streams = Task { await Self.readStreams(of: main, "seed \(seed)") }
@@ -100,7 +101,7 @@ struct ConcurrentClientTests {
     await streams.value
   }
 
-  /// Reads the events of each store that is served, until the last one is closed.
+  /// Reads the events of each served store, until the last one is closed.
   private static func readStreams(of main: HostedStore, _ comment: Comment) async {
     var last: StoreSession?
     while last !== main.session {
@@ -115,7 +116,7 @@ struct ConcurrentClientTests {
     }
   }
 
-  /// The store is what its events say, and each of its steps can be gone back to.
+  /// Checks that the store matches its events, and that each of its steps can be undone.
   private static func check(_ main: HostedStore, _ comment: Comment) async throws {
     let (store, log, _) = main.session.contents
     #expect(try Store(replaying: Array(log)) == store, comment)
@@ -123,7 +124,7 @@ struct ConcurrentClientTests {
     #expect(line.count == main.session.steps?.count, comment)
     checkFaults(of: main.driver, line, comment)
     for name in line.branches.map(\.branch.name) {
-      // A branch that was undone becomes a part of the one that is gone to.
+      // An undone branch becomes a part of the branch that the store moves to.
       let row = try await main.driver.branches.stepLine(atMost: 1).branches
         .first { $0.branch.name == name }
       guard row?.isActive == false else { continue }
@@ -134,7 +135,8 @@ struct ConcurrentClientTests {
     }
   }
 
-  /// No more faults are armed than the steps so far have armed, however often these were undone and redone.
+  /// Checks that no more faults are armed than the steps so far have armed, however often these were undone and
+  /// redone.
   private static func checkFaults(of driver: StoreDriver, _ line: StepLine, _ comment: Comment) {
     let steps = line.entries.filter { !$0.isUndone }.compactMap { Step(line: $0.text) }
     let calls = steps.reduce(0) { count, step in
@@ -152,7 +154,7 @@ struct ConcurrentClientTests {
     #expect(armed.deliveries.reduce(0) { $0 + ($1.times ?? 0) } <= deliveries, comment)
   }
 
-  /// Makes calls of the control API; each response is a success or a refusal that says why.
+  /// Makes calls of the control API, where each response is a success or an error with its reason.
   private static func make(
     _ calls: [(HTTPRequest.Method, String, String?)],
     of shop: ControlShop,
@@ -164,12 +166,12 @@ struct ConcurrentClientTests {
       let found: Comment = "\(comment): \(method) \(path): \(reply.status) \(text)"
       #expect(reply.status < 500, found)
       #expect(reply.status < 400 || reply["error"]?.string?.isEmpty == false, found)
-      // What was undone must come back the same.
+      // A redo must have the same result.
       #expect(!reply.text.contains("comes out differently"), found)
     }
   }
 
-  /// Calls that change what happens between the App Store and the merchant's server.
+  /// The calls that change the exchange between the App Store and the merchant's server.
   private static let networkCalls: [[(HTTPRequest.Method, String, String?)]] =
     [
       #"{"webhook": "http://127.0.0.1:8000/notifications"}"#,
@@ -188,7 +190,7 @@ struct ConcurrentClientTests {
       #"{"number": 5000001, "times": 2}"#,
     ].map { [(.post, "/injected-errors", $0), (.get, "/injected-errors", nil)] }
 
-  /// A call of the control API that a client makes.
+  /// A control call of a client.
   private enum Call: CaseIterable {
     case buy
     case advance
@@ -213,7 +215,7 @@ struct ConcurrentClientTests {
     case refused
     case future
 
-    /// The requests of the call.
+    /// Returns the requests of the call.
     func calls(
       of shop: ControlShop,
       _ choice: UInt64
@@ -267,7 +269,7 @@ struct ConcurrentClientTests {
       }
     }
 
-    /// The name of some branch, as a path has it.
+    /// Returns the name of a branch, as in a path.
     private func branch(of shop: ControlShop, _ choice: UInt64) async throws -> String {
       let names = try await shop.call(.get, "/branches").json.elements?
         .compactMap { $0["name"]?.string }

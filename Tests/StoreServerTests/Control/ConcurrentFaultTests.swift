@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Faults that clients use up together: each is used as often as it was armed, and nothing is lost.
+/// Faults that several clients use up: each is used as often as it was armed, and nothing is lost.
 @Suite(.timeLimit(.minutes(3)))
 struct ConcurrentFaultTests {
   private static let webhook = "http://127.0.0.1:8000/notifications"
@@ -59,7 +59,7 @@ struct ConcurrentFaultTests {
     return 0
   }
 
-  /// Makes notifications, and releases one or two of them in another order each time.
+  /// Creates notifications, and releases one or two of them in a different order each time.
   private static func deliver(by shop: ControlShop) async throws -> Int {
     for round in 0..<rounds {
       try await shop.play(#"["testNotification", {"buy": "gems"}, {"answer": "buy"}]"#)
@@ -71,7 +71,7 @@ struct ConcurrentFaultTests {
     return 0
   }
 
-  /// Every notification was sent, and every armed fault of a delivery ended one attempt or is left.
+  /// Checks that each notification was sent, and that each armed delivery fault ended an attempt or is still armed.
   private static func checkDeliveries(to shop: ControlShop) async throws {
     let session = shop.main.session
     #expect(!HeldDeliveries(of: session).notifications(for: webhook).isEmpty)
@@ -99,14 +99,14 @@ struct AppStoreAsker: Sendable {
     own = OwnServer(main, shop.server.stores)
   }
 
-  /// Asks so many times, and returns how many of the calls had a fault.
+  /// Makes a number of calls, and returns how many of them failed.
   func failures(of count: Int) async -> Int {
     var failures = 0
     for _ in 0..<count where await fails() { failures += 1 }
     return failures
   }
 
-  /// Asks for the customer's history, and returns whether a fault was used.
+  /// Requests the customer's history, and returns whether a fault was used.
   func fails() async -> Bool {
     var call = HTTPCall()
     call.target = "/inApps/v2/history/\(main.session.read(\.identity.appTransactionId))"
@@ -118,7 +118,7 @@ struct AppStoreAsker: Sendable {
         return false
       }
       #expect(body?["errorMessage"]?.string?.isEmpty == false)
-      // The customer of another store may have taken the place of this one.
+      // The customer of another store may have replaced this one.
       let number = body?["errorCode"]?.int64
       #expect(number == 5_000_001 || number == 4_040_010, "\(String(describing: number))")
       return number == 5_000_001

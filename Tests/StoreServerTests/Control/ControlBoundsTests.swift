@@ -8,9 +8,9 @@ import Testing
 @testable import Merchant
 @testable import StoreServer
 
-/// How much a client may send, how much a response holds, and how much is kept for it.
+/// The limits of requests, of responses, and of the data that is kept for clients.
 struct ControlBoundsTests {
-  /// Every route that takes a body, with its varying parts filled in.
+  /// The routes with a body, with their path parameters filled in.
   private static let routes = ControlRoutes.all.filter { $0.body != nil }
 
   private static func path(_ route: ControlRoute) -> String {
@@ -48,7 +48,7 @@ struct ControlBoundsTests {
     )
   }
 
-  /// A list either comes in pages if it is asked to or cannot have more elements than a bound says.
+  /// A list is either paged on request, or limited in its number of elements.
   @Test func everyListIsBounded() throws {
     let document = OpenAPI.document(of: ControlRoutes.all)
     let lists = ControlRoutes.all.filter { route in
@@ -93,8 +93,8 @@ struct ControlBoundsTests {
     #expect(seen == elements, "\(path)")
   }
 
-  /// Of two values of one parameter neither counts.
-  @Test func everyParameterIsGivenOnce() async throws {
+  /// A parameter with two values is an error.
+  @Test func aRepeatedParameterIsRejected() async throws {
     let shop = try await ControlShop.open()
     var count = 0
     for route in ControlRoutes.all {
@@ -110,7 +110,7 @@ struct ControlBoundsTests {
     #expect(count > 10)
   }
 
-  @Test func whatIsKeptForClientsHasABound() async throws {
+  @Test func dataForClientsIsLimited() async throws {
     let shop = try await ControlShop.open()
     let store = shop.server.stores.all[0]
     for _ in 0..<APIFault.most {
@@ -127,8 +127,8 @@ struct ControlBoundsTests {
     #expect(account["error"]?.string?.contains("\(MerchantAccount.limit) accounts") == true)
   }
 
-  /// Ten thousand accounts that come, ask and go leave nothing behind.
-  @Test func whoIsGoneIsForgotten() {
+  /// Ten thousand accounts that come, send requests and go leave no data.
+  @Test func idleAccountsLeaveNoData() {
     var limiter = RateLimiter()
     let limit = RateLimit(perSecond: 50, burst: 200)
     for number in 0..<10_000 {

@@ -7,7 +7,7 @@ import Testing
 @testable import StoreDriver
 @testable import StoreServer
 
-/// Steps of a client that are only tried, that must hold after every step, or that are refused as expected.
+/// Steps of a client that are only tried, that must hold after each step, or that are expected to be rejected.
 @Suite(.timeLimit(.minutes(1)))
 struct ControlBranchTests {
   private static let branch = """
@@ -40,8 +40,8 @@ struct ControlBranchTests {
     #expect(branches.contains { $0["name"]?.string == "try" && $0["isActive"]?.bool == false })
   }
 
-  /// What the answer says of the app leaves out what was only tried.
-  @Test func anAnswerHoldsWhatItsStepsChangedOutsideOfBranches() async throws {
+  /// The app's changes in the response don't include those of a branch.
+  @Test func aResponseOmitsTheChangesInBranches() async throws {
     let shop = try await ControlShop.open()
     let answer = try await shop.play(
       #"[{"buy": "gems"}, {"answer": "buy"}, \#(Self.branch), {"buyElsewhere": "unlock"}]"#
@@ -51,7 +51,7 @@ struct ControlBranchTests {
     #expect(answer["app"]?["takenBack"]?.texts == [])
   }
 
-  /// Later calls act where they would have without the branch.
+  /// Later calls have the same effect as without the branch.
   @Test(arguments: [
     (#"{"expect": {"transactions": 5}}"#, "expect: {transactions: 5}: transactions: expected 5"),
     (#"{"answer": "buy"}"#, "answer: buy: no purchase sheet is up"),
@@ -79,7 +79,7 @@ struct ControlBranchTests {
     #expect(branches.contains { $0["name"]?.string == "no" })
   }
 
-  @Test func aNameIsGivenToOneBranch() async throws {
+  @Test func aNameBelongsToOneBranch() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
     try await shop.play(Self.branch)
@@ -90,7 +90,7 @@ struct ControlBranchTests {
     #expect(try await shop.call(.get, "/events").text == events)
   }
 
-  /// The steps of a branch aren't what a redo takes: that is what was undone before it.
+  /// A redo repeats the steps that were undone before the branch, and not the branch's own steps.
   @Test func aRedoPassesABranchBy() async throws {
     let shop = try await ControlShop.open()
     let branch = #"{"branch": {"name": "NAME", "steps": [{"advance": "1d"}]}}"#
@@ -108,7 +108,7 @@ struct ControlBranchTests {
     #expect(Set(branches.map { $0["name"]?.string }) == ["main", "first", "second"])
   }
 
-  /// Who acts after an undo begins a life, which is not that of a branch in between.
+  /// A step after an undo starts a life, which differs from that of a branch in between.
   @Test func aBranchHasALifeOfItsOwn() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"{"advance": "3d"}"#)
@@ -119,7 +119,7 @@ struct ControlBranchTests {
     #expect(try await shop.call(.get, "/state")["life"]?.int64 == 2)
   }
 
-  /// Clients wait for each other's branches, and a branch for time that another client moves.
+  /// Clients wait for each other's branches, and a branch waits for time that another client moves.
   @Test func branchesOfSeveralClientsWaitForTheirTurn() async throws {
     let shop = try await ControlShop.open(turnLength: .zero)
     try await shop.play(#"{"buyElsewhere": "gold.monthly"}"#)
@@ -141,8 +141,8 @@ struct ControlBranchTests {
     #expect(branches.count == 7)
   }
 
-  /// What must hold is judged after every step of the list, and of no other list.
-  @Test func whatMustAlwaysHoldEndsTheListWhereItDoesNot() async throws {
+  /// A standing expectation is checked after each step of its list, and of no other list.
+  @Test func aStandingExpectationEndsTheListWhenItFails() async throws {
     let shop = try await ControlShop.open()
     let held = try await shop.play(
       #"[{"always": {"transactions": 0}}, {"buy": "gems"}, {"always": "none"}, {"answer": "buy"}]"#
@@ -161,7 +161,7 @@ struct ControlBranchTests {
     try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
   }
 
-  @Test func aRefusalThatIsExpectedIsNoFailure() async throws {
+  @Test func anExpectedRejectionIsNotAFailure() async throws {
     let shop = try await ControlShop.open()
     let answer = try await shop.play(
       #"[{"answer": "buy"}, {"expect": {"refused": "no purchase sheet"}}, {"buy": "gems"}]"#
@@ -185,7 +185,7 @@ struct ControlBranchTests {
     #expect(none["error"]?.string?.contains("the step before was not refused") == true)
   }
 
-  /// A recording has the branch, what must hold, and the refused step with its expectation.
+  /// A recording contains the branch, the standing expectation, and the rejected step with its expectation.
   @Test func aRecordingHasThem() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(.post, "/recording")
@@ -203,7 +203,7 @@ struct ControlBranchTests {
     #expect(branch.steps.map(\.step.name) == [.buy, .answer, .advance, .expect])
   }
 
-  /// A webhook that responds when the test says so.
+  /// A webhook that responds when the test allows it.
   private struct Gate {
     let shop: ControlShop
     private let opener: AsyncStream<Void>.Continuation
@@ -228,8 +228,8 @@ struct ControlBranchTests {
     func open() { opener.finish() }
   }
 
-  /// Others wait until a branch has been left, also while time moves in it: what they did there would be lost.
-  @Test func nobodyGetsIntoABranch() async throws {
+  /// Other clients wait until a branch ends, even while time moves in it, because their changes would be lost.
+  @Test func otherClientsWaitForTheEndOfABranch() async throws {
     let gate = try await Gate()
     let shop = gate.shop
     async let trying = shop.call(
@@ -253,7 +253,7 @@ struct ControlBranchTests {
     #expect(state["numbers"]?["transactions"]?.int64 == 1)
   }
 
-  /// An undo stops a branch, which is left before it.
+  /// An undo stops a branch, which is left first.
   @Test func anUndoEndsABranch() async throws {
     let gate = try await Gate()
     let shop = gate.shop

@@ -13,7 +13,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What happened, page by page and as it happens.
+/// The events, page by page and live.
 struct ControlEventTests {
   @Test func pagesLeadFromOneToTheNext() async throws {
     let shop = try await ControlShop.open()
@@ -30,13 +30,13 @@ struct ControlEventTests {
     #expect(beyond.status == 409)
   }
 
-  @Test func aStreamTellsWhatHappensUntilTheStoreIsClosed() async throws {
+  @Test func aStreamDeliversEventsUntilTheStoreIsClosed() async throws {
     let shop = try await ControlShop.open()
     let session = shop.server.stores.all[0].session
     let (pieces, told) = AsyncStream<String>.makeStream()
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
-      // It does not beat before the stream is cancelled.
+      // It doesn't beat before the stream is cancelled.
       let heart = EventStream.Heart {
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         throw CancellationError()
@@ -99,7 +99,7 @@ struct ControlEventTests {
     #expect(encoded.withLock { $0.sorted() } == Array(1...session.log.count))
   }
 
-  /// Only the newest events are kept, and one that isn't has the same text.
+  /// Only the newest texts are stored, and an older event gets the same text.
   @Test func textsOfOldEventsAreDropped() async throws {
     let shop = try await ControlShop.open()
     let event = try #require(shop.server.stores.all[0].session.log.first)
@@ -120,7 +120,7 @@ struct ControlEventTests {
     #expect(try read(newest - StreamedEvents.capacity + 1) == 0)
     #expect(try read(newest - StreamedEvents.capacity) == 1)
     #expect(try read(newest - StreamedEvents.capacity) == 1)
-    // After a gap, such as the first client of a restored store.
+    // After a gap, such as for the first client of a restored store.
     #expect(try read(newest + 10) == 1)
     #expect(try read(newest - StreamedEvents.capacity + 11) == 0)
     #expect(try read(newest - StreamedEvents.capacity + 10) == 1)
@@ -147,14 +147,14 @@ struct ControlEventTests {
   }
 
   @Test(arguments: [("abc", 400), ("99", 409)])
-  func anIDThatThereIsNotIsRefused(id: String, status: Int) async throws {
+  func anUnknownEventIDIsRejected(id: String, status: Int) async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
     let response = try await shop.call(.get, "/events/stream", headers: [name: id])
     #expect(response.status == status)
   }
 
-  /// What was seen of the store before is no position in this one, however many events it has.
+  /// An event of the previous store isn't a position in this one, however many events it has.
   @Test func anIDOfTheStoreBeforeAResetIsRefused() async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
@@ -166,8 +166,8 @@ struct ControlEventTests {
     #expect(EventPosition("1.17") == EventPosition(era: 1, ordinal: 17))
   }
 
-  /// Over a socket: what a browser's EventSource does, and a reset that ends it.
-  @Test func aClientFollowsAndGoesOnWhereItWasCutOff() async throws {
+  /// Over a socket: the behavior of a browser's EventSource, and a reset that ends it.
+  @Test func aClientResumesTheStreamWhereItWasCutOff() async throws {
     let shop = try await ControlShop.open()
     try await withClient { http in
       try await Application(router: shop.server.router()).test(.live) { client in
@@ -199,7 +199,7 @@ struct ControlEventTests {
     }
   }
 
-  /// A server that ends does not wait for those who follow.
+  /// A server that ends doesn't wait for clients that follow events.
   @Test func aShutdownEndsStreams() async throws {
     let shop = try await ControlShop.open()
     try await withClient { http in
@@ -226,7 +226,7 @@ struct ControlEventTests {
   }
 }
 
-/// Tells those who wait of every piece.
+/// Reports each piece to waiting tasks.
 private struct TellingWriter: ResponseBodyWriter {
   let told: AsyncStream<String>.Continuation
 

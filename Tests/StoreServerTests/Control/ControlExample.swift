@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Carries out the steps of a session script, in their JSON form, and returns what came of them.
+/// Runs the steps of a session script in JSON, and returns the response.
 func play(_ steps: String, in store: URL) async throws -> Data {
   var request = URLRequest(url: store.appending(path: "control/steps"))
   request.httpMethod = "POST"
@@ -16,7 +16,7 @@ func play(_ steps: String, in store: URL) async throws -> Data {
   return answer
 }
 
-/// A step that was refused, or an expectation that does not hold: the store's own words.
+/// The store's message about a rejected step, or about an expectation that doesn't hold.
 struct RefusedSteps: Error {
   let answer: String
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Beginning anew, going back, and stores side by side.
+/// Reset, restore, and several stores.
 struct ControlHostingTests {
   private static let story = """
     [{"buy": "gold.monthly"}, {"answer": "buy"}, {"advance": "3mo"}, {"buy": "gems"},
@@ -29,7 +29,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/events").text == first)
   }
 
-  @Test func aBodyThatIsTooLargeIsRefusedWhole() async throws {
+  @Test func aBodyThatIsTooLargeIsRejected() async throws {
     let shop = try await ControlShop.open()
     let padding = String(repeating: " ", count: 32 << 20)
     let refusal = try await shop.call(.post, "/reset", "{}\(padding)")
@@ -39,7 +39,7 @@ struct ControlHostingTests {
     #expect(fits.status == 200, "\(fits.text)")
   }
 
-  @Test func whatAResetIsNotToldIsAsItWasFirst() async throws {
+  @Test func aResetUsesTheFirstSettingsByDefault() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(
       .patch,
@@ -63,7 +63,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/injected-errors").json.elements?.count == 0)
   }
 
-  /// Webhooks and settings that clients have set are gone, those of the server's options are back.
+  /// The webhooks and settings of clients are removed, and those of the server's options are restored.
   @Test func aResetDropsTheWebhooksOfClients() async throws {
     let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"])
     for (shop, expected) in [
@@ -98,7 +98,7 @@ struct ControlHostingTests {
     #expect(session.read(\.settings.notifications) == nil)
   }
 
-  /// The options of a server are the main store's alone.
+  /// The options of a server apply to the main store only.
   @Test func anotherStoreKeepsItsOwnWebhooks() async throws {
     let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
     let shop = try await ControlShop.open(notifications: given)
@@ -112,7 +112,7 @@ struct ControlHostingTests {
     }
   }
 
-  /// A restored moment sends where the server's options say, and so long alone.
+  /// A restored moment sends to the destinations in the server's options, and only to them for that time.
   @Test func aRestoreKeepsWhereNotificationsGo() async throws {
     let plain = try await ControlShop.open()
     _ = try await plain.call(.put, "/webhooks", #"{"webhooks": ["http://127.0.0.1:9/b"]}"#)
@@ -127,7 +127,7 @@ struct ControlHostingTests {
     #expect(session.read(\.settings.notifications)?.webhooks == ["http://127.0.0.1:9/b"])
   }
 
-  /// A backend's token goes on to be good; what it registered is of the store that is gone.
+  /// A backend's token stays valid, but its registrations belong to the previous store.
   @Test func accountsOutliveTheStore() async throws {
     let shop = try await ControlShop.open()
     let made = try await shop.call(.post, "/merchant/accounts", #"{"name": "ann"}"#)
@@ -138,13 +138,13 @@ struct ControlHostingTests {
       #expect(try await shop.call(.post, path, body).status == 200)
       let accounts = try await shop.call(.get, "/merchant/accounts").json.elements ?? []
       #expect(accounts.map { $0["name"]?.string } == ["ann", "demo"])
-      // A restored app registers again what it has.
+      // A restored app registers its purchases again.
       let purchases = accounts.flatMap { $0["originalTransactionIds"]?.elements ?? [] }
       #expect(purchases.count == (path == "/reset" ? 0 : 1))
     }
   }
 
-  @Test func aResetTakesWhatItIsGiven() async throws {
+  @Test func aResetUsesTheRequestedSettings() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(
       .post,
@@ -227,7 +227,7 @@ struct ControlHostingTests {
     #expect(again["note"]?.string?.hasPrefix("the seed is 5 as before") == true)
     let other = try await shop.call(.post, "/reset", #"{"seed": 6}"#)
     #expect(other["note"]?.isNull == true)
-    // A seed that the store had before its present one.
+    // A seed that the store had before its current one.
     let back = try await shop.call(.post, "/reset", #"{"seed": 5}"#)
     #expect(back["note"]?.string?.contains("the seed is") == true)
   }
@@ -244,7 +244,7 @@ struct ControlHostingTests {
     #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
     try await shop.play(#"{"expect": {"entitlements": ["unlock"], "granted": ["unlock"]}}"#)
 
-    // What was downloaded makes the same store somewhere else, in a life of its own.
+    // A downloaded snapshot creates the same store elsewhere, in its own life.
     let other = try await ControlShop.open(seed: 1)
     #expect(try await other.call(.post, "/restore", lines).status == 200)
     for store in [shop, other] {
@@ -255,7 +255,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.post, "/restore", #"{"name": "owner"}"#).status == 404)
   }
 
-  @Test func aDamagedSnapshotIsRefusedWhole() async throws {
+  @Test func aDamagedSnapshotIsRejected() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"{"buy": "gems"}"#)
     _ = try await shop.call(.post, "/snapshots")
@@ -300,7 +300,7 @@ struct ControlHostingTests {
     #expect(made["url"]?.string == "http://localhost/stores/a")
     #expect(try await shop.call(.post, "/stores")["name"]?.string == "store-1")
     #expect(try await shop.call(.post, "/stores", #"{"name": "a"}"#).status == 409)
-    // The host names a.localhost and A.localhost are one.
+    // The host names a.localhost and A.localhost are equal.
     #expect(try await shop.call(.post, "/stores", #"{"name": "A"}"#).status == 409)
     #expect(try await shop.call(.post, "/stores", #"{"name": "a/b"}"#).status == 400)
     let names = try await shop.call(.get, "/stores").json.elements?.map { $0["name"]?.string }
@@ -324,7 +324,7 @@ struct ControlHostingTests {
     #expect(response["error"]?.string == "there are 64 stores already")
   }
 
-  /// Eight tests at once, each with a store of its own, and one journal.
+  /// Eight simultaneous tests, each with its own store, have the same journal.
   @Test func storesDrivenAtOnceDoNotDisturbEachOther() async throws {
     let shop = try await ControlShop.open()
     let journals = try await withThrowingTaskGroup(of: String.self) { group in
@@ -347,7 +347,7 @@ struct ControlHostingTests {
     #expect(kinds > 50)
   }
 
-  /// A new store is told of before the app in it starts.
+  /// The connect closure receives a new store before its app starts.
   @Test func everyNewStoreIsConnected() async throws {
     let (told, tell) = AsyncStream<Bool>.makeStream()
     let shop = try await ControlShop.open(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The merchant's side of a store, as the control API shows it.
+/// The merchant's server of a store in the control API.
 struct ControlMerchantTests {
   @Test func accountsComeAndGo() async throws {
     let shop = try await ControlShop.open()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What there is to see, and the calls that are one step each.
+/// The readable resources, and the calls that run a single step.
 struct ControlResourceTests {
   @Test func transactionsAreTheDecodedPayloads() async throws {
     let shop = try await ControlShop.open()
@@ -78,7 +78,7 @@ struct ControlResourceTests {
     )
   }
 
-  /// Sending the switches back as they are changes nothing, so the form is the same both ways.
+  /// Sending the current settings back changes nothing, so reading and writing use the same format.
   @Test func switchesAreReadAsTheyAreSet() async throws {
     let shop = try await ControlShop.open()
     let changed = try await shop.call(
@@ -173,7 +173,7 @@ struct ControlResourceTests {
     #expect((response.headers[.allow] != nil) == (status == 405))
   }
 
-  @Test func aStoreThatThereIsNotIs404() async throws {
+  @Test func anUnknownStoreIs404() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.get, "/stores/other/control/state")
     #expect(response.status == 404)

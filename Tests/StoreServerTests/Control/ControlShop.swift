@@ -28,7 +28,7 @@ struct ControlShop {
     }
   }
 
-  /// Opens the store, with the app started.
+  /// Opens the store, with a running app.
   static func open(
     seed: UInt64 = StoreIdentity.sampleSeed,
     catalog: Catalog = .shop(),
@@ -67,13 +67,13 @@ struct ControlShop {
     let headers: HTTPFields
     let text: String
 
-    /// What it says; null if it is not JSON.
+    /// The JSON of the body, or `null` if it isn't JSON.
     var json: JSONValue { JSONDocument(text).root ?? JSONValue(.null) }
 
     subscript(key: String) -> JSONValue? { json[key] }
   }
 
-  /// Calls a path below `/control`, or one that begins with a slash and `stores`.
+  /// Calls a path below `/control`, or one that starts with a slash and `stores`.
   func call(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -102,7 +102,7 @@ struct ControlShop {
     return reply
   }
 
-  /// Every response of every test is as the document says.
+  /// Checks that each response of each test matches the document.
   private func check(_ reply: Reply, to method: HTTPRequest.Method, _ path: String) {
     let document = OpenAPI.document
     let asked = path.prefix { $0 != "?" }.split(separator: "/").drop { $0 != "control" }
@@ -130,7 +130,7 @@ struct ControlShop {
     #expect(problems == [], "\(method) \(path): \(reply.text)")
   }
 
-  /// Carries out steps and expects that all of them are.
+  /// Runs steps and expects that all of them succeed.
   @discardableResult
   func play(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
     -> Reply

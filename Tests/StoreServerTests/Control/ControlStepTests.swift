@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreServer
 
-/// What `POST /control/steps` carries out, refuses and says.
+/// The results and errors of `POST /control/steps`.
 struct ControlStepTests {
-  /// The mistakes of a catalog have their positions in a reset's body and in a step's content.
+  /// The mistakes of a catalog have positions in a reset's body and in a step's content.
   @Test func everyMistakeOfACatalogHasItsPosition() async throws {
     let shop = try await ControlShop.open()
     let catalog = #"{"products": [{"type": "Consumable", "productID": "a"}, {"type": "Gift"}]}"#
@@ -30,7 +30,7 @@ struct ControlStepTests {
     }
   }
 
-  /// A refusal names the rules of the App Store by which the store refused, if there are any.
+  /// An error names the rules of the App Store that explain it, if any.
   @Test(arguments: [
     (
       #"[{"buyElsewhere": "unlock"}, {"refund": "latest"}, {"refund": "latest"}]"#,
@@ -74,8 +74,8 @@ struct ControlStepTests {
     #expect(response["time"]?.string == "2026-01-01T00:00:00Z")
   }
 
-  /// A step that is refused after an undo changes nothing: no branch is made, no step is kept, and a redo brings back
-  /// what was undone.
+  /// A step that is rejected after an undo changes nothing: no branch is created, no step is kept, and a redo still
+  /// works.
   @Test(arguments: [
     #"{"agreeToPrice": 1}"#, #"{"refusePrice": "gold.monthly"}"#, #"{"answer": "buy"}"#,
     #"{"approve": null}"#, #"{"resolve": null}"#, #"{"finish": 1}"#, #"{"refund": 9}"#,
@@ -102,8 +102,8 @@ struct ControlStepTests {
     #expect(try await shop.call(.post, "/redo").status == 200)
   }
 
-  /// An answer is as long as what happened, not as what there is.
-  @Test func anAnswerHoldsWhatItsStepsChanged() async throws {
+  /// The size of a response depends on the changes, and not on the state.
+  @Test func aResponseContainsTheChangesOfItsSteps() async throws {
     let shop = try await ControlShop.open()
     let gems = #"[{"buy": "gems"}, {"answer": "buy"}]"#
     for _ in 0..<3 {
@@ -129,8 +129,8 @@ struct ControlStepTests {
     #expect(elsewhere?["granted"]?.texts == ["unlock"])
   }
 
-  /// A new device begins with nothing: what the app gives there was not given before.
-  @Test func aNewDeviceBeginsAnew() async throws {
+  /// On a new device, all content that the app grants is new.
+  @Test func aNewDeviceStartsWithoutContent() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
     let device = try await shop.play(#"["newDevice", "restore"]"#)["app"]
@@ -153,8 +153,8 @@ struct ControlStepTests {
     #expect(step["time"] != nil)
   }
 
-  /// What happened before stays and is told; what comes behind does not happen.
-  @Test func aRefusalSaysWhichStepAndWhatWasDone() async throws {
+  /// Earlier steps stay and are reported, and later ones don't run.
+  @Test func anErrorNamesItsStepAndTheStepsBefore() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(
       .post,
@@ -172,7 +172,7 @@ struct ControlStepTests {
     #expect(state["numbers"]?["transactions"]?.int64 == 0)
   }
 
-  @Test func anExpectationInVainIsRefusedInWords() async throws {
+  @Test func aFailedExpectationIsDescribed() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.call(
       .post,
@@ -187,8 +187,8 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state")["sheet"]?.isNull == true)
   }
 
-  /// As in a script, updates are those since they were last expected.
-  @Test func updatesAreToldOnce() async throws {
+  /// As in a script, updates are those since the last expectation of updates.
+  @Test func updatesAreReportedOnce() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(
       #"[{"buyElsewhere": "unlock"}, {"expect": {"updates": ["unlock"]}}, {"expect": {"updates": []}}]"#
@@ -221,7 +221,7 @@ struct ControlStepTests {
   ]
 
   @Test(arguments: unreadable)
-  func whatCannotBeReadIsNamedWithItsLocation(
+  func anInvalidStepIsReportedWithItsLocation(
     body: String,
     location: String,
     error: String
@@ -237,7 +237,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state").text == before)
   }
 
-  /// What YAML would not understand: pairs of surrogates, tabs, a slash with its escape.
+  /// JSON that YAML doesn't understand: surrogate pairs, tabs, an escaped slash.
   @Test func jsonIsReadAsJSON() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")

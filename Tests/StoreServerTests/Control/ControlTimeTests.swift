@@ -11,15 +11,15 @@ import Testing
 
 @testable import StoreServer
 
-/// Time that a client moves: other clients go on meanwhile, and may stop it.
+/// Time that a client moves, while other clients continue, and may stop it.
 @Suite(.timeLimit(.minutes(3)))
 struct ControlTimeTests {
-  /// A subscription that renews every two seconds: a year has more renewals than a step may bring.
+  /// A subscription that renews every two seconds, so that a year has more renewals than a step may perform.
   private static let quick = """
     [{"set": {"timeRate": "oneRenewalEveryTwoSeconds"}}, {"buyElsewhere": "gold.monthly"}]
     """
 
-  /// Waits until time moves, or moves no longer.
+  /// Waits until time moves, or no longer moves.
   private func wait(in session: StoreSession, until isMoving: Bool) async {
     while (session.timeMove.map { $0.renewals > 0 } ?? false) != isMoving { await Task.yield() }
   }
@@ -77,7 +77,7 @@ struct ControlTimeTests {
     #expect(shop.server.stores.all[0].session.log.count == events)
   }
 
-  @Test func whatIsNotSoIsCountedBehindAHundred() async throws {
+  @Test func mismatchesAfterTheHundredthAreCounted() async throws {
     let shop = try await ControlShop.open()
     let items = (0..<150).map { "\"a\($0)\": []" }.joined(separator: ", ")
     let response = try await shop.call(.post, "/steps", "{\"expect\": {\"items\": {\(items)}}}")

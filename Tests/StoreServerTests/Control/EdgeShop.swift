@@ -12,8 +12,8 @@ import Testing
 
 @testable import StoreServer
 
-/// A store for values at the edges: it has sold something, and no renewal is to come, so that the end
-/// of store time is near.
+/// A store for extreme values, which has sold a product and doesn't renew any more, so that the end of store time
+/// is near.
 struct EdgeShop {
   let shop: ControlShop
 
@@ -28,7 +28,9 @@ struct EdgeShop {
     return EdgeShop(shop: shop)
   }
 
-  /// Carries out steps as the control API does; refused or not, the store goes on.
+  /// Runs steps like the control API.
+  ///
+  /// The store continues, whether or not they are rejected.
   func carryOut(_ steps: [ScriptStep]) async {
     let outcome = await shop.main.carryOut(steps)
     if let failure = outcome.outcomes.last?.failure { #expect(!"\(failure)".isEmpty) }

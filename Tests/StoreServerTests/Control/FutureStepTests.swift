@@ -7,9 +7,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Names, fields and keys of the future over the control API.
+/// Future names, fields and keys in the control API.
 struct FutureStepTests {
-  /// The header, which contains the chain, of what the store signs now.
+  /// Returns the header of the store's current signatures, which contains the chain.
   private func header(_ shop: ControlShop) throws -> Substring {
     let session = shop.server.stores.all[0].driver.session
     let id = try #require(session.store.transactions.last?.id)

@@ -8,11 +8,11 @@ import Testing
 
 @testable import StoreServer
 
-/// Names with characters that act on a terminal, in the answers of every call that reads.
+/// Names with characters that control a terminal, in the responses of all calls that read.
 ///
-/// `ControlShop` looks for such characters in the answers of all tests; here the store is full of them.
+/// `ControlShop` looks for such characters in the responses of all tests. Here the store is full of them.
 struct HiddenSignTests {
-  /// A control of 8 bits, a direction mark, what shows nothing, and a noncharacter.
+  /// An 8-bit control character, a direction mark, invisible characters, and a noncharacter.
   static let hidden = "a\u{9B}31m\u{202E}b\u{AD}\u{3164}\u{2028}\u{FFFE}"
 
   @Test func noReadingCallSendsThem() async throws {

@@ -14,10 +14,9 @@ import Testing
 
 @testable import StoreServer
 
-/// A journal that keeps nothing more from some moment on: who asked for something is told why it was
-/// not done, and the store is as it was.
+/// A journal that can't be written from some moment on: callers receive the reason, and the store doesn't change.
 struct JournalFailureTests {
-  /// A served store whose journal can be told to fail.
+  /// A served store with a journal that can fail.
   private struct Shop {
     let shop: ControlShop
     let journal = FailingJournal()
@@ -29,7 +28,7 @@ struct JournalFailureTests {
     }
   }
 
-  /// Steps of the app, of the customer, of the store and of the merchant's server.
+  /// Steps of the app, the customer, the store and the merchant's server.
   static let steps = [
     #"{"buy": "gems"}"#, #"{"buyElsewhere": "unlock"}"#, #"{"advance": "1d"}"#, #""quit""#,
     #"{"set": {"askToBuy": true}}"#, #"{"message": "generic"}"#, #"{"sendIntent": "gems"}"#,
@@ -53,8 +52,8 @@ struct JournalFailureTests {
     #expect(error.right == right)
   }
 
-  /// Damage that is met while events are written has a status and a remedy of its own.
-  @Test func damageIsNoLackOfRoom() {
+  /// Damage that is found while events are written has its own status and remedy.
+  @Test func damageIsDistinctFromAFullDisk() {
     let fault = JournalFault.doesNotOpen
     let journalError = JournalError(path: "a", .damaged(what: "b"))
     for trouble in [
@@ -70,7 +69,7 @@ struct JournalFailureTests {
   }
 
   @Test(arguments: steps)
-  func aStepWhoseEventsCannotBeKeptSaysSo(step: String) async throws {
+  func aStepWhoseEventsCannotBeWrittenFails(step: String) async throws {
     let shop = try await Shop()
     let before = shop.main.session.store
     shop.journal.fails = true
@@ -85,7 +84,7 @@ struct JournalFailureTests {
     #expect(done.status == 200, "\(done.text)")
   }
 
-  /// A failed step is dropped, and an undo takes back the step before it.
+  /// A failed step is discarded, and an undo reverts the step before it.
   @Test(arguments: steps)
   func aStepThatFailedIsNotUndone(step: String) async throws {
     let shop = try await Shop()
@@ -100,9 +99,9 @@ struct JournalFailureTests {
     #expect(shop.main.session.store.transactions.isEmpty)
   }
 
-  /// Where a restore or a reset can fail: in what is sent, in the app's start, in the journal.
+  /// The places where a restore or a reset can fail: in the request, at the app's start, in the journal.
   @Test(arguments: ["/restore", "/reset"], [FailingJournal.Failure.replace, .everything])
-  func whatFailsLeavesTheStoreAsItWas(path: String, failure: FailingJournal.Failure) async throws {
+  func aFailureLeavesTheStoreUnchanged(path: String, failure: FailingJournal.Failure) async throws {
     let shop = try await Shop()
     #expect(try await shop.shop.call(.post, "/snapshots", #"{"name": "a"}"#).status == 201)
     try await shop.main.driver.perform(.buyElsewhere(Buy(product: "gems")))
@@ -119,7 +118,7 @@ struct JournalFailureTests {
     #expect(session.store == store)
     #expect(shop.journal.events == events)
     #expect(shop.main.driver.app.isRunning)
-    // The stream goes on, and so does the app.
+    // The stream continues, and so does the app.
     #expect(try await shop.shop.call(.post, "/clock", #""1d""#).status == 200)
     #expect(await observer.next()?.isEmpty == false)
     #expect(try await shop.shop.call(.post, path, body).status == 200)
@@ -146,9 +145,9 @@ struct JournalFailureTests {
   }
 }
 
-/// A journal in memory that fails when it is told to.
+/// A journal in memory that fails on request.
 final class FailingJournal: EventJournal {
-  /// What fails.
+  /// The operation that fails.
   enum Failure: Sendable {
     case append
     case replace

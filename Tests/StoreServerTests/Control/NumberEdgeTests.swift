@@ -7,12 +7,11 @@ import Testing
 
 @testable import StoreServer
 
-/// Every number and every date that a step or a call may have, taken from the schemas to its edges.
+/// All numbers and dates of steps and calls at their limits, from the schemas.
 ///
-/// Each table runs in a process of its own: a trap ends that process, and the failure names the last
-/// case.
+/// Each table runs in its own process. A trap ends that process, and the failure names the last case.
 struct NumberEdgeTests {
-  /// A number without a bound could be counted on from until it overflows.
+  /// A number without a bound could be incremented until it overflows.
   @Test func everyWholeNumberOfASchemaHasABound() throws {
     let leaves = try Self.leavesOfSteps() + Self.leavesOfBodies().map(\.leaf)
     #expect(leaves.count > 100)
@@ -24,8 +23,8 @@ struct NumberEdgeTests {
     #expect(parameters.allSatisfy { $0["minimum"] != nil && $0["maximum"] != nil })
   }
 
-  /// What the schema allows is read, what it does not allow is refused with the bound, and whatever is
-  /// read is carried out or refused.
+  /// Values that the schema allows are read, others are rejected with the bound, and values that are read are
+  /// processed or rejected.
   @Test func stepsHoldAtEveryEdge() async throws {
     let result = await #expect(processExitsWith: .success) {
       let leaves = try Self.leavesOfSteps()
@@ -51,7 +50,7 @@ struct NumberEdgeTests {
     if reading.problems.isEmpty { await shop.carryOut(reading.steps) }
   }
 
-  /// A number that the schema allows is no problem; any other is one whose words have the bound.
+  /// Checks that a number in the schema's bounds is accepted, and that another is rejected with the bound.
   private static func judge(
     _ problems: [String],
     _ edge: String,
@@ -65,7 +64,7 @@ struct NumberEdgeTests {
         "\(text)"
       )
     } else {
-      // What is not written as a whole number may be taken for something else.
+      // A number that isn't written as an integer may be read as something else.
       let isWhole = Int128(edge) != nil
       #expect(
         problems.contains { !isWhole || $0.contains("\(bound.upperBound)") },
@@ -74,7 +73,7 @@ struct NumberEdgeTests {
     }
   }
 
-  /// Parameters of paths and of queries, and bodies, through the router.
+  /// Path and query parameters, and bodies, through the router.
   @Test func callsHoldAtEveryEdge() async throws {
     let result = await #expect(processExitsWith: .success) {
       let shop = try await EdgeShop.open()
@@ -89,7 +88,7 @@ struct NumberEdgeTests {
     if result == nil { Issue.record("the last case: \(LastCase.take("calls"))") }
   }
 
-  /// Each of the ways in which a number of a path, a query or a body can be said.
+  /// Returns calls for each number of a path, a query or a body.
   private static func callsAtEdges() throws -> [(HTTPRequest.Method, String, String?)] {
     var calls: [(HTTPRequest.Method, String, String?)] = []
     for route in ControlRoutes.all {
@@ -100,7 +99,7 @@ struct NumberEdgeTests {
           }
           continue
         }
-        // A position that exists would be followed for ever.
+        // A position that exists would be followed forever.
         calls += SchemaLeaf.numbers.filter { $0.count > 12 }
           .map { (route.method, "\(route.path)?\(parameter.name)=\($0)", nil) }
       }
@@ -124,7 +123,7 @@ struct NumberEdgeTests {
     return SchemaWalk(document: document).leaves(of: step, at: "step")
   }
 
-  /// The leaves of what routes take, those of whole steps aside.
+  /// Returns the leaves of the routes' bodies, except those of whole steps.
   private static func leavesOfBodies() throws -> [(route: ControlRoute, leaf: SchemaLeaf)] {
     let document = OpenAPI.document(of: ControlRoutes.all)
     let walk = SchemaWalk(document: document)
@@ -137,13 +136,13 @@ struct NumberEdgeTests {
 }
 
 extension SchemaLeaf {
-  /// Whether it stands in a step, of the script or before it, or in a request that is like the step `http`.
+  /// Whether it is in a step, in the script or before it, or in a request like the step `http`.
   fileprivate var isOfSteps: Bool {
     ["session.steps", "session.before", "session.services[].reset"].contains { path.hasPrefix($0) }
   }
 }
 
-/// The header of a session file, at every edge.
+/// The header of a session file, with each value at its limits.
 struct HeaderEdgeTests {
   @Test func headersHoldAtEveryEdge() throws {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Every number of the control API has a unit, or its description says what it counts or identifies.
+/// Each number of the control API has a unit, or its description explains its meaning.
 struct NumberUnitTests {
-  /// The unit of numbers whose names have one of these words.
+  /// The units of numbers whose names contain one of these words.
   private static let units: [(words: [String], units: [String])] = [
     (["price", "amount", "tax", "milliunits"], ["milliunits", "USD"]),
     (["percentage", "part"], ["thousandths of a percent"]),
@@ -16,7 +16,7 @@ struct NumberUnitTests {
     (["width", "height"], ["pixels"]),
   ]
 
-  /// Words of a number that has a unit, counts, or identifies something.
+  /// Words for a number that has a unit, counts, or identifies something.
   private static let all = [
     "milliunits", "USD", "thousandths of a percent", "days", "seconds", "pixels", "umber",
     "quantity",
@@ -42,7 +42,7 @@ struct NumberUnitTests {
     }
   }
 
-  /// An example of an amount isn't the least number that is allowed.
+  /// The example of an amount isn't the smallest valid number.
   @Test(arguments: ["RefundFields", "DecideRefund"])
   func aPartOfARefundHasAnExample(component: String) throws {
     let schema = try #require(OpenAPI.components.first { $0.name == component }?.schema)
@@ -52,7 +52,9 @@ struct NumberUnitTests {
     #expect(part["description"]?.string?.contains("25000 is 25 %") == true)
   }
 
-  /// The numbers of a schema, up to references; a number of an older name, or with its values listed, needs no unit.
+  /// Returns the numbers of a schema, except in references.
+  ///
+  /// A deprecated or enumerated number needs no unit.
   private static func numbers(
     in schema: JSONValue,
     _ name: String,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The document says what the routes do, and the routes do what it says.
+/// The document describes the routes correctly.
 struct OpenAPITests {
   @Test func everyRouteIsInTheDocumentAndTheReverse() async throws {
     let shop = try await ControlShop.open()
@@ -23,7 +23,7 @@ struct OpenAPITests {
     #expect(Set(ids).count == ids.count)
   }
 
-  /// A path that the document has is found by the router, whatever it then answers.
+  /// The router finds each documented path, whatever its response is.
   @Test func everyDocumentedPathIsServed() async throws {
     let shop = try await ControlShop.open()
     for route in ControlRoutes.all {
@@ -44,8 +44,8 @@ struct OpenAPITests {
     #expect(missing == [])
   }
 
-  /// Every step that a call takes has its place in the schema of steps, and nothing else has.
-  @Test func theStepsAreThoseOfScriptsWithoutWhatCallsRefuse() throws {
+  /// Each step that a call accepts is in the schema of steps, and no other value is.
+  @Test func theStepsAreThoseOfScriptsThatCallsAccept() throws {
     let keys = try keys(of: "Step")
     let refused = ["press", "rate", "http"]
     let all = Set(StepName.allCases.map(\.rawValue) + StepName.older.keys)
@@ -63,12 +63,12 @@ struct OpenAPITests {
     #expect(schema("Expectation")["properties"]?["golden"] == nil)
     #expect(schema("Expectation")["properties"]?["screen"] == nil)
     #expect(schema("Catalog")["required"]?.texts == ["content", "file"])
-    // No name of a property has a number that was added to it.
+    // No property has a name with an added number.
     #expect(schemas.filter { $0.key.contains(/[0-9]/) }.map(\.key) == [])
     #expect(!OpenAPI.document.text().contains(#"{"required":["file"]}"#))
   }
 
-  /// The keys of the steps that a union has.
+  /// Returns the keys of a union's steps.
   private func keys(of union: String) throws -> [String] {
     try #require(schema(union)["oneOf"]?.elements).dropFirst().compactMap { reference in
       let own = schema(reference["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? "")
@@ -77,7 +77,7 @@ struct OpenAPITests {
     }
   }
 
-  /// A call refuses the parts that the schema leaves out, and says why.
+  /// A call rejects the parts that the schema omits, with a reason.
   @Test(arguments: [
     #"{"press": "enter"}"#, #"{"rate": 0}"#, #"{"rate": 60}"#, #"{"http": {"get": "/"}}"#,
     #"{"always": {"screen": "gems"}}"#, #"{"always": {"refused": "no sheet"}}"#,
@@ -97,7 +97,7 @@ struct OpenAPITests {
     #expect(refused["error"]?.string?.contains("schema") == false)
   }
 
-  /// The settings that are shown are those that can be changed.
+  /// The readable settings are those that can be changed.
   @Test func everySettingIsShown() async throws {
     let shop = try await ControlShop.open()
     let settable = schema("SettingsChange")["properties"]?.members
@@ -105,7 +105,7 @@ struct OpenAPITests {
     #expect(try #require(shown).map(\.key).sorted() == (try #require(settable)).map(\.key).sorted())
   }
 
-  // MARK: Needs of generators of clients
+  // MARK: Needs of client generators
 
   @Test func everyOperationIsDescribed() throws {
     let names = try Regex("^[a-z]+[A-Z][A-Za-z]+$")
@@ -141,13 +141,13 @@ struct OpenAPITests {
       for property in schema.value["properties"]?.members ?? [] {
         let about = property.value["description"]?.string ?? ""
         #expect(about.count > 5, "\(schema.key).\(property.key)")
-        // A place for text that says whether there is something: never an object of unknown members.
+        // A text can be absent, but an object of unknown members can't.
         #expect(property.value["minProperties"] == nil, "\(schema.key).\(property.key)")
       }
     }
   }
 
-  /// A generator would have to make up a name for it.
+  /// A generator would have to invent a name for it.
   @Test func everyObjectAndEveryListOfWordsHasAName() throws {
     for schema in schemas {
       var parts = schema.value.parts
@@ -169,7 +169,7 @@ struct OpenAPITests {
     }
   }
 
-  /// A response has what its example has, and the reverse.
+  /// A response and its example have the same members.
   @Test func everyResponseHasAnExample() throws {
     let schemas = JSONSchema(document: document, isClosed: true)
     for (name, operation) in operations {
@@ -184,7 +184,7 @@ struct OpenAPITests {
     }
   }
 
-  /// A new property of an answer must not break a client, and one of a request is a mistake.
+  /// A new property of a response must not break a client, and an unknown one of a request is a mistake.
   @Test func answersAreOpenAndRequestsAreClosed() throws {
     for (name, operation) in operations {
       for response in operation["responses"]?.members ?? [] {
@@ -199,7 +199,9 @@ struct OpenAPITests {
     }
   }
 
-  /// Times are times: whatever counts milliseconds is an older name.
+  /// Moments are readable times.
+  ///
+  /// Properties in milliseconds have older names.
   @Test func momentsAreTimes() {
     for schema in schemas {
       for property in schema.value["properties"]?.members ?? [] {
@@ -220,8 +222,8 @@ struct OpenAPITests {
     }
   }
 
-  /// A name that is a number in one answer is a text in none.
-  @Test func aNameIsNoNumberHereAndATextThere() {
+  /// No name is a number in one response and a text in another.
+  @Test func aNameHasTheSameTypeEverywhere() {
     var kinds: [String: [String: [String]]] = [:]
     for schema in schemas where schema.value["additionalProperties"]?.bool != false {
       for property in schema.value["properties"]?.members ?? []
@@ -234,7 +236,7 @@ struct OpenAPITests {
     #expect(mixed == [:])
   }
 
-  /// A value's type without null; of a reference that of the component.
+  /// Returns the type of a value without `null`, or that of the component for a reference.
   private func kind(of value: JSONValue) -> String {
     if let reference = value["$ref"]?.string {
       return kind(of: schema(String(reference.split(separator: "/").last ?? "")))
@@ -244,7 +246,7 @@ struct OpenAPITests {
     return value["type"]?.string ?? value["type"]?.strings?.first { $0 != "null" } ?? ""
   }
 
-  /// The paths of earlier versions are served, and no document has them.
+  /// The paths of earlier versions are served but not documented.
   @Test func earlierPathsAreServed() async throws {
     let shop = try await ControlShop.open()
     for route in ControlRoutes.all {
@@ -270,7 +272,7 @@ struct OpenAPITests {
     }
   }
 
-  /// The names of the components that a value refers to, and those that they refer to.
+  /// Returns the names of the components that a value refers to, directly or indirectly.
   private func reachable(from value: JSONValue) -> Set<String> {
     var found: Set<String> = []
     var next = value.references
@@ -283,7 +285,7 @@ struct OpenAPITests {
 }
 
 extension JSONValue {
-  /// The schema and every schema in it, up to references.
+  /// The schema and all schemas in it, except in references.
   fileprivate var parts: [JSONValue] {
     let inside =
       ["oneOf", "anyOf", "allOf"].flatMap { self[$0]?.elements ?? [] }
@@ -292,7 +294,7 @@ extension JSONValue {
     return [self] + inside.flatMap(\.parts)
   }
 
-  /// Every `$ref` in it.
+  /// All references in it.
   fileprivate var references: [String] {
     if let elements { return elements.flatMap(\.references) }
     return (members ?? []).flatMap { member in

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The README's examples of the control API, run as they stand there.
+/// The README's examples of the control API, run unchanged.
 struct ReadmeExampleTests {
   @Test func theShellExampleSells() async throws {
     let shop = try await ControlShop.open(catalog: .sample)
@@ -46,7 +46,7 @@ struct ReadmeExampleTests {
     }
   }
 
-  /// The example of a language below the heading of the control API.
+  /// Returns the example of a language below the heading of the control API.
   private func block(_ language: String) throws -> String {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -56,7 +56,7 @@ struct ReadmeExampleTests {
     return String(rest[..<(try #require(rest.firstRange(of: "```")).lowerBound)])
   }
 
-  /// What a program prints; it must end well.
+  /// Returns the output of a program, which must succeed.
   private func output(of arguments: [String]) async throws -> String {
     let run = try await ProgramRun("/usr/bin/env", arguments)
     #expect(run.code == 0, "\(run.errors)")
@@ -65,7 +65,7 @@ struct ReadmeExampleTests {
 }
 
 extension ControlShop {
-  /// Serves the store on a free port while something goes on.
+  /// Serves the store on a free port during a closure.
   fileprivate func served(_ body: @Sendable (_ url: String) async throws -> Void) async throws {
     try await Application(router: server.router()).test(.live) { client in
       try await body("http://localhost:\(try #require(client.port))")

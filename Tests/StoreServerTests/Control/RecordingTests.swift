@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What is done in a store is recorded over the control API.
+/// Recordings of a store in the control API.
 struct RecordingTests {
   private func steps(_ response: JSONValue?) -> [String]? {
     response?["script"]?.string.flatMap { SessionScript.read($0).script?.steps.map(\.step.line) }
@@ -36,7 +36,7 @@ struct RecordingTests {
     #expect(try await shop.call(.get, "/recording").json["state"]?.string == "off")
   }
 
-  /// Captions and expectations are recorded in their places, and an expectation that doesn't hold isn't.
+  /// Captions and expectations are recorded in order, except expectations that don't hold.
   @Test func notesAndExpectationsAreRecorded() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(.post, "/recording")
@@ -51,7 +51,7 @@ struct RecordingTests {
     )
   }
 
-  @Test func whatIsUndoneIsNotRecorded() async throws {
+  @Test func undoneStepsAreNotRecorded() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(.post, "/recording")
     try await shop.play(#"[{"buy": "gems"}, {"answer": "cancel"}]"#)
@@ -60,7 +60,7 @@ struct RecordingTests {
     #expect(steps(try await shop.call(.get, "/recording").json) == ["buy: gems", "answer: buy"])
   }
 
-  /// Steps after a way back are recorded, with or without a read in between.
+  /// Steps after an undo or a reset are recorded, with or without a read in between.
   @Test(arguments: ["/reset", "/restore", "/steps/2/go", "/undo", "/branches/"], [false, true])
   func stepsAfterAWayBackAreRecorded(path: String, isRead: Bool) async throws {
     let shop = try await ControlShop.open()
@@ -88,7 +88,7 @@ struct RecordingTests {
     #expect(steps(stopped) == ["buy: gems", "answer: buy", "advance: 1d"])
   }
 
-  /// A recording plays where its catalog is not.
+  /// A recording plays without the catalog's file.
   @Test func aRecordingCarriesItsCatalog() async throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [
@@ -109,7 +109,7 @@ struct RecordingTests {
     #expect(!plain.contains("catalogContent"))
   }
 
-  /// A purchase is never cut in two: the script begins before it.
+  /// A purchase is never split: the script starts before it.
   @Test func theLastStepsAreAScript() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(
@@ -127,7 +127,7 @@ struct RecordingTests {
     #expect(all.script?.header.before == [])
   }
 
-  /// Names hold from one call to the next.
+  /// Names stay valid from one call to the next.
   @Test func stepsOfOneCallAreNamedInTheNext() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "gems", "as": "first"}, {"answer": "buy"}]"#)

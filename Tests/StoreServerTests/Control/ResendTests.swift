@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// A notification once more: the route is the step, and an address is judged by the one rule.
+/// Resending a notification: the route is the step, and the same rule checks the address.
 struct ResendTests {
   private final class Network: Sendable {
     let sent = Mutex<[String]>([])
@@ -20,7 +20,7 @@ struct ResendTests {
     }
   }
 
-  /// A store without a webhook, where there is a network, that has told of one purchase.
+  /// Returns a store without a webhook but with a network, which has sent a notification of one purchase.
   private func shop(_ network: Network) async throws -> ControlShop {
     let shop = try await ControlShop.open()
     shop.server.stores.all[0].driver.sendNotifications(through: network.sender)
@@ -42,7 +42,7 @@ struct ResendTests {
     #expect(attempt["isByHand"]?.bool == true)
     try await shop.play("{\"resend\": {\"notification\": 1, \"webhook\": \"\(url)\"}}")
     #expect(network.sent.withLock { $0 } == [url, url])
-    // The same words as the step's.
+    // The same message as that of the step.
     let none = try await shop.call(.post, Self.path)
     let step = try await shop.call(.post, "/steps", #"{"resend": 1}"#)
     #expect(none.status == 409 && step.status == 409)
@@ -76,7 +76,7 @@ struct ResendTests {
     )
     #expect([400, 409].contains(retention.status), "\(retention.text)")
     #expect(network.sent.withLock { $0 } == [])
-    // A webhook that is set nevertheless, from a store file or a snapshot, is sent nothing.
+    // A webhook from a store file or a snapshot receives nothing.
     let sender = WebhookSender()
     let isPort = address.hasSuffix(":0/")
     #expect(await sender.send("{}", to: address) == (isPort ? .socketIssue : .other))

@@ -8,13 +8,13 @@ import Testing
 
 @testable import StoreServer
 
-/// Examples of responses are answers to the examples of requests.
+/// The examples of responses are the responses to the examples of requests.
 struct ResponseExampleTests {
-  /// Steps before the next call, or the call of an operation with the varying part of its path.
+  /// Steps before the next call, or the call of an operation with its path parameter.
   private enum Scene {
     case play(String)
     case call(String, part: String? = nil)
-    /// A call that fails with a status, with its varying part or its query, and its body.
+    /// A call that fails with a status, with its path parameter or query, and its body.
     case fail(Int, String, with: String? = nil, body: String? = nil)
   }
 
@@ -37,12 +37,12 @@ struct ResponseExampleTests {
       .call("createMerchantAccount"), .fail(409, "createMerchantAccount"),
     ] + lists.map { .fail(409, $0, with: "?after=999") }
 
-  /// The operations of lists that come in pages.
+  /// The operations of paged lists.
   private static let lists = ControlRoutes.all
     .filter { route in route.query.contains { $0.name == "after" } && route.id != "streamEvents" }
     .map(\.id)
 
-  /// The part of a path that names the branch that was left.
+  /// The name of the abandoned branch in a path.
   private static let otherBranch = "OTHER"
 
   private static let story: [Scene] = [
@@ -109,7 +109,7 @@ struct ResponseExampleTests {
 
   /// Makes a call that fails.
   ///
-  /// - Returns: The operation with the status, and the error; `nil` for a call that prepares one.
+  /// - Returns: The operation with the status, and the error, or `nil` for a call that prepares one.
   private func failing(
     _ scene: Scene,
     _ shop: ControlShop
@@ -160,14 +160,14 @@ struct ResponseExampleTests {
     return route.body.flatMap(RequestSchemas.example).map { $0.text() }
   }
 
-  /// An answer with as much of it as an example needs: two elements of a list, the beginning of a long text.
+  /// Returns a response shortened for an example: two elements of a list, the start of a long text.
   private static func brief(_ value: JSONValue, of operation: String) -> JSONValue {
     switch operation {
     case "getOpenAPIDocument":
       JSONValue.sorted(
         ["info", "openapi"].map { ($0, value[$0]) } + [("paths", JSONValue(.object([])))]
       )
-    // Every account has another.
+    // Each account has a different one.
     case "createMerchantAccount":
       JSONValue.sorted([("authToken", .text("d0a7c3f4e5b64a1c")), ("name", value["name"])])
     default: brief(value)

@@ -15,20 +15,20 @@ import Testing
 @testable import StoreServer
 @testable import StorefrontUI
 
-/// Every step, walked through every front end: a script, the control API and the palette of the screen.
+/// All steps in all front ends: a script, the control API and the palette of the screen.
 ///
-/// The steps and their values come from the schema, so a new step is included automatically. ``StepName`` defines
-/// the steps that a front end leaves out.
+/// The steps and their values come from the schema, so new steps are included automatically. ``StepName`` defines
+/// the steps that a front end omits.
 struct StepWalkTests {
-  /// The result of a step: whether it was read, why it was refused, and the events that it caused.
+  /// The result of a step: whether it was read, the reason for its rejection, and its events.
   struct Outcome: Equatable {
     let isRead: Bool
-    /// The reason of a refusal, or `nil` for a step that was carried out.
+    /// The reason for the rejection, or `nil` for a step that ran.
     ///
-    /// A file that can't be read has another remedy where a program sends it than where a person types it.
+    /// The remedy for an unreadable file differs between a program and a user.
     let refusal: String?
     let events: [String]
-    /// Whether it was refused before it could be carried out, in the language of the screen.
+    /// Whether it was rejected before it could run, in the language of the screen.
     var isRefusedBefore = false
 
     fileprivate static let noFiles = "no files are read here"
@@ -45,7 +45,7 @@ struct StepWalkTests {
     "buy: gems", "answer: buy", "buy: gold.monthly", "answer: buy", "advance: 1d",
   ]
 
-  /// Lines of a step: with values that the schema allows and names that the store has, and those of the catalog's
+  /// Returns lines of a step, with valid values from the schema and the store's names, and those in the catalog's
   /// sessions.
   static func lines(of name: StepName) throws -> [String] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
@@ -103,15 +103,15 @@ struct StepWalkTests {
     #expect(isRead, "no value of \(name) can be read")
   }
 
-  /// A step that scripts alone have is refused by the others, whatever is behind its name.
+  /// A step that only scripts can contain is rejected by the others, whatever follows its name.
   @Test(arguments: StepName.allCases.filter { !$0.isTyped })
-  func whatScriptsAloneHaveIsNotTyped(name: StepName) {
+  func stepsForScriptsOnlyCannotBeTyped(name: StepName) {
     #expect(TypedStep(name.rawValue)?.name == nil)
     #expect(TypedStep(name.rawValue)?.beginnings.contains(name) != true)
   }
 }
 
-/// A store behind a screen of the size that scripts play on.
+/// A store behind a screen of the size for scripts.
 private struct ShopStage {
   var stage: SessionStage
   let driver: StoreDriver
@@ -202,20 +202,20 @@ private struct ServedShop {
 
   func run(_ line: String) async throws -> StepWalkTests.Outcome {
     let count = driver.latest.session.log.count
-    // What isn't JSON is a line that a script has: its step is sent as the API writes steps itself.
+    // A line of a script that isn't JSON is sent in the API's own format.
     let name = line.prefix { $0 != ":" }
     let written = String(line.dropFirst(name.count + 2))
     let isJSON = JSONDocument(written).problems.isEmpty
     let step = isJSON ? nil : Step(line: line)?.json.text()
     let reply = try await shop.call(.post, "/steps", step ?? "{\"\(name)\": \(written)}")
-    // What a script's player finds out when it opens a file, the control API knows beforehand.
+    // The control API knows in advance that a script's player would open a file.
     let opensFile = reply["error"]?.string?.hasPrefix(StepWalkTests.Outcome.noFiles) == true
     guard reply.status != 400 || opensFile && Step(line: line) != nil else {
       return StepWalkTests.Outcome(isRead: false)
     }
     var refusal: String?
     if reply.status != 200 {
-      // An error begins with the step that it belongs to, and names routes where a script has no remedy.
+      // An error starts with its step, and names routes where a script lacks a remedy.
       let step = Step(line: line)?.line ?? line
       let told = reply["error"]?.string ?? reply.text
       let begins = told.hasPrefix(step)

@@ -6,13 +6,13 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// Every step that waits for a webhook that doesn't respond says that it was stopped, and waits for nothing more.
+/// Each step that waits for an unresponsive webhook reports that it was stopped, and stops waiting.
 ///
-/// The steps and their values are those of ``StepWalkTests``, so a new step is included automatically.
+/// The steps and their values are those of ``StepWalkTests``, so new steps are included automatically.
 struct StoppedStepWalkTests {
   private static let hook = "https://example.com/hook"
 
-  /// A store whose webhook responded to one notification, and doesn't respond any more.
+  /// A store whose webhook responded to one notification, and no longer responds.
   private struct WaitingShop {
     private enum News: Sendable {
       case attempted
@@ -45,9 +45,9 @@ struct StoppedStepWalkTests {
       hangs.withLock { $0 = true }
     }
 
-    /// Carries out a step, and stops it as soon as it waits for the webhook.
+    /// Runs a step, and stops it as soon as it waits for the webhook.
     ///
-    /// - Returns: The number of attempts, and how the step ended.
+    /// - Returns: The number of attempts, and the result of the step.
     func stop(_ step: Step) async -> (attempts: Int, failure: StepFailure?) {
       let work = Task { [driver, told] in
         do throws(StepFailure) {
@@ -81,7 +81,7 @@ struct StoppedStepWalkTests {
     }
   }
 
-  /// The kinds of attempts: for an event, on the way through time, and by hand, where no other one follows.
+  /// The kinds of attempts: for an event, while time moves, and manual ones, which aren't retried.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

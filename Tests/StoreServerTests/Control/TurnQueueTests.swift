@@ -3,10 +3,10 @@ import Testing
 
 @testable import StoreDriver
 
-/// Callers take turns in the order they came, but those that wait for others come after all that are under way.
+/// Callers take turns in the order of arrival, but callers that wait for others come after all current ones.
 @Suite(.timeLimit(.minutes(1)))
 struct TurnQueueTests {
-  @Test func whoWaitsForOthersIsNotLetInByThem() async {
+  @Test func aCallerThatWaitsForOthersComesAfterThem() async {
     let turns = TurnQueue()
     let order = Order()
     await turns.enter()

@@ -6,11 +6,11 @@ import Testing
 
 @testable import StoreServer
 
-/// What clients can see of the deliveries to webhooks.
+/// The state of the deliveries to webhooks, for clients.
 struct WebhookStateTests {
   private static let (real, played) = ("http://127.0.0.1:9000/a", "http://127.0.0.1:9000/b")
 
-  @Test func webhooksTellWhatHappensToTheirDeliveries() async throws {
+  @Test func webhooksShowTheStateOfTheirDeliveries() async throws {
     let shop = try await ControlShop.open()
     shop.server.stores.all[0].driver.sendNotifications { _, _ in .success }
     _ = try await shop.call(.put, "/webhooks", #"{"webhooks": ["\#(Self.real)"]}"#)

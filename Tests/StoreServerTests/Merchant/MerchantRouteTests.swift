@@ -12,7 +12,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The merchant's server as it is asked over HTTP, without a socket.
+/// The merchant's server over HTTP, without a socket.
 struct MerchantRouteTests {
   private static let token = MerchantAccount.demoToken
 
@@ -75,7 +75,7 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func whatThereIsNotIsSaidPlainly() async throws {
+  @Test func unknownPathsAreReportedInASentence() async throws {
     try await ServedStore.open { shop in
       for path in ["/v2/getIsPremium", "/v2/getChat", "/v2/getIAPStuff"] {
         let reply = try await shop.call(.post, path, body: "{}", authorization: "")
@@ -93,7 +93,7 @@ struct MerchantRouteTests {
     }
   }
 
-  @Test func whoAsksTooOftenIsAnswered80ByWallTime() async throws {
+  @Test func tooManyRequestsGet80ByWallTime() async throws {
     try await ServedStore.open(limits: .standard) { shop in
       shop.driver.merchant.policy.rateLimit = RateLimit(perSecond: 1, burst: 2)
       var codes: [Int64?] = []
@@ -110,8 +110,7 @@ struct MerchantRouteTests {
   }
 
   @Test(arguments: [ServerLimits.standard, .off])
-  func whoLiftsTheLimitsLiftsTheMerchantsInEveryStoreOfTheServer(limits: ServerLimits) async throws
-  {
+  func withoutLimitsNoMerchantHasALimit(limits: ServerLimits) async throws {
     try await ServedStore.open(limits: limits) { shop in
       let isLifted = limits == .off
       #expect((shop.driver.merchant.policy.rateLimit == nil) == isLifted)
@@ -162,7 +161,7 @@ struct MerchantRouteTests {
     }
   }
 
-  /// Whatever the store tells, the built-in server believes, and ends up knowing what the store knows.
+  /// The built-in server accepts all notifications of the store, and ends up with the same knowledge.
   @Test func allNotificationsOfAStoreAreBelieved() async throws {
     try await ServedStore.open { shop in
       _ = try await shop.buy("silver.monthly")
@@ -184,7 +183,7 @@ struct MerchantRouteTests {
 }
 
 extension ServedStore {
-  /// Everything that the store has told, oldest first.
+  /// All notifications of the store, oldest first.
   fileprivate var notifications: [ServerNotification] {
     session.notifications(1..<session.notificationCount + 1)
   }

@@ -15,7 +15,7 @@ import StoreSigning
 import StoreTestSupport
 import Testing
 
-/// The app that asks the merchant's server over a real socket, and that the App Store by its routes.
+/// The app calls the merchant's server over a real socket, and the server calls the App Store's routes.
 struct MerchantSocketTests {
   @Test func aPurchaseIsRegisteredOverHTTPAndARefundEndsIt() async throws {
     try await MerchantWorld.serve { world in
@@ -26,7 +26,7 @@ struct MerchantSocketTests {
       let entry = try #require(world.driver.merchant.log.first)
       #expect(entry.path == "/v2/registerTransaction")
       #expect(entry.code == .success)
-      // The app is closed, so that only the App Store can tell the server.
+      // The app is closed, so only the App Store can notify the server.
       try await world.driver.perform(.quit)
       try await world.driver.perform(.refund(.latest, .other))
       let told = world.session.notifications(1..<world.session.notificationCount + 1)
@@ -50,14 +50,14 @@ struct MerchantSocketTests {
       #expect(world.driver.app.granted.isEmpty)
       #expect(world.session.read(\.unfinished).count == 1)
       #expect(world.driver.merchant.log.last?.code == .unhandledError)
-      // The app asks again a second later, and buys nothing twice.
+      // The app retries a second later, and buys nothing twice.
       try await world.driver.perform(.advance(.bySeconds(1)))
       #expect(world.driver.app.lastOutcome == "success")
       #expect(world.session.store.transactions.count == 1)
     }
   }
 
-  /// The demo merchant server calls the same routes as a backend, but by itself.
+  /// The demo merchant server uses the same routes as a backend, but is a separate caller.
   @Test func aPurchaseLeavesAFaultForClientsArmed() async throws {
     try await MerchantWorld.serve { world in
       let fault = APIFault(call: APICallName(.getTransactionInfo), .error(5_000_001))
@@ -77,7 +77,7 @@ struct MerchantSocketTests {
     }
   }
 
-  @Test func byIdOverHTTP() async throws {
+  @Test func aTransactionIsRegisteredByIDOverHTTP() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(.registration(.v1))
       try await world.driver.perform(.buy(Buy(product: "silver.monthly")))
@@ -86,7 +86,7 @@ struct MerchantSocketTests {
     }
   }
 
-  @Test func aServerThatIsNotThereIsUnreachable() async throws {
+  @Test func aMissingServerIsUnreachable() async throws {
     try await withClient { http in
       let client = MerchantClient(over: http, baseURL: "http://127.0.0.1:1", authToken: "token")
       await #expect(throws: MerchantError.unreachable) { try await client.isPremium() }
@@ -95,9 +95,9 @@ struct MerchantSocketTests {
     await #expect(throws: AppStoreFailure.self) { try await appStore.transaction(1) }
   }
 
-  /// What is too long was there all the same: who looks for the reason is not sent to look for a server.
+  /// A response that is too long did arrive, so the error must not suggest that the server is missing.
   @Test(.rule("server.response-limit"))
-  func anAnswerThatIsTooLongIsSaidToBe() async throws {
+  func aResponseThatIsTooLongIsReported() async throws {
     let router = Router(context: StoreContext.self)
     router.get("inApps/v1/transactions/{id}") { _, _ in String(repeating: "a", count: 2 << 20) }
     let identity = SigningIdentity.standard

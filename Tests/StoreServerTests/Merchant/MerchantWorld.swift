@@ -13,10 +13,10 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// A store with everything around it, listening on a port of its own: the app, the merchant's server and
-/// the App Store ask each other over real sockets.
+/// A store with its app, its merchant's server and the App Store on its own port, which call each other over real
+/// sockets.
 struct MerchantWorld {
-  /// What happens between them is slow on a machine that has much else to do.
+  /// The exchange between them is slow on a loaded machine.
   static let patience = TimeAmount.seconds(60)
 
   let host: HostedStore
@@ -32,13 +32,13 @@ struct MerchantWorld {
     }
   }
 
-  /// Runs all of them for as long as the body takes.
+  /// Runs all of them during a closure.
   ///
   /// - Parameters:
-  ///   - authToken: The account of the app's customer.
-  ///   - path: Below which the app takes the merchant's endpoints to be; they are at the root.
-  ///   - body: What is done with them.
-  /// - Throws: What the body throws.
+  ///   - authToken: The token of the customer's account.
+  ///   - path: The path below which the app expects the merchant's endpoints, which are at the root.
+  ///   - body: The closure.
+  /// - Throws: The error of the closure.
   static func serve(
     authToken: String = MerchantAccount.demoToken,
     below path: String = "/",
@@ -77,7 +77,7 @@ struct MerchantWorld {
   }
 }
 
-/// A server whose port is known only after it is asked for.
+/// A client of a server whose port is known only later.
 private final class LateClient: Sendable {
   private let real = Mutex<MerchantClient?>(nil)
 

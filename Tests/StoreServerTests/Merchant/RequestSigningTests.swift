@@ -34,7 +34,7 @@ struct RequestSigningTests {
   }
 
   @Test(.rule("merchant.sign-request"))
-  func theServerSignsWhatTheAppThenBuys() async throws {
+  func theServerSignsARequestThatTheAppBuys() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -46,7 +46,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// A signature is good for one attempt, and who may have none buys nothing.
+  /// A signature is valid for one attempt, and without a signature the app buys nothing.
   @Test func aServerThatRefusesToSignSellsNothing() async throws {
     try await MerchantWorld.serve(authToken: "nobody's token") { world in
       try await world.driver.perform(Self.charge(4990))
@@ -58,9 +58,9 @@ struct RequestSigningTests {
     }
   }
 
-  /// The contract has no such endpoint, so the app signs for a server that follows it.
+  /// The contract has no such endpoint, so for a server that follows it the app signs itself.
   @Test(.rule("merchant.sign-endpoint"))
-  func whereTheServerHasNoSuchEndpointItIsSignedHere() async throws {
+  func withoutASigningEndpointTheAppSigns() async throws {
     try await MerchantWorld.serve(below: "/elsewhere") { world in
       try await world.driver.perform(Self.charge(4990))
       #expect(world.driver.app.lastOutcome == "success")
@@ -69,9 +69,9 @@ struct RequestSigningTests {
     }
   }
 
-  /// The app looks at a request before anybody signs it.
+  /// The app validates a request before it is signed.
   @Test(.rule("merchant.validate-first"), arguments: [true, false])
-  func whatIsWrongIsFoundBeforeItIsSigned(stops: Bool) async throws {
+  func aProblemIsFoundBeforeSigning(stops: Bool) async throws {
     try await MerchantWorld.serve { world in
       var change = SettingsChange()
       change.stopsInvalidRequests = stops
@@ -84,7 +84,7 @@ struct RequestSigningTests {
     }
   }
 
-  /// What a server may say instead of a signature.
+  /// The responses of a server instead of a signature.
   @Test(
     arguments: [
       (200, #"{"Success": 1, "Body": {"compactJWS": "a.b.c"}}"#, nil),
@@ -96,7 +96,7 @@ struct RequestSigningTests {
       (200, #"{"Success": 99}"#, .failed), (500, "", .failed), (200, "", .failed),
     ] as [(Int, String, MerchantError?)]
   )
-  func whatTheServerSaysIsToldApart(
+  func theServersResponsesAreDistinguished(
     status: Int,
     body: String,
     error: MerchantError?

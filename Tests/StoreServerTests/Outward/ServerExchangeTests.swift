@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What scripts ask of servers, over real sockets to receivers that misbehave.
+/// The HTTP requests of scripts, over real sockets to misbehaving receivers.
 struct ServerExchangeTests {
   private func ask(
     _ receiver: RudeReceiver,
@@ -15,7 +15,7 @@ struct ServerExchangeTests {
     let exchange = ServerExchange()
     var call = HTTPCall()
     call.target = receiver.url
-    // The receiver goes by the length of a body.
+    // The receiver depends on the length of a body.
     (call.method, call.body) = (.post, .text("x"))
     change(&call)
     let result = await exchange.ask(call)
@@ -23,7 +23,7 @@ struct ServerExchangeTests {
     return result
   }
 
-  @Test func aRequestIsWhatTheScriptSays() async throws {
+  @Test func aRequestMatchesTheScript() async throws {
     let receiver = try await RudeReceiver(.status(201))
     let result = try await ask(receiver) { call in
       call.method = .patch
@@ -48,7 +48,7 @@ struct ServerExchangeTests {
       (.flood, "the response has more than 1048576 bytes"),
     ]
   )
-  func whatIsNoResponseIsTold(manner: RudeReceiver.Manner, reason: String) async throws {
+  func anInvalidResponseIsReported(manner: RudeReceiver.Manner, reason: String) async throws {
     let receiver = try await RudeReceiver(manner)
     let result = try await ask(receiver) { $0.timeout = reason.hasPrefix("no response") ? 1 : 600 }
     guard case .failure(let failure) = result else {
@@ -60,7 +60,7 @@ struct ServerExchangeTests {
     try await receiver.close()
   }
 
-  @Test func whoDoesNotListenIsTold() async throws {
+  @Test func aServerThatDoesNotListenIsReported() async throws {
     let receiver = try await RudeReceiver(.hang)
     try await receiver.close()
     guard case .failure(let failure) = try await ask(receiver) else {
@@ -86,7 +86,7 @@ struct ServerExchangeTests {
   }
 }
 
-/// The store's own server, asked without a socket.
+/// The store's own server, called without a socket.
 struct OwnServerTests {
   @Test func theStoreIsAskedWithATokenOfItsMerchant() async throws {
     try await ServedStore.open { served in

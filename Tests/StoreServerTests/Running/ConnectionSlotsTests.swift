@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Who is served where others have taken every slot.
+/// Service for clients when others have taken all slots.
 @Suite(.ownThreads, .timeLimit(.minutes(1)))
 struct ConnectionSlotsTests {
   private static func limits(_ connections: Int) -> ConnectionLimits {
@@ -14,8 +14,9 @@ struct ConnectionSlotsTests {
     return limits
   }
 
-  /// Many times as many idle connections as there are slots, some in the middle of their header fields: each of
-  /// them ends, and then the next client is served.
+  /// Many more idle connections than slots, some in the middle of their header fields.
+  ///
+  /// Each of them ends, and then the next client is served.
   @Test func idleConnectionsMakeRoom() async throws {
     var limits = ConnectionLimits.hasty
     limits.connections = 4
@@ -26,7 +27,7 @@ struct ConnectionSlotsTests {
         idle.append(try await server.connect(sending: text))
       }
       var response = ""
-      // A client that has its turn late is idle too.
+      // A client that is scheduled late is idle too.
       while response.isEmpty {
         response = try await server.get("/here", ["Host: \(server.authority)"])
       }
@@ -35,7 +36,7 @@ struct ConnectionSlotsTests {
     }
   }
 
-  /// Every slot is at work: a further client waits until one is free.
+  /// If all slots are busy, a further client waits until one is free.
   @Test func aFurtherClientWaitsForAConnectionToEnd() async throws {
     let (released, release) = AsyncStream<Void>.makeStream()
     let (arrived, arrive) = AsyncStream<Void>.makeStream()
@@ -60,8 +61,9 @@ struct ConnectionSlotsTests {
     }
   }
 
-  /// Half of the slots are for those who follow events; the others are served all the same, and a slot
-  /// is free as soon as its client has left.
+  /// Half of the slots are for clients that follow events.
+  ///
+  /// Others are served nevertheless, and a slot is free as soon as its client has left.
   @Test func streamsLeaveRoomForOthers() async throws {
     let shop = try await ControlShop.open()
     let limits = Self.limits(4)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreServer
 
-/// A connection may end at any byte of a request, by its client, by the server, and while the server stops.
+/// A connection can end at any byte of a request: by its client, by the server, and while the server stops.
 struct EndingConnectionTests {
   enum End: CaseIterable {
     case serverStops
@@ -15,7 +15,9 @@ struct EndingConnectionTests {
     case clientSaysNoMore
   }
 
-  /// What is read of a request before the end comes; the library traps if it is answered too late.
+  /// The part of a request that is read before the end.
+  ///
+  /// The library traps if a response is too late.
   @Test func nothingIsAnsweredOnAConnectionThatHasEnded() async {
     await #expect(processExitsWith: .success) {
       for text in Self.requests {
@@ -48,18 +50,18 @@ struct EndingConnectionTests {
     case .serverStops: channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     case .serverCloses: channel.close(promise: nil)
     case .clientCloses:
-      // The first handler closes the connection, so that no other one hears of it before.
+      // The first handler closes the connection, so that no other handler learns of it before.
       try channel.pipeline.syncOperations.context(handlerType: DepartureHandler.self)
         .close(promise: nil)
     case .clientSaysNoMore: channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
     _ = try channel.finish(acceptAlreadyClosed: true)
-    // Who only says no more is still told that half a request is none.
+    // A client that only closes its sending side is still told that half a request is invalid.
     let count = try written(channel).ranges(of: "HTTP/1.1 ").count
     #expect(count <= (end == .clientSaysNoMore ? 1 : 0), "\(end): \(part.debugDescription)")
   }
 
-  /// A connection on which a part of a request has come.
+  /// Returns a connection on which a part of a request has arrived.
   private static func channel(behind part: String, isAnswered: Bool) throws -> EmbeddedChannel {
     let channel = EmbeddedChannel()
     channel.allowRemoteHalfClosure = true
@@ -71,7 +73,7 @@ struct EndingConnectionTests {
     return channel
   }
 
-  /// An idle connection ends, unless a route is at work.
+  /// An idle connection ends, unless a route is processing a request.
   ///
   /// Only a request with an incomplete body gets 408 first.
   @Test(
@@ -126,7 +128,7 @@ struct EndingConnectionTests {
     )
   }
 
-  /// Answers requests, or never does.
+  /// Responds to requests, or never does.
   private final class Routes: ChannelInboundHandler {
     typealias InboundIn = HTTPRequestPart
     typealias OutboundOut = HTTPResponsePart

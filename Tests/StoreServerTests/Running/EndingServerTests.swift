@@ -4,27 +4,28 @@ import Testing
 
 @testable import StoreServer
 
-/// Servers that end while clients connect: a connection that nobody takes any more ends nothing but itself.
+/// Servers that end while clients connect, where a connection that no task serves ends only itself.
 @Suite(.ownThreads, .timeLimit(.minutes(2)))
 struct EndingServerTests {
-  /// How a server ends.
+  /// The way in which a server ends.
   enum End: CaseIterable {
-    /// As Ctrl-C ends it, and the deletion of a store its port.
+    /// As for Ctrl-C, or for the port of a deleted store.
     case asked
-    /// Asked, with no time for what is under way.
+    /// On request, without time for current requests.
     case askedInHaste
-    /// As the task ends that a test runs it in.
+    /// By the end of a test's task.
     case cutOff
   }
 
-  /// Between a connection that the system has taken and the task that serves it lies a queue, of which
-  /// nothing may be dropped as it is: the process would end.
+  /// Between a connection that the system has accepted and the task that serves it is a queue.
+  ///
+  /// No connection may be dropped from it without being closed, because the process would end.
   @Test(arguments: End.allCases)
   func clientsMayConnectWhileItEnds(how end: End) async throws {
     for _ in 0..<20 { try await Self.round(end) }
   }
 
-  /// The clients connect before the server takes its first one, and while it ends.
+  /// Connects clients before the server accepts its first one, and while it ends.
   private static func round(_ end: End) async throws {
     let address = try ListeningAddress(host: "127.0.0.1", port: 0)
     let early = Mutex<[WireConnection]>([])
@@ -47,12 +48,12 @@ struct EndingServerTests {
     case .cutOff: serving.cancel()
     }
     tellEnding.finish()
-    // How it ends is not the question: that it does, and that it hangs up on everyone, is.
+    // The result doesn't matter, only that it ends and closes all connections.
     _ = await serving.result
     for client in early.withLock(\.self) + (await late) { _ = try await client.all() }
   }
 
-  /// Those who find somebody listening.
+  /// Returns the connections that were accepted.
   private static func connect(to address: ListeningAddress) async -> [WireConnection] {
     await withTaskGroup(of: WireConnection?.self) { group in
       for _ in 0..<8 { group.addTask { try? await WireConnection(to: address) } }

@@ -9,7 +9,7 @@ import StoreSession
 
 @testable import StoreServer
 
-/// A server without a socket that refuses changes of its store, which is not launched.
+/// A server without a socket that rejects changes of its store, whose app isn't launched.
 struct GuardedServer {
   let stores: HostedStores
 

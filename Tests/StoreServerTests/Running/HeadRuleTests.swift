@@ -3,9 +3,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Whose request it is: what `Host`, `Origin` and the target may say.
+/// The rule for the values of `Host`, `Origin` and the target.
 struct HeadRuleTests {
-  /// A rule for a server on a port of its own, of this machine or of all addresses, with two names.
+  /// Creates a rule for a server with two names, on its own port of this machine or of all addresses.
   private func withRule(
     host: String = "127.0.0.1",
     _ body: (HeadRule, _ port: Int) throws -> Void
@@ -62,7 +62,7 @@ struct HeadRuleTests {
     try withRule { rule, port in
       let host = host.replacing("PORT", with: String(port))
       #expect(status(rule, [("Host", host)]) == expected)
-      // An absolute target says the same, or it is another server's.
+      // An absolute target names the same host, or it is that of another server.
       let target = host.hasSuffix(":\(port)") ? "http://\(host)/here" : "http://other.example/here"
       let absolute = host.hasSuffix(":\(port)") ? expected : expected == 403 ? 400 : 400
       #expect(status(rule, [("Host", host)], .GET, target) == absolute)
@@ -84,7 +84,7 @@ struct HeadRuleTests {
     }
   }
 
-  /// Every scheme, host and port beside each other: the request's own is taken, and no other.
+  /// All combinations of scheme, host and port, where only the request's own is accepted.
   @Test func anOriginIsSchemeHostAndPort() throws {
     try withRule { rule, port in
       let ports = [":\(port)", ":\(port + 1)", ":80", ""]
@@ -113,7 +113,7 @@ struct HeadRuleTests {
     }
   }
 
-  /// Where a request names no port it is 80, whatever leads from there to the server's.
+  /// The port of a request without a port is 80, whatever leads from there to the server's.
   @Test func aHostWithoutAPortIsOfPort80() throws {
     try withRule { rule, port in
       for (origin, expected) in [
@@ -139,7 +139,7 @@ struct HeadRuleTests {
     }
   }
 
-  /// On every address only the one that a connection came in by is the server's.
+  /// For a server on all addresses, only the address at which a connection arrived is the server's.
   @Test func addressesInNumbersAreThoseOfTheConnection() throws {
     try withRule(host: "0.0.0.0") { rule, port in
       let fields = [("Host", "10.0.0.5:\(port)")]

@@ -19,11 +19,13 @@ struct ReadOnlyServerTests {
     server = try await GuardedServer(isReadOnly: true)
   }
 
-  /// Every route that writes is refused alike, and waiting doesn't help; no route that reads is.
+  /// Each route that writes is rejected in the same way, and waiting doesn't help.
+  ///
+  /// No route that reads is rejected.
   @Test func everyRouteThatWritesIsForbidden() async throws {
     let before = server.stores.all[0].session.log
     let routes =
-      // A stream of events lasts as long as its client.
+      // An event stream lasts as long as its client.
       ControlRoutes.all.filter { $0.path != "/events/stream" }
       .map { ($0.method, "/control\($0.path)", $0.method != .get && !$0.isJudgedByBody) }
       + AppStoreCall.all.map { ($0.method, $0.path, !$0.isReading) }
@@ -42,7 +44,7 @@ struct ReadOnlyServerTests {
     #expect(server.stores.all[0].session.log == before)
   }
 
-  /// Steps are refused if one of them acts, and carried out if all of them only expect.
+  /// Steps are rejected if one of them acts, and run if all of them only expect.
   @Test(arguments: [
     (#"{"expect": {"transactions": 0}}"#, HTTPResponse.Status.ok),
     (#"[{"note": "a"}, {"expect": {"entitlements": []}}]"#, .ok),
@@ -66,8 +68,8 @@ struct ReadOnlyServerTests {
     #expect(server.stores.all[0].driver.armedFaults.calls == [])
   }
 
-  /// The merchant's server answers what changes nothing.
-  @Test func thePremiumIsTold() async throws {
+  /// The merchant's server responds to requests that change nothing.
+  @Test func thePremiumStatusIsServed() async throws {
     let reply = try await server.reply(.post, "/v1/getIsPremium", #"{"authToken": "nobody's"}"#)
     #expect(reply.status == .ok)
     #expect(try await server.reply(.post, "/v1/getChat").status == .forbidden)

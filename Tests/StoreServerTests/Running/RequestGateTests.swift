@@ -6,10 +6,10 @@ import Testing
 
 @testable import StoreServer
 
-/// What goes over the wire before a route sees it, and how connections end.
+/// The bytes of a connection before a route sees them, and the end of connections.
 @Suite(.ownThreads)
 struct RequestGateTests {
-  /// Bytes that are no request, the host being `HOST`, and how they are answered.
+  /// Bytes that aren't a valid request, where `HOST` is the host, and the response.
   private static let broken: [(String, Int)] = [
     ("GET /here HTTP/1.1\r\nHost: HOST\r\nA: b\r\n c\r\n\r\n", 400),
     ("GET /here HTTP/1.1\nHost: HOST\n\n", 400),
@@ -51,9 +51,10 @@ struct RequestGateTests {
     ("GET * HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
   ]
 
-  /// One response, the end of the connection, and a server that goes on; a good request before it on the same
-  /// connection is answered first.
-  @Test func whatIsNoRequestIsRefusedOnceAndTheConnectionEnds() async throws {
+  /// One response, the end of the connection, and a server that continues.
+  ///
+  /// A valid request before it on the same connection gets its response first.
+  @Test func anInvalidRequestIsRejectedOnceAndTheConnectionEnds() async throws {
     try await WireServer.run { server in
       let good = "GET /here HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n"
       for (text, status) in Self.broken {
@@ -90,7 +91,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func aConnectionOfHTTP10GoesOnIfItIsAskedTo() async throws {
+  @Test func anHTTP10ConnectionStaysOpenOnRequest() async throws {
     try await WireServer.run { server in
       let field = "Connection: keep-alive\r\n"
       let responses = try await server.exchange(
@@ -101,7 +102,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func whoAsksBeforeSendingIsToldToSend() async throws {
+  @Test func aClientThatExpectsContinueGetsIt() async throws {
     try await WireServer.run { server in
       let connection = try await server.connect()
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\nConnection: close\r\n"
@@ -112,7 +113,7 @@ struct RequestGateTests {
       let all = try await connection.all()
       #expect(all.dropFirst(first.count).hasPrefix("HTTP/1.1 200 OK"))
       #expect(all.hasSuffix("hello"))
-      // Who is refused is not told to send first.
+      // A client whose request is rejected isn't told to send the body first.
       let refused = try await server.exchange(
         "POST /echo HTTP/1.1\r\nHost: evil.example\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"
       )
@@ -120,9 +121,9 @@ struct RequestGateTests {
     }
   }
 
-  /// A response that the client does not read ends with its connection, be it one piece or a stream without an end.
+  /// A response that the client doesn't read ends with its connection, whether it is short or an endless stream.
   @Test(arguments: [true, false])
-  func whoReadsNothingIsHungUpOn(isStream: Bool) async throws {
+  func aClientThatDoesNotReadIsDisconnected(isStream: Bool) async throws {
     let (ended, told) = AsyncStream<Bool>.makeStream()
     let router = Router(context: StoreContext.self)
     router.get("flood") { _, context in
@@ -142,7 +143,7 @@ struct RequestGateTests {
     try await WireServer.run(.hasty, router: router) { server in
       var endings = ended.makeAsyncIterator()
       var isAsked = false
-      // A client that has its turn late is hung up on before it has asked.
+      // A client that is scheduled late is disconnected before it sends a request.
       while !isAsked {
         let connection = try await server.connect(
           sending: "GET /flood HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n",
@@ -155,11 +156,11 @@ struct RequestGateTests {
     }
   }
 
-  @Test func aBodyThatDoesNotComeIsSaidSo() async throws {
+  @Test func anIncompleteBodyGets408() async throws {
     try await WireServer.run(.hasty) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
       var response = ""
-      // A client that has its turn late is hung up on before it has asked.
+      // A client that is scheduled late is disconnected before it sends a request.
       while response.isEmpty {
         response = try await server.exchange("\(head)Content-Length: 100\r\n\r\nabc")
       }
@@ -167,7 +168,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test func whatIsRefusedIsInTheLogWithoutItsQuery() async throws {
+  @Test func aRejectedRequestIsLoggedWithoutItsQuery() async throws {
     let lines = Mutex<[String]>([])
     let log: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
     try await WireServer.run(log: log) { server in

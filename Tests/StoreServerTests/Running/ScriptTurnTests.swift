@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// What is served while a script has the store to itself.
+/// The calls that are served while a script has the store to itself.
 struct ScriptTurnTests {
   private let server: GuardedServer
 
@@ -21,7 +21,7 @@ struct ScriptTurnTests {
     let before = server.stores.all[0].session.log.count
     for route in ControlRoutes.all {
       let path = route.path.replacing("{", with: "").replacing("}", with: "")
-      // A stream of events lasts as long as its client.
+      // An event stream lasts as long as its client.
       guard path != "/events/stream" else { continue }
       let reply = try await server.reply(route.method, "/control\(path)")
       #expect((reply.status == .serviceUnavailable) == (route.method != .get), "\(path)")
@@ -39,13 +39,13 @@ struct ScriptTurnTests {
     let call = try #require(AppStoreCall.all.first { $0.name == name })
     let path = call.path.replacing("{", with: "").replacing("}", with: "")
     let reply = try await server.reply(call.method, path)
-    // Who sends no bearer token is told so, and not to wait.
+    // A client without a bearer token gets that error, and not the one that says to wait.
     let expected: HTTPResponse.Status =
       call.method == .get || name == "getNotificationHistory" ? .unauthorized : .serviceUnavailable
     #expect(reply.status == expected)
   }
 
-  @Test func certificatesStatusIsTold() async throws {
+  @Test func theCertificateStatusIsServed() async throws {
     #expect(try await server.reply(.post, "/ocsp").status != .serviceUnavailable)
     #expect(try await server.reply(.get, "/ocsp/AAAA").status != .serviceUnavailable)
     #expect(try await server.reply(.post, "/v2/registerTransaction").status == .serviceUnavailable)

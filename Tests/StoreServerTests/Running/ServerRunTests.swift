@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreServer
 
-/// A server on a real port: what one client may take of it.
+/// A server on a real port, and its limits for a client.
 @Suite(.ownThreads)
 struct ServerRunTests {
   private static let head = "POST /echo HTTP/1.1\r\nHost: localhost\r\n"
@@ -35,9 +35,9 @@ struct ServerRunTests {
     }
   }
 
-  /// A client that sends the rest of a refused body, which has no end.
+  /// A client that sends the rest of a rejected body, which never ends.
   @Test(.timeLimit(.minutes(1)), arguments: ["localhost", "elsewhere.example"])
-  func aBodyIsNotTakenForever(host: String) async throws {
+  func aBodyIsNotReadForever(host: String) async throws {
     var limits = ConnectionLimits.patient
     limits.bodyBytes = 1 << 20
     try await WireServer.run(limits) { server in
@@ -50,7 +50,7 @@ struct ServerRunTests {
     }
   }
 
-  /// A body would be read as the beginning of the next response.
+  /// A client would read a body as the start of the next response.
   @Test(arguments: ["localhost", "elsewhere.example"])
   func aResponseToHeadHasNoBody(host: String) async throws {
     try await WireServer.run { server in

@@ -6,21 +6,21 @@ import Testing
 
 @testable import StoreServer
 
-/// Stores with a port of their own, over real sockets.
+/// Stores with their own ports, over real sockets.
 struct StorePortTests {
-  /// Connections that this machine opens get ports from 32768 on.
-  @Test func aPortForAnotherProgramIsNoneOfOutgoingConnections() throws {
+  /// Outgoing connections of this machine get ports from 32768.
+  @Test func aPortForAnotherProgramIsBelowOutgoingPorts() throws {
     let address = try ListeningAddress.forAnotherProgram(host: "127.0.0.1")
     address.release()
     #expect((20_000..<32_768).contains(address.port))
   }
 
-  /// A server that runs, and the stores behind it.
+  /// A running server and its stores.
   private struct Served {
     let stores: HostedStores
     let server: WireServer
 
-    /// What a wire's end says: its status, and what stands behind its head.
+    /// The status and the body of a response.
     struct Reply: Equatable {
       var status: Int
       var text: String
@@ -28,7 +28,7 @@ struct StorePortTests {
       var json: JSONValue? { JSONDocument(text).root }
     }
 
-    /// Calls a path with exactly this host; nil is the server's own authority.
+    /// Calls a path with exactly this host, or with the server's own authority if `nil`.
     func call(
       _ method: String,
       _ path: String,
@@ -50,7 +50,7 @@ struct StorePortTests {
       )
     }
 
-    /// Opens a store at a port of its own.
+    /// Opens a store with its own port.
     func open(_ name: String) async throws -> ListeningAddress {
       let made = try await call("POST", "/control/stores", #"{"name": "\#(name)", "port": 0}"#)
       #expect(made.status == 201, "\(made.text)")
@@ -74,7 +74,7 @@ struct StorePortTests {
     }
   }
 
-  /// Of every API one path, and what none has.
+  /// One path of each API, and one that none has.
   static let paths = [
     ("GET", "/inApps/v1/transactions/1"), ("POST", "/advancedCommerce/v1/subscription/cancel/1"),
     ("POST", "/v1/getIsPremium"), ("POST", "/v2/registerTransaction"), ("POST", "/ocsp"),
@@ -102,7 +102,7 @@ struct StorePortTests {
     }
   }
 
-  @Test func onlyItsOwnNamesAreLetIn() async throws {
+  @Test func onlyItsOwnNamesAreAccepted() async throws {
     try await serve { served in
       let port = try await served.open("Mine")
       _ = try await served.call("POST", "/control/stores", #"{"name": "other"}"#)
@@ -176,14 +176,14 @@ struct StorePortTests {
     #expect(refused.status == 400)
   }
 
-  @Test func whereNoServerRunsThereAreNoPorts() async throws {
+  @Test func aPortNeedsARunningServer() async throws {
     let shop = try await ControlShop.open()
     let refused = try await shop.call(.post, "/stores", #"{"port": 0}"#)
     #expect(refused.status == 409)
     #expect(shop.server.stores.all.count == 1)
   }
 
-  /// What a port is held by is let go of, whatever became of the store.
+  /// The reservation of a port is released, whatever happened to the store.
   @Test func aStoreThatCannotBeOpenedGivesItsPortBack() async throws {
     try await serve { served in
       _ = try await served.call("POST", "/control/stores", #"{"name": "mine"}"#)

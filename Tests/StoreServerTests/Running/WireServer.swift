@@ -5,11 +5,11 @@ import Synchronization
 
 @testable import StoreServer
 
-/// A server on a real port, and connections to it byte for byte.
+/// A server on a real port, and connections to it byte by byte.
 struct WireServer {
   let listening: ListeningAddress
 
-  /// Runs a server for as long as the body takes.
+  /// Runs a server during a closure.
   static func run(
     _ limits: ConnectionLimits = .patient,
     names: [String] = [],
@@ -40,7 +40,7 @@ struct WireServer {
     }
   }
 
-  /// A route that repeats a body, and one that takes none.
+  /// Returns a route that echoes a body, and one without a body.
   static func routes() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
     router.add(middleware: PlainErrors())
@@ -54,7 +54,7 @@ struct WireServer {
     return router
   }
 
-  /// What `Host` says of it.
+  /// The value of `Host` for the server.
   var authority: String { "127.0.0.1:\(listening.port)" }
 
   func connect(
@@ -70,12 +70,12 @@ struct WireServer {
     )
   }
 
-  /// Sends something and takes everything up to the end of the connection.
+  /// Sends a text and returns all bytes until the end of the connection.
   func exchange(_ text: String) async throws -> String {
     try await connect(sending: text).all()
   }
 
-  /// Asks for a path with exactly these fields and has the connection closed behind the response.
+  /// Requests a path with exactly these fields, on a connection that closes after the response.
   func get(_ path: String, _ fields: [String]) async throws -> String {
     let lines = ["GET \(path) HTTP/1.1"] + fields + ["Connection: close", "", ""]
     return try await exchange(lines.joined(separator: "\r\n"))
@@ -83,15 +83,15 @@ struct WireServer {
 }
 
 extension ConnectionLimits {
-  /// For tests of anything else: a client among thousands of tests may have its turn later than a client
-  /// elsewhere is waited for.
+  /// Limits for tests of something else, because a client among thousands of tests may be scheduled later than
+  /// other servers would wait.
   static var patient: ConnectionLimits {
     var limits = ConnectionLimits()
     limits.idle = .seconds(3600)
     return limits
   }
 
-  /// For tests of clients that say nothing for long.
+  /// Limits for tests of clients that are silent for long.
   static var hasty: ConnectionLimits {
     var limits = ConnectionLimits()
     limits.idle = .milliseconds(300)
@@ -99,18 +99,18 @@ extension ConnectionLimits {
   }
 }
 
-/// A client's end of a connection.
+/// The client's end of a connection.
 final class WireConnection: Sendable {
   let channel: any Channel
   private let inbox: Inbox
 
-  /// Connects, and sends a text at once: the server waits for it only so long.
+  /// Connects, and sends a text immediately, because the server waits for it only for a limited time.
   ///
   /// - Parameters:
   ///   - listening: The server's address.
   ///   - text: The first bytes.
-  ///   - readsAtOnce: Whether to read what comes without being asked.
-  ///   - staysOpen: Whether to go on sending after the server has sent everything.
+  ///   - readsAtOnce: Whether to read received bytes automatically.
+  ///   - staysOpen: Whether to continue sending after the server has sent everything.
   /// - Throws: An error of the system.
   init(
     to listening: ListeningAddress,
@@ -140,13 +140,13 @@ final class WireConnection: Sendable {
     try await channel.writeAndFlush(ByteBuffer(string: text))
   }
 
-  /// Everything up to the end of the connection.
+  /// Returns all bytes until the end of the connection.
   func all() async throws -> String {
     try await channel.closeFuture.get()
     return inbox.text
   }
 
-  /// Everything that has come once it holds these words, or the connection has ended.
+  /// Returns the received text once it contains these words, or the connection has ended.
   func received(upTo words: String) async -> String {
     for await text in inbox.news() where text.contains(words) { return text }
     return inbox.text
@@ -156,7 +156,7 @@ final class WireConnection: Sendable {
     try await channel.close()
   }
 
-  /// What came.
+  /// The received bytes.
   private final class Inbox: Sendable {
     private let state = Mutex((text: "", isOver: false, listeners: [Continuation]()))
     typealias Continuation = AsyncStream<String>.Continuation
@@ -177,7 +177,7 @@ final class WireConnection: Sendable {
       }
     }
 
-    /// The text as it is now, and whenever more has come.
+    /// Returns the current text, and again whenever more has arrived.
     func news() -> AsyncStream<String> {
       let (stream, listener) = AsyncStream<String>.makeStream()
       state.withLock { state in
@@ -206,7 +206,7 @@ final class WireConnection: Sendable {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      // Hung up on, with something still unread.
+      // The connection is closed while something is still unread.
       context.close(promise: nil)
     }
   }

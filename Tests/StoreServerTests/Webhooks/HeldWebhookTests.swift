@@ -13,7 +13,7 @@ import Testing
 struct HeldWebhookTests {
   private static let hook = "http://127.0.0.1:9/a"
 
-  /// Opens a store as a program with the webhook does.
+  /// Opens a store like a program with the webhook.
   private func opened(_ session: StoreSession, naming webhooks: [String]) async throws
     -> StoreDriver
   {
@@ -29,14 +29,14 @@ struct HeldWebhookTests {
     for line in lines { try await driver.perform(try #require(Step(line: line), "\(line)")) }
   }
 
-  @Test func whatIsHeldIsSentByALaterRunThatReleasesIt() async throws {
+  @Test func heldDeliveriesAreSentByALaterRun() async throws {
     let first = try StoreSession.sample(isAppRunning: false)
     var driver = try await opened(first, naming: [Self.hook])
     try await perform("webhook: {hold: true}", "testNotification", on: driver)
     driver.close()
     #expect(first.read(\.settings.notifications)?.heldWebhooks == [Self.hook])
 
-    // A program with another webhook leaves it alone.
+    // A program with another webhook doesn't touch it.
     let second = try first.reopened()
     driver = try await opened(second, naming: ["http://127.0.0.1:9/b"])
     #expect(HeldDeliveries(of: second).notifications(for: Self.hook).count == 1)

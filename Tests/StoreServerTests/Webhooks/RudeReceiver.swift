@@ -4,9 +4,9 @@ import StoreModel
 import StoreSigning
 import Synchronization
 
-/// A webhook's other end on a real socket, which responds to each request as it is told.
+/// A receiver for webhooks on a real socket, which responds to each request as a test specifies.
 final class RudeReceiver: Sendable {
-  /// What it does once it has read a request.
+  /// The reaction to a request.
   enum Manner: Hashable, Sendable {
     case status(Int)
     case closeAtOnce
@@ -15,19 +15,19 @@ final class RudeReceiver: Sendable {
     case hang
     case trickle
     case garbage
-    /// To itself, for ever.
+    /// Redirects to itself, forever.
     case redirect
     case redirectTo(String)
-    /// A body that does not end.
+    /// Sends an endless body.
     case flood
   }
 
-  /// A request as it came.
+  /// A received request.
   struct Received: Sendable {
     var head: String
     var body: String
 
-    /// `notificationUUID` of what it brings.
+    /// The `notificationUUID` of the received notification.
     var uuid: String? {
       JSONDocument(Array(body.utf8)).root?["signedPayload"]?.string
         .flatMap { try? JWSDecoded($0).payload }
@@ -41,7 +41,7 @@ final class RudeReceiver: Sendable {
   private struct State {
     var manners: [Manner]
     var received: [Received] = []
-    /// How many senders wait for a response that does not come, untold yet.
+    /// The number of unreported senders that wait for a response that doesn't come.
     var untold = 0
     var listener: AsyncStream<Void>.Continuation?
 
@@ -55,7 +55,9 @@ final class RudeReceiver: Sendable {
     }
   }
 
-  /// Listens; the manners are used up one after another, and the last one stays.
+  /// Starts to listen.
+  ///
+  /// The reactions are used in order, and the last one repeats.
   init(_ manners: Manner...) async throws {
     let state = Mutex(State(manners: manners))
     let handle = Handle()
@@ -89,9 +91,9 @@ final class RudeReceiver: Sendable {
     }
   }
 
-  /// Returns when a sender waits for a response that does not come.
+  /// Waits until a sender waits for a response that doesn't come.
   ///
-  /// Its time is up then, however slow the machine is. One sender at a time, as a webhook has.
+  /// The sender's time is then up, however slow the machine is. There is one sender at a time, as for a webhook.
   ///
   /// - Throws: `CancellationError` if the response came.
   func untilNothingComes() async throws {
@@ -110,7 +112,7 @@ final class RudeReceiver: Sendable {
     throw CancellationError()
   }
 
-  /// Leads from connections to the receiver, which is there only when it listens.
+  /// A reference from connections to the receiver, which exists only when it listens.
   private final class Handle: Sendable {
     let receiver = Mutex<RudeReceiver?>(nil)
 
@@ -120,7 +122,7 @@ final class RudeReceiver: Sendable {
   }
 }
 
-/// One connection: reads requests as far as it must, and responds with bytes.
+/// A connection that reads requests as far as necessary, and responds with bytes.
 private final class Conversation: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -142,7 +144,7 @@ private final class Conversation: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  /// A whole request, if there is one: its head says how long the body is.
+  /// Returns a complete request, if any, whose head contains the length of the body.
   private func takeRequest() -> RudeReceiver.Received? {
     let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

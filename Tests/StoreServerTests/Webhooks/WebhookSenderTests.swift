@@ -8,9 +8,9 @@ import Testing
 
 @testable import StoreServer
 
-/// Notifications over real sockets to receivers that misbehave.
+/// Notifications over real sockets to misbehaving receivers.
 struct WebhookSenderTests {
-  /// Runs with a sender that gives up as soon as nothing comes of a receiver, and shuts it down.
+  /// Runs with a sender that gives up as soon as a receiver doesn't respond, and shuts the sender down.
   private func withSender(
     to receivers: RudeReceiver...,
     body: (WebhookSender) async throws -> Void
@@ -66,7 +66,7 @@ struct WebhookSenderTests {
     try await receiver.close()
   }
 
-  @Test func whoDoesNotListenIsASocketIssue() async throws {
+  @Test func aReceiverThatDoesNotListenIsASocketIssue() async throws {
     let receiver = try await RudeReceiver(.hang)
     try await receiver.close()
     try await withSender(to: receiver) { sender in
@@ -75,7 +75,7 @@ struct WebhookSenderTests {
     }
   }
 
-  /// The webhook chose the other server, and not the store that set it.
+  /// The webhook chose the other server, and not the store that set the webhook.
   @Test func aWebhookLeadsToNoOtherServer() async throws {
     let other = try await RudeReceiver(.status(200))
     let receiver = try await RudeReceiver(
@@ -113,7 +113,7 @@ struct WebhookSenderTests {
     #expect(hosts.allow(url) == isAllowed)
   }
 
-  @Test func aRefusedHostIsToldAndNothingIsSent() async throws {
+  @Test func aRejectedHostIsReportedAndReceivesNothing() async throws {
     let refused = Mutex<[String]>([])
     let sender = WebhookSender(
       permits: WebhookHosts(["backend"]).allow,
@@ -139,7 +139,7 @@ struct WebhookSenderTests {
     try await receiver.close()
   }
 
-  @Test func whateverAReceiverDoesNothingIsLost() async throws {
+  @Test func nothingIsLostWhateverAReceiverDoes() async throws {
     let rude = try await RudeReceiver(
       .closeAtOnce,
       .hang,
@@ -177,7 +177,7 @@ struct WebhookSenderTests {
     try await polite.close()
   }
 
-  /// A store of production whose webhooks are set.
+  /// Returns a production store with webhooks.
   private func session(webhooks: String...) throws -> StoreSession {
     try .sample(in: .production) {
       $0.notifications = NotificationSettings()
@@ -185,7 +185,7 @@ struct WebhookSenderTests {
     }
   }
 
-  /// The hours from the start to each attempt, with how it ended.
+  /// Returns the hours from the start to each attempt, with the result.
   private func attempts(
     at number: Int,
     to webhook: String,

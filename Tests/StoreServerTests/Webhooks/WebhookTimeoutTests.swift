@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreServer
 
-/// How long a webhook may take, and who waits for it.
+/// The time limit of a webhook, and the tasks that wait for it.
 struct WebhookTimeoutTests {
   @Test(arguments: [nil, 1, 3, 5, 600, 3600])
   func theWatchdogWaitsLongerThanAWebhookMayTake(seconds: Int?) {
@@ -16,7 +16,7 @@ struct WebhookTimeoutTests {
     #expect(watchdog.rounds >= Watchdog().rounds)
   }
 
-  /// A store that a client opens, or that takes another one's place, is waited for as the main one is.
+  /// A store that a client opens, or that replaces another, has the same watchdog as the main one.
   @Test func everyStoreOfAServerHasItsWatchdog() async throws {
     let shop = try await ControlShop.open(watchdog: Watchdog(rounds: 77))
     _ = try await shop.call(.post, "/stores", #"{"name": "mine"}"#)

@@ -1,24 +1,24 @@
 extension AnyInAppRequest {
-  /// Reads and checks the JSON text of a request of any kind.
+  /// Decodes and validates the JSON text of a request of any kind.
   ///
-  /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its location.
+  /// - Parameter json: Untrusted UTF-8 with any content.
+  /// - Throws: ``ValidationError`` with all problems and their locations.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()
   }
 
-  /// Reads and checks the value of the JWS claim `request`.
+  /// Decodes and validates the value of the JWS claim `request`.
   ///
-  /// - Parameter base64: Standard padded base64 of the JSON; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem; locations are those in the decoded JSON.
+  /// - Parameter base64: Standard padded base64 of the JSON, untrusted and with any content.
+  /// - Throws: ``ValidationError`` with all problems and their locations in the decoded JSON.
   public init(base64: String) throws(ValidationError) {
     self = try Self.read(base64: base64).get()
   }
 
-  /// Reads and checks the JSON text of a request of any kind, giving the warnings too.
+  /// Decodes and validates the JSON text of a request of any kind, and also returns the warnings.
   ///
-  /// A text without an operation, or with one that is unknown, is read as what its other members say
-  /// it is; if they say nothing, it is refused for that alone.
+  /// If the operation is missing or unknown, the other members determine the kind of the request. If they don't,
+  /// only the operation is reported.
   package static func read(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
     switch (source.operation, source.kind?.route) {
@@ -29,7 +29,7 @@ extension AnyInAppRequest {
     }
   }
 
-  /// Reads and checks base64 of a request's JSON text, giving the warnings too.
+  /// Decodes and validates base64 of a request's JSON text, and also returns the warnings.
   package static func read(base64: String) -> RequestReading<AnyInAppRequest> {
     switch RequestBase64.bytes(of: base64) {
     case .success(let json): read(json: json)
@@ -62,10 +62,10 @@ extension AnyInAppRequest: Codable {
     case operation
   }
 
-  /// Decodes the wire form of the request that its operation names.
+  /// Decodes the wire format of the request that its operation names.
   ///
-  /// - Parameter decoder: Where the members come from.
-  /// - Throws: `DecodingError` for the first member that is missing or wrong.
+  /// - Parameter decoder: The decoder to read the members from.
+  /// - Throws: `DecodingError` for the first member that is missing or invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch try container.decode(RequestOperation.self, forKey: .operation) {
@@ -79,10 +79,10 @@ extension AnyInAppRequest: Codable {
     }
   }
 
-  /// Encodes the wire form of the request, the constant `operation` and `version` included.
+  /// Encodes the wire format of the request, including the constants `operation` and `version`.
   ///
-  /// - Parameter encoder: Where the members go.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write the members to.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     try request.encode(to: encoder)
   }

@@ -2,20 +2,20 @@ import StoreModel
 
 /// A request of any kind that an app sends through StoreKit.
 ///
-/// Its coded form is the wire form: the member `operation` says which request it is.
+/// Its encoding is the wire format, where the member `operation` names the kind of request.
 public enum AnyInAppRequest: Hashable, Sendable {
   /// A one-time charge.
   case oneTimeCharge(OneTimeChargeCreateRequest)
-  /// A subscription's first purchase, or a new beginning of an old one.
+  /// The first purchase of a subscription, or the resubscription to an expired one.
   case createSubscription(SubscriptionCreateRequest)
   /// A change of a subscription.
   case modifySubscription(SubscriptionModifyInAppRequest)
-  /// Automatic renewal of a subscription turned on again.
+  /// The reactivation of a subscription's automatic renewal.
   case reactivateSubscription(SubscriptionReactivateInAppRequest)
 }
 
 extension AnyInAppRequest {
-  /// The request, whichever it is.
+  /// The request as a value of its protocol.
   public var request: any InAppRequest {
     switch self {
     case .oneTimeCharge(let request): request
@@ -25,7 +25,7 @@ extension AnyInAppRequest {
     }
   }
 
-  /// What the request asks for.
+  /// The operation that the request names.
   public var operation: RequestOperation {
     switch self {
     case .oneTimeCharge: .oneTimeCharge
@@ -35,52 +35,52 @@ extension AnyInAppRequest {
     }
   }
 
-  /// The metadata that every kind of request carries.
+  /// The metadata that each request contains.
   public var requestInfo: RequestInfo { request.requestInfo }
 
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil if it is left out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` if it is omitted.
   public var storefront: String? { request.storefront }
 
-  /// The one-time charge, nil for any other request.
+  /// The one-time charge, or `nil` for other requests.
   public var oneTimeCharge: OneTimeChargeCreateRequest? {
     guard case .oneTimeCharge(let request) = self else { return nil }
     return request
   }
 
-  /// The new subscription, nil for any other request.
+  /// The new subscription, or `nil` for other requests.
   public var createSubscription: SubscriptionCreateRequest? {
     guard case .createSubscription(let request) = self else { return nil }
     return request
   }
 
-  /// The change, nil for any other request.
+  /// The change, or `nil` for other requests.
   public var modifySubscription: SubscriptionModifyInAppRequest? {
     guard case .modifySubscription(let request) = self else { return nil }
     return request
   }
 
-  /// The reactivation, nil for any other request.
+  /// The reactivation, or `nil` for other requests.
   public var reactivateSubscription: SubscriptionReactivateInAppRequest? {
     guard case .reactivateSubscription(let request) = self else { return nil }
     return request
   }
 
-  /// The request's JSON text, its keys in the order of Apple's samples.
+  /// Returns the JSON text of the request, with its members in the order of Apple's samples.
   ///
-  /// - Parameter pretty: True for lines and indentation as in Apple's samples, false for one line.
-  /// - Returns: UTF-8 JSON without a line's end behind it.
+  /// - Parameter pretty: `true` for lines and indentation as in Apple's samples, `false` for a single line.
+  /// - Returns: UTF-8 JSON without a trailing newline.
   public func json(pretty: Bool = true) -> String { request.json(pretty: pretty) }
 
-  /// The value of the JWS claim `request`: standard padded base64 of the JSON.
+  /// Returns the value of the JWS claim `request`: standard padded base64 of the JSON.
   ///
-  /// - Parameter pretty: As for ``json(pretty:)``; the App Store does not mind.
+  /// - Parameter pretty: As for ``json(pretty:)``. The App Store accepts both.
   /// - Returns: Base64 without line breaks.
   public func base64(pretty: Bool = true) -> String { request.base64(pretty: pretty) }
 }
 
 extension AnyInAppRequest: Validatable {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] { request.problems() }
 }

@@ -1,27 +1,27 @@
 extension InAppRequest {
-  /// Reads and checks a request's JSON text.
+  /// Decodes and validates the JSON text of a request.
   ///
-  /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its location, from the JSON's form to the
-  ///   rules of ``Validatable/validate()``.
+  /// - Parameter json: Untrusted UTF-8 with any content.
+  /// - Throws: ``ValidationError`` with all problems and their locations, from the JSON format to the rules of
+  ///   ``Validatable/validate()``.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()
   }
 
-  /// Reads and checks the value of the JWS claim `request`.
+  /// Decodes and validates the value of the JWS claim `request`.
   ///
-  /// - Parameter base64: Standard padded base64 of the JSON; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem; locations are those in the decoded JSON.
+  /// - Parameter base64: Standard padded base64 of the JSON, untrusted and with any content.
+  /// - Throws: ``ValidationError`` with all problems and their locations in the decoded JSON.
   public init(base64: String) throws(ValidationError) {
     self = try Self.read(base64: base64).get()
   }
 
-  /// Reads and checks a request's JSON text, giving the warnings of one that is accepted too.
+  /// Decodes and validates the JSON text of a request, and also returns the warnings of a valid one.
   package static func read(json: [UInt8]) -> RequestReading<Self> {
     read(RequestSource(json))
   }
 
-  /// Reads and checks base64 of a request's JSON text, giving the warnings too.
+  /// Decodes and validates base64 of a request's JSON text, and also returns the warnings.
   package static func read(base64: String) -> RequestReading<Self> {
     switch RequestBase64.bytes(of: base64) {
     case .success(let json): read(json: json)

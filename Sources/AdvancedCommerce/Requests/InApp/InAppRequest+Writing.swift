@@ -1,18 +1,18 @@
 package import StoreModel
 
 extension InAppRequest {
-  /// The request's JSON text, its keys in the order of Apple's samples.
+  /// Returns the JSON text of the request, with its members in the order of Apple's samples.
   ///
-  /// - Parameter pretty: True for lines and indentation as in Apple's samples, false for one line.
-  /// - Returns: UTF-8 JSON without a line's end behind it.
+  /// - Parameter pretty: `true` for lines and indentation as in Apple's samples, `false` for a single line.
+  /// - Returns: UTF-8 JSON without a trailing newline.
   public func json(pretty: Bool = true) -> String {
     json(layout: pretty ? .pretty : .compact)
   }
 
-  /// The value of the JWS claim `request`: standard padded base64 of the JSON
+  /// Returns the value of the JWS claim `request`: standard padded base64 of the JSON
   /// (rule: signing.request-base64).
   ///
-  /// - Parameter pretty: As for ``json(pretty:)``; the App Store does not mind.
+  /// - Parameter pretty: As for ``json(pretty:)``. The App Store accepts both.
   /// - Returns: Base64 without line breaks.
   public func base64(pretty: Bool = true) -> String {
     Base64.standard.encode(jsonBytes(layout: pretty ? .pretty : .compact).span)

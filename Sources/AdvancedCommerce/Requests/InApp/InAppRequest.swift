@@ -1,37 +1,37 @@
-/// A request that an app sends through StoreKit: JSON, then base64, then a claim of a signed JWS.
+/// A request that an app sends through StoreKit: JSON, as base64, in a claim of a signed JWS.
 ///
-/// There are four (rule: advanced-commerce.requests.four-in-app).
+/// There are four kinds (rule: advanced-commerce.requests.four-in-app).
 public protocol InAppRequest: AdvancedCommerceRequest {
-  /// The operation that every request of the type names.
+  /// The operation of each request of the type.
   static var operation: RequestOperation { get }
 }
 
-/// The operation that a request asks for, with the constants of the wire form
+/// The operation of a request, with its constants in the wire format
 /// (rule: advanced-commerce.requests.operation-version).
 public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable {
   /// A one-time charge.
   case oneTimeCharge = "CREATE_ONE_TIME_CHARGE"
-  /// A subscription's first purchase, or a new beginning of an old one.
+  /// The first purchase of a subscription, or the resubscription to an expired one.
   case createSubscription = "CREATE_SUBSCRIPTION"
   /// A change of a subscription.
   case modifySubscription = "MODIFY_SUBSCRIPTION"
-  /// Automatic renewal of a subscription turned on again.
+  /// The reactivation of a subscription's automatic renewal.
   case reactivateSubscription = "REACTIVATE_SUBSCRIPTION"
 
-  /// The one-time charge under the name that the samples of "Advanced Commerce API Guide" use.
+  /// The one-time charge, under the name in the samples of "Advanced Commerce API Guide".
   public static let createOneTimeCharge = RequestOperation.oneTimeCharge
 }
 
-/// The version of a request's wire form.
+/// The version of a request's wire format.
 public enum RequestVersion: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The only one there is.
+  /// The only version.
   case v1 = "1"
 }
 
 extension InAppRequest {
-  /// What the request asks for; always written, never anything else.
+  /// The operation of the request, which the wire format always contains.
   public var operation: RequestOperation { Self.operation }
 
-  /// The version of the wire form; always written, never anything else.
+  /// The version of the wire format, which it always contains.
   public var version: RequestVersion { .v1 }
 }

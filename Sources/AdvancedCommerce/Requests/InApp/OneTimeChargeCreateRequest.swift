@@ -1,4 +1,4 @@
-/// A request to sell one thing, once, at a price and under a name of the moment.
+/// A request to sell an item once, with the given name and price.
 ///
 /// It is sold with a generic consumable product (rule: advanced-commerce.requests.charge-members).
 public struct OneTimeChargeCreateRequest: InAppRequest {
@@ -6,16 +6,16 @@ public struct OneTimeChargeCreateRequest: InAppRequest {
   public var requestInfo = RequestInfo()
   /// The price's currency as an ISO 4217 code, such as `USD`.
   public var currency = ""
-  /// What is sold.
+  /// The item to sell.
   public var item = OneTimeChargeItem()
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
   /// The tax category, for a one-time charge with the suffix `-2`, such as `C003-00-2`.
   public var taxCode = ""
 
-  /// A request for a charge.
+  /// Creates a request for a one-time charge.
   ///
-  /// The price is in milliunits: 4990 is 4.99. Nothing is checked here; `validate()` does that.
+  /// The price is in milliunits: 4990 is 4.99. This initializer validates nothing. Call `validate()` for that.
   ///
   /// ```swift
   /// let request = OneTimeChargeCreateRequest(
@@ -70,9 +70,9 @@ extension OneTimeChargeCreateRequest: RequestPart {
 }
 
 extension OneTimeChargeCreateRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfo.problems().map { $0.inside("requestInfo") }
     if requestInfo.consistencyToken != nil {

@@ -1,17 +1,17 @@
 import StoreModel
 
-/// What a one-time charge sells.
+/// The item of a one-time charge.
 public struct OneTimeChargeItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
-  /// The name on the payment sheet, at most 30 characters.
+  /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
   /// The price in milliunits, thousandths of the currency's unit: 4990 is 4.99.
   public var price: Int64 = 0
 
-  /// An item, its price in milliunits.
+  /// Creates an item, with its price in milliunits.
   public init(sku: String, displayName: String, description: String, price: Int64) {
     self.sku = sku
     self.displayName = displayName
@@ -19,7 +19,7 @@ public struct OneTimeChargeItem: Hashable, Sendable, Codable {
     self.price = price
   }
 
-  /// An item in Mercato's order, its price in milliunits.
+  /// Creates an item, with its price in milliunits and the arguments in Mercato's order.
   public init(sku: String, description: String, displayName: String, price: Int64) {
     self.init(sku: sku, displayName: displayName, description: description, price: price)
   }
@@ -37,14 +37,14 @@ extension OneTimeChargeItem: RequestPart {
 }
 
 extension OneTimeChargeItem: Validatable {
-  /// What is wrong with the item, as far as that can be told without the currency.
+  /// Returns the problems of the item that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the item, the decimals of a known currency being the price's limit.
+  /// Returns the problems of the item, including a price with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

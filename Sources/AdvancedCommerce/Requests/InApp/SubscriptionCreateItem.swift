@@ -1,21 +1,21 @@
 import StoreModel
 
-/// What a new subscription consists of, one of them.
+/// An item of a new subscription.
 ///
-/// At least one is sold (rule: advanced-commerce.requests.create-members).
+/// A subscription has at least one (rule: advanced-commerce.requests.create-members).
 public struct SubscriptionCreateItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
-  /// The name on the payment sheet, at most 30 characters.
+  /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
   /// The price of a billing cycle in milliunits, thousandths of the currency's unit: 9990 is 9.99.
   public var price: Int64 = 0
-  /// Another price to begin with, or nil.
+  /// The offer for the first periods, if any.
   public var offer: Offer?
 
-  /// An item, its price in milliunits.
+  /// Creates an item, with its price in milliunits.
   public init(
     sku: String,
     displayName: String,
@@ -30,7 +30,7 @@ public struct SubscriptionCreateItem: Hashable, Sendable, Codable {
     self.offer = offer
   }
 
-  /// An item in Mercato's order, its price in milliunits.
+  /// Creates an item, with its price in milliunits and the arguments in Mercato's order.
   public init(
     sku: String,
     description: String,
@@ -61,14 +61,14 @@ extension SubscriptionCreateItem: RequestPart {
 }
 
 extension SubscriptionCreateItem: Validatable {
-  /// What is wrong with the item, as far as that can be told without the currency.
+  /// Returns the problems of the item that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the item, the decimals of a known currency being the prices' limit.
+  /// Returns the problems of the item, including prices with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

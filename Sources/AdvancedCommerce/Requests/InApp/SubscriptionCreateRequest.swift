@@ -1,4 +1,4 @@
-/// A request to sell a subscription of one or more items, or to begin an expired one anew.
+/// A request to sell a subscription of one or more items, or to resubscribe to an expired one.
 ///
 /// It is sold with a generic subscription product (rule: advanced-commerce.requests.create-members).
 public struct SubscriptionCreateRequest: InAppRequest {
@@ -6,25 +6,26 @@ public struct SubscriptionCreateRequest: InAppRequest {
   public var currency = ""
   /// The name and description of the whole subscription.
   public var descriptors = Descriptors()
-  /// What the subscription consists of, at least one item.
+  /// The items of the subscription, at least one.
   public var items: [SubscriptionCreateItem] = []
   /// The length of a billing cycle.
   public var period: Period = .nothing
-  /// A transaction of the subscription that begins again, or `nil` for a customer's first purchase.
+  /// A transaction of the expired subscription, or `nil` for a customer's first purchase.
   ///
-  /// The consistency token of its renewal info goes with it (rule: advanced-commerce.changes.create-again).
+  /// The request must then also contain the consistency token of the renewal info
+  /// (rule: advanced-commerce.changes.create-again).
   public var previousTransactionId: String?
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
   /// The tax category, for a subscription with the suffix `-1`, such as `C003-00-1`.
   public var taxCode = ""
 
-  /// A request for a subscription.
+  /// Creates a request for a subscription.
   ///
-  /// Prices are in milliunits for one period: 9990 is 9.99. Nothing is checked here; `validate()`
-  /// does that.
+  /// Prices are in milliunits for one period: 9990 is 9.99. This initializer validates nothing. Call `validate()`
+  /// for that.
   ///
   /// ```swift
   /// let request = SubscriptionCreateRequest(
@@ -90,9 +91,9 @@ extension SubscriptionCreateRequest: RequestPart {
 }
 
 extension SubscriptionCreateRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     if requestInfo.consistencyToken != nil, previousTransactionId == nil {

@@ -1,23 +1,23 @@
 import StoreModel
 
-/// What a subscription gains, one item.
+/// An item to add to a subscription.
 ///
-/// It is added now (rule: advanced-commerce.requests.modify-members).
+/// It is added immediately (rule: advanced-commerce.requests.modify-members).
 public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
-  /// The name on the payment sheet, at most 30 characters.
+  /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
   /// The price of a billing cycle in milliunits, charged in full from the next renewal.
   public var price: Int64 = 0
-  /// Another price to begin with, or nil; excludes a prorated price.
+  /// The offer for the first periods, if any, which excludes a prorated price.
   public var offer: Offer?
-  /// The charge for the rest of this cycle in milliunits; nil to leave it to the App Store.
+  /// The charge for the rest of this cycle in milliunits, or `nil` to let the App Store calculate it.
   public var proratedPrice: Int64?
 
-  /// An item, its prices in milliunits.
+  /// Creates an item, with its prices in milliunits.
   public init(
     sku: String,
     displayName: String,
@@ -34,7 +34,7 @@ public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
     self.proratedPrice = proratedPrice
   }
 
-  /// An item in Mercato's order, its prices in milliunits.
+  /// Creates an item, with its prices in milliunits and the arguments in Mercato's order.
   public init(
     sku: String,
     description: String,
@@ -68,14 +68,14 @@ extension SubscriptionModifyAddItem: RequestPart {
 }
 
 extension SubscriptionModifyAddItem: Validatable {
-  /// What is wrong with the item, as far as that can be told without the currency.
+  /// Returns the problems of the item that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the item, the decimals of a known currency being the prices' limit.
+  /// Returns the problems of the item, including prices with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

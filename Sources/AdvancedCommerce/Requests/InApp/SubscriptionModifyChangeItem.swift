@@ -1,30 +1,30 @@
 import StoreModel
 
-/// What an item of a subscription becomes.
+/// A change of a subscription's item.
 ///
-/// It changes now or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
+/// It takes effect immediately or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
 public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
-  /// The SKU that the subscription holds now, at most 128 characters.
+  /// The item's current SKU, at most 128 characters.
   public var currentSku = ""
-  /// The SKU after the change, at most 128 characters; the same one for an offer.
+  /// The SKU after the change, at most 128 characters, which is the same for an offer.
   public var sku = ""
-  /// The name on the payment sheet, at most 30 characters.
+  /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
   /// The price of a billing cycle in milliunits.
   public var price: Int64 = 0
-  /// When it changes.
+  /// The time at which the change takes effect.
   public var effective: Effective = .nothing
-  /// Why it changes.
+  /// The reason for the change.
   public var reason: ChangeReason = .nothing
-  /// Another price to begin with, or nil; excludes a prorated price.
+  /// The offer for the first periods, if any, which excludes a prorated price.
   public var offer: Offer?
-  /// The charge for the rest of this cycle in milliunits, only for a change that is made now; nil to
-  /// leave it to the App Store.
+  /// The charge for the rest of this cycle in milliunits, for an immediate change only, or `nil` to let the App
+  /// Store calculate it.
   public var proratedPrice: Int64?
 
-  /// A change, its prices in milliunits.
+  /// Creates a change, with its prices in milliunits.
   public init(
     currentSku: String,
     sku: String,
@@ -47,7 +47,7 @@ public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
     self.proratedPrice = proratedPrice
   }
 
-  /// A change in Mercato's order, its prices in milliunits.
+  /// Creates a change, with its prices in milliunits and the arguments in Mercato's order.
   public init(
     sku: String,
     currentSku: String,
@@ -90,14 +90,14 @@ extension SubscriptionModifyChangeItem: RequestPart {
 }
 
 extension SubscriptionModifyChangeItem: Validatable {
-  /// What is wrong with the change, as far as that can be told without the currency.
+  /// Returns the problems of the change that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the change, the decimals of a known currency being the prices' limit.
+  /// Returns the problems of the change, including prices with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     var problems =
       RequestText.sku.problems(of: currentSku, field: "currentSKU")

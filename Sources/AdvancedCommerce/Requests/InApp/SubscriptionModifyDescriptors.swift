@@ -1,26 +1,26 @@
-/// Another name or description for a whole subscription, asked for by the merchant's server.
+/// The new name or description of a whole subscription, in a request of the merchant's server.
 public typealias SubscriptionChangeMetadataDescriptors = SubscriptionModifyDescriptors
 
-/// Another name or description for a whole subscription.
+/// The new name or description of a whole subscription.
 ///
-/// It names at least one of both texts (rules: advanced-commerce.requests.modify-members,
+/// It contains at least one of the texts (rules: advanced-commerce.requests.modify-members,
 /// advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
-  /// When it changes.
+  /// The time at which the change takes effect.
   public var effective: Effective = .nothing
-  /// The subscription's name on the payment sheet, at most 30 characters; nil to keep it.
+  /// The subscription's name on the purchase sheet, at most 30 characters, or `nil` to keep it.
   public var displayName: String?
-  /// The merchant's description, at most 45 characters, never shown; nil to keep it.
+  /// The merchant's description, at most 45 characters, never shown, or `nil` to keep it.
   public var description: String?
 
-  /// A change of name, description or both.
+  /// Creates a change of the name, the description or both.
   public init(displayName: String? = nil, description: String? = nil, effective: Effective) {
     self.effective = effective
     self.displayName = displayName
     self.description = description
   }
 
-  /// A change of name and description in Mercato's order.
+  /// Creates a change of the name and description, with the arguments in Mercato's order.
   public init(description: String?, displayName: String?, effective: Effective) {
     self.init(displayName: displayName, description: description, effective: effective)
   }
@@ -37,9 +37,9 @@ extension SubscriptionModifyDescriptors: RequestPart {
 }
 
 extension SubscriptionModifyDescriptors: Validatable {
-  /// What is wrong with the change.
+  /// Returns the problems of the change.
   ///
-  /// - Returns: The problems, fields named from the descriptors' own level.
+  /// - Returns: The problems, with field names relative to the descriptors.
   public func problems() -> [RequestProblem] {
     var problems = EffectiveRule.problems(of: effective)
     if let displayName {

@@ -1,9 +1,9 @@
 extension SubscriptionModifyInAppRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// What depends on the subscription, such as an item that it does not hold, only a store can say.
+  /// Only a store can find problems that depend on the subscription, such as an item that it doesn't contain.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     problems += TransactionRule.problems(of: transactionId, field: "transactionId")
@@ -32,7 +32,7 @@ extension SubscriptionModifyInAppRequest {
       + StorefrontRule.problems(of: storefront, paidIn: currency)
   }
 
-  /// The problems of a change of period that the retained cycle or added items contradict
+  /// The problems of a period change that conflicts with the retained billing cycle or with added items
   /// (rule: advanced-commerce.changes.combinations).
   private var periodChangeProblems: [RequestProblem] {
     guard let periodChange else { return [] }
@@ -75,12 +75,11 @@ extension SubscriptionModifyInAppRequest {
     TierNameRule.problems(of: name, in: descriptors?.displayName, field: "displayName")
   }
 
-  /// The problems of an item's moment of change that the cycle or the period's moment contradicts
+  /// Returns the problem of an item's effective time that conflicts with the billing cycle or the period change
   /// (rule: advanced-commerce.changes.combinations).
   ///
-  /// If an item's change at the next bill cycle contradicts both, the change of period is named. A change
-  /// of period at the next bill cycle excludes any change now
-  /// (rule: advanced-commerce.changes.combination-precedence).
+  /// If a change at the next bill cycle conflicts with both, the problem names the period change. A period change
+  /// at the next bill cycle excludes any immediate change (rule: advanced-commerce.changes.combination-precedence).
   private func cycleProblems(of effective: Effective, _ index: Int) -> [RequestProblem] {
     let field = "changeItems[\(index)].effective"
     switch (effective, periodChange?.effective) {
@@ -113,7 +112,7 @@ extension SubscriptionModifyInAppRequest {
     }
   }
 
-  /// Every SKU that is added, changed or removed; an item that keeps its SKU counts once.
+  /// The SKUs that are added, changed or removed, where an item that keeps its SKU counts once.
   private var mentions: [RepetitionRule.Mention] {
     var mentions: [RepetitionRule.Mention] = []
     for (index, item) in (addItems ?? []).enumerated() {
@@ -130,7 +129,7 @@ extension SubscriptionModifyInAppRequest {
     return mentions
   }
 
-  /// The problem of a request that asks for no change (rule: advanced-commerce.changes.something-to-change).
+  /// The problem of a request without any change (rule: advanced-commerce.changes.something-to-change).
   ///
   /// A tax code alone isn't a change (rule: advanced-commerce.changes.tax-code-no-change).
   private var emptinessProblems: [RequestProblem] {
@@ -148,7 +147,7 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension RequestProblem {
-  /// The problem of a list that is present and empty, of removals too
+  /// Returns the problem of a list that is present but empty, including the list of removals
   /// (rules: advanced-commerce.changes.empty-lists, advanced-commerce.changes.empty-removals).
   fileprivate static func empty(_ field: String) -> RequestProblem {
     .error(.emptyAddChangeItems, field, "is empty; leave it out or write an item")

@@ -1,35 +1,34 @@
-/// A request to change a subscription: its items, its period, its names.
+/// A request to change the items, the period or the names of a subscription.
 ///
 /// The customer confirms it in the app (rule: advanced-commerce.requests.modify-members).
 public struct SubscriptionModifyInAppRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// What the subscription gains, now; nil for nothing.
+  /// The items to add immediately, if any.
   public var addItems: [SubscriptionModifyAddItem]?
-  /// What becomes something else; nil for nothing.
+  /// The items to change, if any.
   public var changeItems: [SubscriptionModifyChangeItem]?
-  /// The items that leave with the next renewal, or `nil`
-  /// (rule: advanced-commerce.changes.removal-at-renewal).
+  /// The items to remove at the next renewal, if any (rule: advanced-commerce.changes.removal-at-renewal).
   public var removeItems: [SubscriptionModifyRemoveItem]?
-  /// The prices' currency as an ISO 4217 code, to be sent with every price.
+  /// The currency of the prices as an ISO 4217 code, required with any price.
   public var currency: String?
-  /// Another name or description of the whole subscription, or nil to keep them.
+  /// The new name and description of the whole subscription, or `nil` to keep them.
   public var descriptors: SubscriptionModifyDescriptors?
-  /// Another billing cycle, or nil to keep it.
+  /// The new billing cycle, or `nil` to keep it.
   public var periodChange: SubscriptionModifyPeriodChange?
-  /// True to keep the renewal date, false to begin a new cycle now
+  /// `true` to keep the renewal date, `false` to start a new cycle now
   /// (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
   public var retainBillingCycle = false
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
-  /// The tax category, for a subscription with the suffix `-1`, or nil to keep it.
+  /// The tax category, for a subscription with the suffix `-1`, or `nil` to keep it.
   public var taxCode: String?
   /// A transaction of the subscription.
   public var transactionId = ""
 
-  /// A request for a change; what is nil stays as it is.
+  /// Creates a request for a change, where `nil` means no change.
   ///
-  /// Prices are in milliunits for one period. Changes may also be named one by one:
+  /// Prices are in milliunits for one period. Changes can also be added one at a time:
   ///
   /// ```swift
   /// let request = SubscriptionModifyInAppRequest(

@@ -1,13 +1,13 @@
-/// Another billing cycle for a subscription.
+/// A new billing cycle of a subscription.
 ///
-/// It begins now or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
+/// It starts immediately or with the next cycle (rule: advanced-commerce.changes.change-now-or-later).
 public struct SubscriptionModifyPeriodChange: Hashable, Sendable, Codable {
-  /// When it changes.
+  /// The time at which the change takes effect.
   public var effective: Effective = .nothing
   /// The length of a billing cycle after the change.
   public var period: Period = .nothing
 
-  /// A change of period.
+  /// Creates a change of the period.
   public init(effective: Effective, period: Period) {
     self.effective = effective
     self.period = period
@@ -24,9 +24,9 @@ extension SubscriptionModifyPeriodChange: RequestPart {
 }
 
 extension SubscriptionModifyPeriodChange: Validatable {
-  /// What is wrong with the change.
+  /// Returns the problems of the change.
   ///
-  /// - Returns: The problems, fields named from the change's own level.
+  /// - Returns: The problems, with field names relative to the change.
   public func problems() -> [RequestProblem] {
     EffectiveRule.problems(of: effective)
       + DocumentedRule.problems(of: period, .invalidRenewalPeriod, field: "period")

@@ -1,11 +1,11 @@
-/// What a subscription loses at the next renewal, one item.
+/// An item to remove from a subscription at the next renewal.
 ///
 /// It stays until then (rule: advanced-commerce.changes.removal-at-renewal).
 public struct SubscriptionModifyRemoveItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
 
-  /// The item of a SKU.
+  /// Creates an item from its SKU.
   public init(sku: String) {
     self.sku = sku
   }
@@ -20,9 +20,9 @@ extension SubscriptionModifyRemoveItem: RequestPart {
 }
 
 extension SubscriptionModifyRemoveItem: Validatable {
-  /// What is wrong with the SKU.
+  /// Returns the problems of the SKU.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
   }

@@ -1,20 +1,20 @@
-/// The request changed step by step; each step gives another value.
+/// Methods that return a changed copy of the request.
 extension SubscriptionReactivateInAppRequest {
-  /// Reactivates these items in place of any before.
+  /// Returns the request with these items to reactivate, replacing others.
   public func items(_ items: [SubscriptionReactivateItem]?) -> Self {
     var changed = self
     changed.items = items
     return changed
   }
 
-  /// Reactivates an item more.
+  /// Returns the request with a further item to reactivate.
   public func addItem(_ item: SubscriptionReactivateItem) -> Self {
     var changed = self
     changed.items = (items ?? []) + [item]
     return changed
   }
 
-  /// Names the customer's storefront.
+  /// Returns the request with the customer's storefront.
   public func storefront(_ storefront: String?) -> Self {
     var changed = self
     changed.storefront = storefront

@@ -1,17 +1,17 @@
-/// A request to turn a subscription's automatic renewal on again before it expires.
+/// A request to turn a subscription's renewal back on before it expires.
 ///
-/// It may name the items that renew (rule: advanced-commerce.requests.reactivate-members).
+/// It can name the items that renew (rule: advanced-commerce.requests.reactivate-members).
 public struct SubscriptionReactivateInAppRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// The items that go on renewing, or nil for all of them.
+  /// The items that continue to renew, or `nil` for all of them.
   public var items: [SubscriptionReactivateItem]?
   /// A transaction of the subscription.
   public var transactionId = ""
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request for renewal to go on.
+  /// Creates a request to reactivate a subscription.
   ///
   /// ```swift
   /// let request = SubscriptionReactivateInAppRequest(
@@ -48,9 +48,9 @@ extension SubscriptionReactivateInAppRequest: RequestPart {
 }
 
 extension SubscriptionReactivateInAppRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     problems += TransactionRule.problems(of: transactionId, field: "transactionId")

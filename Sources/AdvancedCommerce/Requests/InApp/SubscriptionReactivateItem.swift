@@ -1,17 +1,17 @@
-/// What of a subscription goes on renewing, one item.
+/// An item of a subscription that continues to renew.
 ///
-/// Its names and prices stay (rule: advanced-commerce.requests.reactivate-members).
+/// Its names and prices don't change (rule: advanced-commerce.requests.reactivate-members).
 public struct SubscriptionReactivateItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
 
-  /// The item of a SKU.
+  /// Creates an item from its SKU.
   public init(sku: String) {
     self.sku = sku
   }
 
-  /// The item of a SKU; a subscription that is reactivated keeps its names and prices, so nothing
-  /// else is sent.
+  /// Creates an item from its SKU and ignores the other arguments, because a reactivated subscription keeps its
+  /// names and prices.
   public init(sku: String, displayName: String, description: String, price: Int64) {
     self.init(sku: sku)
   }
@@ -26,9 +26,9 @@ extension SubscriptionReactivateItem: RequestPart {
 }
 
 extension SubscriptionReactivateItem: Validatable {
-  /// What is wrong with the SKU.
+  /// Returns the problems of the SKU.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
   }

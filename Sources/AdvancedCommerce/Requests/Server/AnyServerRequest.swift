@@ -1,24 +1,24 @@
 /// A request of any kind that a merchant's server sends.
 ///
-/// The wire form does not say which request it is, the endpoint does; so the coded form is an object
-/// with one member, the wire form under the endpoint's name.
+/// The wire format doesn't contain the kind of request, which the endpoint determines. So the encoding is an object
+/// with one member: the wire format under the name of the endpoint.
 public enum AnyServerRequest: Hashable, Sendable {
-  /// Renewal off.
+  /// Turns off renewal.
   case cancel(SubscriptionCancelRequest)
-  /// The end at once, with a refund.
+  /// Ends a subscription immediately, with a refund.
   case revoke(SubscriptionRevokeRequest)
-  /// Other prices from the next renewal.
+  /// Changes prices from the next renewal.
   case changePrice(SubscriptionPriceChangeRequest)
-  /// Other names or SKUs.
+  /// Changes names or SKUs.
   case changeMetadata(SubscriptionChangeMetadataRequest)
-  /// An ordinary subscription turned into one of Advanced Commerce.
+  /// Migrates an ordinary subscription to Advanced Commerce.
   case migrate(SubscriptionMigrateRequest)
-  /// Items refunded.
+  /// Refunds items.
   case requestRefund(RequestRefundRequest)
 }
 
 extension AnyServerRequest {
-  /// The request, whichever it is.
+  /// The request as a value of its protocol.
   public var request: any ServerRequest {
     switch self {
     case .cancel(let request): request
@@ -30,7 +30,7 @@ extension AnyServerRequest {
     }
   }
 
-  /// Where the request is sent.
+  /// The endpoint that the request is sent to.
   public var endpoint: ServerEndpoint {
     switch self {
     case .cancel: .cancel
@@ -42,38 +42,38 @@ extension AnyServerRequest {
     }
   }
 
-  /// The metadata that every kind of request carries.
+  /// The metadata that each request contains.
   public var requestInfo: RequestInfo { request.requestInfo }
 
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil if it is left out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` if it is omitted.
   public var storefront: String? { request.storefront }
 
-  /// The request's JSON text, the body of its `POST`.
+  /// Returns the JSON text of the request, which is the body of a `POST`.
   ///
-  /// - Parameter pretty: True for lines and indentation as in Apple's samples, false for one line.
-  /// - Returns: UTF-8 JSON without a line's end behind it.
+  /// - Parameter pretty: `true` for lines and indentation as in Apple's samples, `false` for a single line.
+  /// - Returns: UTF-8 JSON without a trailing newline.
   public func json(pretty: Bool = true) -> String { request.json(pretty: pretty) }
 }
 
 extension AnyServerRequest: Validatable {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] { request.problems() }
 }
 
 extension AnyServerRequest {
-  /// Reads and checks the JSON text that was sent to an endpoint.
+  /// Decodes and validates the JSON text that was sent to an endpoint.
   ///
   /// - Parameters:
-  ///   - json: UTF-8 from anywhere; it may hold anything.
-  ///   - endpoint: Where it was sent.
-  /// - Throws: ``ValidationError`` with every problem and its location.
+  ///   - json: Untrusted UTF-8 with any content.
+  ///   - endpoint: The endpoint that received the text.
+  /// - Throws: ``ValidationError`` with all problems and their locations.
   public init(json: some Sequence<UInt8>, as endpoint: ServerEndpoint) throws(ValidationError) {
     self = try Self.read(json: Array(json), as: endpoint).get()
   }
 
-  /// Reads and checks the JSON text that was sent to an endpoint, giving the warnings too.
+  /// Decodes and validates the JSON text that was sent to an endpoint, and also returns the warnings.
   package static func read(
     json: [UInt8],
     as endpoint: ServerEndpoint
@@ -121,8 +121,8 @@ extension AnyServerRequest: Codable {
 
   /// Decodes the request under its endpoint's name.
   ///
-  /// - Parameter decoder: Where the member comes from.
-  /// - Throws: `DecodingError` for no known endpoint or the first member that is wrong.
+  /// - Parameter decoder: The decoder to read the member from.
+  /// - Throws: `DecodingError` for an unknown endpoint, or for the first invalid member.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard container.allKeys.count == 1, let key = container.allKeys.first else {
@@ -148,8 +148,8 @@ extension AnyServerRequest: Codable {
 
   /// Encodes the request under its endpoint's name.
   ///
-  /// - Parameter encoder: Where the member goes.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write the member to.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(request, forKey: Key(endpoint))

@@ -1,24 +1,23 @@
 import StoreModel
 
-/// What is refunded, one item of a transaction.
+/// An item of a transaction to refund.
 ///
-/// Its money comes back in full, in part or as a stated amount
-/// (rule: advanced-commerce.server.refund-by-item).
+/// The refund is full, partial or a stated amount (rule: advanced-commerce.server.refund-by-item).
 public struct RequestRefundItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
-  /// Why money is given back.
+  /// The reason for the refund.
   public var refundReason: RefundReason = .nothing
-  /// How much is given back.
+  /// The type of the refund.
   public var refundType: RefundType = .nothing
-  /// The amount in milliunits, above zero, exactly if the type is custom.
+  /// The amount in milliunits, above zero, which is required for a custom refund and not allowed otherwise.
   ///
   /// It includes tax except in the United States and Canada (rule: storefronts.tax-on-top).
   public var refundAmount: Int32?
-  /// True to take away access to the item.
+  /// Whether the customer loses access to the item.
   public var revoke = false
 
-  /// A refund of an item, its amount in milliunits.
+  /// Creates a refund of an item, with its amount in milliunits.
   public init(
     sku: String,
     refundReason: RefundReason,
@@ -42,20 +41,20 @@ extension RequestRefundItem: RequestPart {
     member("refundReason", \.refundReason, ifMissing: .nullRefundReason, usually: .other),
     member("refundType", \.refundType, ifMissing: .nullRefundType, usually: .full),
     member("refundAmount", \.refundAmount, ifWrong: .nullRefundAmount, as: .money),
-    // Apple doesn't list an error for its absence (rule: advanced-commerce.requests.nearest-error).
+    // Apple lists no error for a missing value (rule: advanced-commerce.requests.nearest-error).
     member("revoke", \.revoke, ifMissing: .malformedPayload, usually: true),
   ])
 }
 
 extension RequestRefundItem: Validatable {
-  /// What is wrong with the item, as far as that can be told without the currency.
+  /// Returns the problems of the item that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the item, the decimals of a known currency being the amount's limit.
+  /// Returns the problems of the item, including an amount with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + DocumentedRule.problems(of: refundReason, .invalidRefundReason, field: "refundReason")

@@ -1,20 +1,19 @@
-/// A request to refund items of a transaction, with or without taking them away.
+/// A request to refund items of a transaction, with or without revoking them.
 ///
 /// Each item has its own type of refund (rule: advanced-commerce.server.refund-by-item).
 public struct RequestRefundRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// What is refunded, at least one item.
+  /// The items to refund, at least one.
   public var items: [RequestRefundItem] = []
-  /// True to let Apple ask for consumption data before it decides
-  /// (rule: advanced-commerce.server.refund-risking).
+  /// Whether Apple may request consumption data before it decides (rule: advanced-commerce.server.refund-risking).
   public var refundRiskingPreference = false
-  /// The amounts' currency as an ISO 4217 code, or nil for that of the transaction.
+  /// The currency of the amounts as an ISO 4217 code, or `nil` for that of the transaction.
   public var currency: String?
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request for a refund.
+  /// Creates a request for a refund.
   public init(
     requestInfo: RequestInfo,
     items: [RequestRefundItem],
@@ -52,9 +51,9 @@ extension RequestRefundRequest: RequestPart {
 }
 
 extension RequestRefundRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     if let currency {
@@ -77,7 +76,8 @@ extension RequestRefundRequest {
     return problems + declineProblems
   }
 
-  /// If one item asks for a declined refund, all must (rule: advanced-commerce.server.refund-reasons).
+  /// The problem of a request in which only some items simulate a declined refund
+  /// (rule: advanced-commerce.server.refund-reasons).
   private var declineProblems: [RequestProblem] {
     guard items.contains(where: { $0.refundReason == .simulateRefundDecline }) else { return [] }
     return items.enumerated().compactMap { index, item in

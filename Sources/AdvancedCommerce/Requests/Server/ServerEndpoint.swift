@@ -1,37 +1,36 @@
-/// What a merchant's server can ask of the App Store without the customer.
+/// An endpoint for requests of a merchant's server, which no customer confirms.
 ///
-/// Each endpoint has a request of its own (rule: advanced-commerce.requests.server-members).
+/// Each endpoint has its own kind of request (rule: advanced-commerce.requests.server-members).
 public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Turns automatic renewal off; access lasts to the period's end.
+  /// Turns off automatic renewal, while access lasts to the end of the period.
   case cancel
-  /// Ends a subscription at once and refunds it.
+  /// Ends a subscription immediately and refunds it.
   case revoke
   /// Changes prices from the next renewal.
   case changePrice
-  /// Changes SKUs, names and the tax code of what runs, without any effect on price or service.
+  /// Changes SKUs, names and the tax code of an active subscription, without any effect on price or service.
   case changeMetadata
-  /// Makes an ordinary subscription one of Advanced Commerce.
+  /// Migrates an ordinary subscription to Advanced Commerce.
   case migrate
   /// Refunds items of a transaction.
   case requestRefund
 
-  /// The path up to the transaction's identifier, such as
-  /// `/advancedCommerce/v1/subscription/cancel/`.
+  /// The path before the transaction's identifier, such as `/advancedCommerce/v1/subscription/cancel/`.
   public var path: String {
     let kind = self == .requestRefund ? "transaction" : "subscription"
     return "/advancedCommerce/v1/\(kind)/\(rawValue)/"
   }
 
-  /// The path for a transaction.
+  /// Returns the path for a transaction.
   ///
-  /// - Parameter transactionId: For a refund the transaction itself, else any one of the
-  ///   subscription's.
-  /// - Returns: The path, ready to stand behind a host.
+  /// - Parameter transactionId: The transaction to refund, or any transaction of the subscription for other
+  ///   endpoints.
+  /// - Returns: The path, to append to a host.
   public func path(transactionId: String) -> String {
     path + transactionId
   }
 
-  /// Apple's name for the endpoint.
+  /// Apple's name of the endpoint.
   public var name: String {
     switch self {
     case .cancel: "Cancel a Subscription"
@@ -43,9 +42,9 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The requests a second that one app may send in production, counted by the hour.
+  /// The number of requests per second that an app may send in production, measured per hour.
   ///
-  /// The sandbox allows a tenth (rule: server.rate-limits).
+  /// The sandbox allows a tenth of it (rule: server.rate-limits).
   public var rateLimit: Int {
     switch self {
     case .cancel, .revoke, .requestRefund: 5
@@ -53,18 +52,17 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Requests an hour that one app may send.
+  /// Returns the number of requests per hour that an app may send.
   ///
-  /// - Parameter isSandbox: True for the sandbox, false for production.
-  /// - Returns: The limit; the request after it is answered 429.
+  /// - Parameter isSandbox: `true` for the sandbox, `false` for production.
+  /// - Returns: The limit. The App Store returns status 429 for further requests.
   public func requestsPerHour(isSandbox: Bool) -> Int {
     rateLimit * 3600 / (isSandbox ? 10 : 1)
   }
 }
 
 extension ServerEndpoint {
-  /// The letter of the endpoint in the table of errors
-  /// (rule: advanced-commerce.requests.error-numbers).
+  /// The letter of the endpoint in the table of errors (rule: advanced-commerce.requests.error-numbers).
   var letter: Character {
     switch self {
     case .cancel: "C"
@@ -76,9 +74,9 @@ extension ServerEndpoint {
     }
   }
 
-  /// The errors that Apple's page of the endpoint lists, by number.
+  /// The errors that Apple's page about the endpoint lists, ordered by number.
   ///
-  /// Two endpoints don't list a repeated reference (rule: advanced-commerce.server.repeat-allowed).
+  /// Two endpoints don't list the error for a repeated reference (rule: advanced-commerce.server.repeat-allowed).
   public var errors: [AdvancedCommerceErrorCode] {
     AdvancedCommerceErrorCode.table.filter { $0.endpoints.contains(letter) }.map(\.code)
   }

@@ -1,10 +1,10 @@
 package import StoreModel
 
 extension ServerRequest {
-  /// The request's JSON text, the body of its `POST`.
+  /// Returns the JSON text of the request, which is the body of a `POST`.
   ///
-  /// - Parameter pretty: True for lines and indentation as in Apple's samples, false for one line.
-  /// - Returns: UTF-8 JSON without a line's end behind it.
+  /// - Parameter pretty: `true` for lines and indentation as in Apple's samples, `false` for a single line.
+  /// - Returns: UTF-8 JSON without a trailing newline.
   public func json(pretty: Bool = true) -> String {
     json(layout: pretty ? .pretty : .compact)
   }
@@ -13,16 +13,16 @@ extension ServerRequest {
     String(decoding: RequestWriter.bytes(layout: layout, write(to:)), as: UTF8.self)
   }
 
-  /// Reads and checks a request's JSON text.
+  /// Decodes and validates the JSON text of a request.
   ///
-  /// - Parameter json: UTF-8 from anywhere; it may hold anything.
-  /// - Throws: ``ValidationError`` with every problem and its location, from the JSON's form to the
-  ///   rules of ``Validatable/validate()``.
+  /// - Parameter json: Untrusted UTF-8 with any content.
+  /// - Throws: ``ValidationError`` with all problems and their locations, from the JSON format to the rules of
+  ///   ``Validatable/validate()``.
   public init(json: some Sequence<UInt8>) throws(ValidationError) {
     self = try Self.read(json: Array(json)).get()
   }
 
-  /// Reads and checks a request's JSON text, giving the warnings of one that is accepted too.
+  /// Decodes and validates the JSON text of a request, and also returns the warnings of a valid one.
   package static func read(json: [UInt8]) -> RequestReading<Self> {
     read(RequestSource(json))
   }

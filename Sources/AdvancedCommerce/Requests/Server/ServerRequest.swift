@@ -1,13 +1,13 @@
 /// A request that the merchant's server sends to the App Store as the body of a `POST`.
 ///
-/// It carries neither operation nor version. The endpoint says what it is, and the endpoint's path
-/// names the transaction (rule: advanced-commerce.requests.server-members).
+/// It contains neither operation nor version. The endpoint determines the kind of request, and its path contains
+/// the transaction (rule: advanced-commerce.requests.server-members).
 public protocol ServerRequest: AdvancedCommerceRequest {
-  /// Where every request of the type is sent.
+  /// The endpoint of each request of the type.
   static var endpoint: ServerEndpoint { get }
 }
 
 extension ServerRequest {
-  /// Where the request is sent.
+  /// The endpoint that the request is sent to.
   public var endpoint: ServerEndpoint { Self.endpoint }
 }

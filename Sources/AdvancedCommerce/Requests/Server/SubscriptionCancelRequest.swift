@@ -1,13 +1,13 @@
-/// A request to turn a subscription's automatic renewal off.
+/// A request to turn off a subscription's automatic renewal.
 ///
 /// Access lasts to the end of the period (rule: advanced-commerce.server.cancel-keeps-access).
 public struct SubscriptionCancelRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request to cancel.
+  /// Creates a request to cancel.
   public init(requestInfo: RequestInfo, storefront: String? = nil) {
     self.requestInfo = requestInfo
     self.storefront = storefront
@@ -27,9 +27,9 @@ extension SubscriptionCancelRequest: RequestPart {
 }
 
 extension SubscriptionCancelRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     requestInfoProblems + storefrontProblems
   }

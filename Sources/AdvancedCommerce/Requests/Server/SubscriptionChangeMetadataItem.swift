@@ -1,19 +1,19 @@
-/// Another SKU, name or description for an item of a subscription.
+/// A new SKU, name or description of a subscription's item.
 ///
 /// It changes neither price nor service (rule: advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionChangeMetadataItem: Hashable, Sendable, Codable {
-  /// The SKU that the subscription holds now, at most 128 characters.
+  /// The item's current SKU, at most 128 characters.
   public var currentSku = ""
-  /// When it changes.
+  /// The time at which the change takes effect.
   public var effective: Effective = .nothing
-  /// The SKU after the change, at most 128 characters; nil to keep it.
+  /// The SKU after the change, at most 128 characters, or `nil` to keep it.
   public var sku: String?
-  /// The name on the payment sheet, at most 30 characters; nil to keep it.
+  /// The name on the purchase sheet, at most 30 characters, or `nil` to keep it.
   public var displayName: String?
-  /// The merchant's description, at most 45 characters, never shown; nil to keep it.
+  /// The merchant's description, at most 45 characters, never shown, or `nil` to keep it.
   public var description: String?
 
-  /// A change of an item; what is nil stays as it is.
+  /// Creates a change of an item, where `nil` means no change.
   public init(
     currentSku: String,
     effective: Effective,
@@ -42,9 +42,9 @@ extension SubscriptionChangeMetadataItem: RequestPart {
 }
 
 extension SubscriptionChangeMetadataItem: Validatable {
-  /// What is wrong with the change.
+  /// Returns the problems of the change.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     var problems = RequestText.sku.problems(of: currentSku, field: "currentSKU")
     problems += EffectiveRule.problems(of: effective)

@@ -1,20 +1,19 @@
-/// A request to rename a subscription or its items, or to give them other SKUs or another tax code.
+/// A request to change the names, SKUs or tax code of a subscription or its items.
 ///
-/// It has no effect on prices, billing or service
-/// (rule: advanced-commerce.server.metadata-no-billing).
+/// It has no effect on prices, billing or service (rule: advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionChangeMetadataRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// Another name or description of the whole subscription, or nil to keep them.
+  /// The new name and description of the whole subscription, or `nil` to keep them.
   public var descriptors: SubscriptionChangeMetadataDescriptors?
-  /// Items that change; nil for none.
+  /// The items to change, if any.
   public var items: [SubscriptionChangeMetadataItem]?
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
-  /// The tax category, for a subscription with the suffix `-1`, or nil to keep it.
+  /// The tax category, for a subscription with the suffix `-1`, or `nil` to keep it.
   public var taxCode: String?
 
-  /// A request for other names, SKUs or another tax code; what is nil stays as it is.
+  /// Creates a request for new names, SKUs or another tax code, where `nil` means no change.
   public init(
     requestInfo: RequestInfo,
     descriptors: SubscriptionChangeMetadataDescriptors? = nil,
@@ -46,9 +45,9 @@ extension SubscriptionChangeMetadataRequest: RequestPart {
 }
 
 extension SubscriptionChangeMetadataRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     if let taxCode {
@@ -60,8 +59,7 @@ extension SubscriptionChangeMetadataRequest {
     }
     problems += itemProblems
     if descriptors == nil, items == nil, taxCode == nil {
-      // Apple doesn't list an error for a request without any change
-      // (rule: advanced-commerce.requests.nearest-error).
+      // Apple lists no error for a request without any change (rule: advanced-commerce.requests.nearest-error).
       let message = "the request asks for no change; write descriptors, items or taxCode"
       problems.append(
         .error(.invalidProductChanges, "", message).seen(with: "descriptors", "items", "taxCode")
@@ -84,8 +82,7 @@ extension SubscriptionChangeMetadataRequest {
       )
       problems += (item.problems() + name).inside("items", index)
     }
-    // Apple's page doesn't list an error for a repeated SKU
-    // (rule: advanced-commerce.requests.nearest-error).
+    // Apple's page lists no error for a repeated SKU (rule: advanced-commerce.requests.nearest-error).
     let current = items.enumerated().map { ("items[\($0)].currentSKU", $1.currentSku) }
     let next = items.enumerated().map { ("items[\($0)].SKU", $1.sku ?? "") }
     return problems + RepetitionRule.problems(of: current, .invalidProductChanges)

@@ -1,18 +1,18 @@
-/// What a migrated subscription renews to if a change of plan is waiting, one item.
+/// An item that a migrated subscription renews to if a plan change is pending.
 public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 
-/// What an ordinary subscription becomes, one item; the price stays as it is.
+/// An item that an ordinary subscription becomes.
 ///
-/// It doesn't have a price of its own (rule: advanced-commerce.server.migrate-ordinary).
+/// It contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
-  /// The name on the payment sheet, at most 30 characters.
+  /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
   /// The merchant's description, at most 45 characters, never shown.
   public var description = ""
 
-  /// An item.
+  /// Creates an item.
   public init(sku: String, displayName: String, description: String) {
     self.sku = sku
     self.displayName = displayName
@@ -31,9 +31,9 @@ extension SubscriptionMigrateItem: RequestPart {
 }
 
 extension SubscriptionMigrateItem: Validatable {
-  /// What is wrong with the item.
+  /// Returns the problems of the item.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

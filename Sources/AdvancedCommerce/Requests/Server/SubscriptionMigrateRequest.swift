@@ -1,24 +1,25 @@
-/// A request to make an ordinary auto-renewable subscription one of Advanced Commerce.
+/// A request to migrate an ordinary auto-renewable subscription to Advanced Commerce.
 ///
-/// It names no prices: the running price stays (rule: advanced-commerce.server.migrate-ordinary).
+/// It contains no prices, because the current price doesn't change
+/// (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// The generic subscription product that the subscription moves to.
+  /// The generic subscription product to migrate to.
   public var targetProductId = ""
   /// The tax category, for a subscription with the suffix `-1`, such as `C003-00-1`.
   public var taxCode = ""
   /// The name and description of the whole subscription.
   public var descriptors = SubscriptionMigrateDescriptors()
-  /// What the subscription consists of, at least one item.
+  /// The items of the subscription, at least one.
   public var items: [SubscriptionMigrateItem] = []
-  /// The items that it renews to, exactly if a downgrade or crossgrade is waiting, or `nil`
-  /// (rule: advanced-commerce.server.migrate-renewal-items).
+  /// The items that the subscription renews to, which are required for a pending downgrade or crossgrade and not
+  /// allowed otherwise (rule: advanced-commerce.server.migrate-renewal-items).
   public var renewalItems: [SubscriptionMigrateRenewalItem]?
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request to migrate.
+  /// Creates a request to migrate.
   public init(
     requestInfo: RequestInfo,
     targetProductId: String,
@@ -62,9 +63,9 @@ extension SubscriptionMigrateRequest: RequestPart {
 }
 
 extension SubscriptionMigrateRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     if targetProductId.allSatisfy(\.isWhitespace) {

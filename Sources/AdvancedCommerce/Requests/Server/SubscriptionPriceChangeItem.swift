@@ -1,19 +1,19 @@
 import StoreModel
 
-/// An item's price from the next renewal.
+/// The price of an item from the next renewal.
 ///
-/// The present period keeps its price (rule: advanced-commerce.prices.change-from-renewal).
+/// The price of the current period doesn't change (rule: advanced-commerce.prices.change-from-renewal).
 public struct SubscriptionPriceChangeItem: Hashable, Sendable, Codable {
-  /// The merchant's own identifier, at most 128 characters, never shown.
+  /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
   /// The price of a billing cycle in milliunits.
   public var price: Int64 = 0
-  /// Items that are cancelled together with this one if the customer doesn't agree.
+  /// The items that are cancelled together with this one if the customer doesn't consent.
   ///
-  /// Each depends on one item only and doesn't have dependents (rule: advanced-commerce.prices.dependents).
+  /// Each depends on only one item and doesn't have dependents (rule: advanced-commerce.prices.dependents).
   public var dependentSKUs: [String]?
 
-  /// A new price in milliunits.
+  /// Creates a new price in milliunits.
   public init(sku: String, price: Int64, dependentSKUs: [String]? = nil) {
     self.sku = sku
     self.price = price
@@ -32,14 +32,14 @@ extension SubscriptionPriceChangeItem: RequestPart {
 }
 
 extension SubscriptionPriceChangeItem: Validatable {
-  /// What is wrong with the item, as far as that can be told without the currency.
+  /// Returns the problems of the item that don't depend on the currency.
   ///
-  /// - Returns: The problems, fields named from the item's own level.
+  /// - Returns: The problems, with field names relative to the item.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// What is wrong with the item, the decimals of a known currency being the price's limit.
+  /// Returns the problems of the item, including a price with more decimals than a known currency has.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + PriceRule.problems(of: price, currency: currency, field: "price")

@@ -1,17 +1,17 @@
 /// A request to change the prices of a subscription's items from the next renewal.
 ///
-/// The present period keeps its prices (rule: advanced-commerce.prices.change-from-renewal).
+/// The prices of the current period don't change (rule: advanced-commerce.prices.change-from-renewal).
 public struct SubscriptionPriceChangeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
   /// The new prices, at least one.
   public var items: [SubscriptionPriceChangeItem] = []
-  /// The prices' currency as an ISO 4217 code, or nil for that of the subscription.
+  /// The currency of the prices as an ISO 4217 code, or `nil` for that of the subscription.
   public var currency: String?
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request for other prices.
+  /// Creates a request for new prices.
   public init(
     requestInfo: RequestInfo,
     items: [SubscriptionPriceChangeItem],
@@ -40,9 +40,9 @@ extension SubscriptionPriceChangeRequest: RequestPart {
 }
 
 extension SubscriptionPriceChangeRequest {
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     var problems = requestInfoProblems
     if let currency {
@@ -51,7 +51,7 @@ extension SubscriptionPriceChangeRequest {
     }
     problems += storefrontProblems
     guard !items.isEmpty else {
-      // The endpoint's list of errors has no other for an empty array
+      // The endpoint's list of errors contains no better one for an empty array
       // (rule: advanced-commerce.requests.nearest-error).
       problems.append(.error(.nullItems, "items", "is empty; write at least one new price"))
       return problems

@@ -1,19 +1,19 @@
-/// A request to end a subscription with all its items at once and to refund it.
+/// A request to end a subscription with all its items immediately and to refund it.
 ///
-/// The refund is of the whole price or of the rest (rule: advanced-commerce.server.revoke-ends-now).
+/// The refund is the full price or that of the unused time (rule: advanced-commerce.server.revoke-ends-now).
 public struct SubscriptionRevokeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
-  /// Why money is given back.
+  /// The reason for the refund.
   public var refundReason: RefundReason = .nothing
-  /// How much is given back: all of it, or the part for the time that is left.
+  /// The type of the refund: full, or prorated for the unused time.
   public var refundType: RefundType = .nothing
-  /// True to let Apple ask for consumption data before it decides.
+  /// Whether Apple may request consumption data before it decides.
   public var refundRiskingPreference = false
-  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or nil to leave it out.
+  /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
 
-  /// A request to revoke.
+  /// Creates a request to revoke.
   public init(
     requestInfo: RequestInfo,
     refundReason: RefundReason,
@@ -64,12 +64,12 @@ extension SubscriptionRevokeRequest: RequestPart {
 }
 
 extension SubscriptionRevokeRequest {
-  /// The types that a whole subscription can be refunded by.
+  /// The refund types that are available for a whole subscription.
   public static let refundTypes: [RefundType] = [.full, .prorated]
 
-  /// Everything that is wrong with the request, nested values included.
+  /// Returns the problems of the request, including those of nested values.
   ///
-  /// - Returns: The problems in the order of the wire form's members.
+  /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
     requestInfoProblems
       + DocumentedRule.problems(of: refundReason, .invalidRefundReason, field: "refundReason")

@@ -1,6 +1,6 @@
 import StoreModel
 
-// Apple's payloads, decoded.
+// Apple's decoded payloads.
 extension AnswerSchemas {
   static let payloads: [Component] = [
     .answer(
@@ -125,7 +125,7 @@ extension AnswerSchemas {
   private static let environment = Property("environment", .ref("Environment"), "The environment.")
   private static let currency = Property.optional("currency", .text.example("USD"), "The currency.")
 
-  /// The properties that transactions and renewal infos share.
+  /// The properties that transactions and renewal info have in common.
   private static let common = [
     .optional(
       "advancedCommerceInfo",
@@ -223,12 +223,12 @@ extension AnswerSchemas {
     + moment("renewal", "The end of the latest period.")
     + moment("signed", "The time of its last change.")
 
-  /// A moment by two names: as a time, and as Apple's payloads have it.
+  /// Returns the two properties of a moment: one readable, and one as in Apple's payloads.
   ///
   /// - Parameters:
   ///   - name: Apple's name without `Date`.
-  ///   - about: A sentence.
-  ///   - isOptional: Whether it may be missing.
+  ///   - about: The description in one sentence.
+  ///   - isOptional: Whether the moment may be absent.
   /// - Returns: `nameTime`, and `nameDate` in milliseconds since 1970.
   private static func moment(
     _ name: String,
@@ -244,21 +244,21 @@ extension AnswerSchemas {
 }
 
 extension Kind {
-  /// One of a few words, without a name.
+  /// Returns the kind for a few words without a component.
   static func words(_ words: [String]) -> Kind {
     Kind(members: [("type", .text("string")), ("enum", .texts(words))])
   }
 }
 
 extension JSONValue {
-  /// A decoded transaction.
+  /// Returns the JSON of a transaction.
   static func transaction(_ transaction: Transaction) -> JSONValue {
     var writer = JSONWriter()
     writer.transaction(transaction)
     return read(writer.bytes).withTimes
   }
 
-  /// The value with a time for each moment of Apple's payloads: `purchaseTime` for `purchaseDate`.
+  /// The value with a readable time for each moment of Apple's payloads: `purchaseTime` for `purchaseDate`.
   var withTimes: JSONValue {
     if let elements { return .list(elements.map(\.withTimes)) }
     guard let members else { return self }

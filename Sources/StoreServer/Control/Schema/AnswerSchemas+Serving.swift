@@ -1,7 +1,7 @@
 import StoreModel
 import StoreScript
 
-// Notifications, the merchant's side, the history of steps, and the stores.
+// Notifications, the merchant's server, the history of steps, and the stores.
 extension AnswerSchemas {
   static let notifications: [Component] = [
     .answer(

@@ -149,7 +149,7 @@ extension AnswerSchemas {
     Property("time", .moment, "Store time."),
   ]
 
-  /// The settings of an answer: every setting that can be changed.
+  /// The settings in a response, which contain every setting that can be changed.
   static var settings: [Component] {
     let settings = StepSchemas.open("SettingsChange", "The standing settings of the store.")
     let properties = (settings["properties"]?.members ?? []).map { property in

@@ -4,11 +4,11 @@ import StoreRulebook
 import StoreScript
 import StoreTelling
 
-/// The components that answers have, by what they are about.
+/// The components of responses, grouped by subject.
 enum AnswerSchemas {
   static let all = fixed + settings
 
-  /// Those that are made of nothing that is sent.
+  /// The components that don't depend on those of requests.
   static let fixed =
     words + problems + steps + store + sheets + sold + payloads + notifications + merchant + history
     + stores
@@ -256,7 +256,7 @@ enum AnswerSchemas {
 }
 
 extension Component {
-  /// The words of an enumeration.
+  /// Returns the words of an enumeration.
   static func words<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String,
     _ about: String,

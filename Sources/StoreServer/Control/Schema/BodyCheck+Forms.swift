@@ -2,14 +2,14 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-// Bodies of the wrong form: the value in an object of its own, or an object of unknown keys.
+// Bodies with an additional enclosing object, or with unknown keys only.
 extension BodyCheck {
   /// Checks a body.
   ///
   /// - Parameters:
   ///   - value: The body.
-  ///   - component: The name of its component.
-  /// - Returns: The body as it fits, and every violation in the order of the body.
+  ///   - component: The name of the body's component.
+  /// - Returns: The body in the format of its component, and all violations in the order of the body.
   func outcome(ofBody value: JSONValue, as component: String) -> Outcome {
     let schema = Component.reference(component)
     let outcome = outcome(value, schema)
@@ -21,10 +21,10 @@ extension BodyCheck {
     return Outcome(value: value, violations: [violation])
   }
 
-  /// The violation of an object whose keys are unknown, with a whole body that would be right.
+  /// Returns the violation of an object with unknown keys, including a valid body.
   ///
-  /// - Returns: The violation, or `nil` if the object has a known key or a misspelled one, or if an object with other
-  ///   keys is the only form.
+  /// - Returns: The violation, or `nil` if the object has a known or misspelled key, or if objects with other keys
+  ///   aren't the only alternative.
   private func formViolation(
     _ value: JSONValue,
     _ schema: JSONValue,
@@ -51,7 +51,7 @@ extension BodyCheck {
     )
   }
 
-  /// The longest body that a remedy quotes, in characters.
+  /// The maximum length of a body that a remedy quotes, in characters.
   private static let longestQuote = 200
 
   private static func unwrapping(_ member: JSONMember) -> String {

@@ -2,11 +2,11 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The difference between a body and its schema.
+/// A difference between a body and its schema.
 ///
-/// Its words are made when they are needed: a body can have more violations than a response lists.
+/// Its texts are created on demand, because a body can have more violations than a response lists.
 struct SchemaViolation {
-  /// The byte of the body where it is.
+  /// The offset in the body, in bytes.
   let offset: Int
   let message: () -> String
   let remedy: () -> String
@@ -26,7 +26,7 @@ struct SchemaViolation {
   }
 }
 
-/// Judges bodies by their components, as the document has them.
+/// Checks bodies against their components, as in the document.
 struct BodyCheck: Sendable {
   static let components = BodyCheck(OpenAPI.components)
 
@@ -36,9 +36,9 @@ struct BodyCheck: Sendable {
 
   /// The result of a check.
   struct Outcome {
-    /// The value with whole numbers in digits: `4` for `4.0`.
+    /// The value with integers in digits: `4` for `4.0`.
     var value: JSONValue
-    /// Empty if the value fits.
+    /// The violations, or an empty array for a valid value.
     var violations: [SchemaViolation] = []
   }
 
@@ -46,9 +46,9 @@ struct BodyCheck: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - schema: The schema. Of `oneOf` any alternative does: a test holds that they exclude each other.
-  ///   - path: The path of the value: `$` is the body.
-  /// - Returns: The value as it fits, and every violation in the order of the body.
+  ///   - schema: The schema. Any alternative of `oneOf` may match. A test ensures that they exclude each other.
+  ///   - path: The path of the value, where `$` is the body.
+  /// - Returns: The value in the format of its schema, and all violations in the order of the body.
   func outcome(_ value: JSONValue, _ schema: JSONValue, at path: JSONPath = JSONPath()) -> Outcome {
     let isStep = StepSchemas.unions.contains(schema)
     let noun = schema["$ref"] == Self.settings["$ref"] ? "setting" : nil
@@ -75,17 +75,17 @@ struct BodyCheck: Sendable {
   }
 }
 
-// Steps: their schema is a long union, and its words are better than those of a union.
+// Steps have their own messages, because their schema is a long union.
 extension BodyCheck {
   private static let settings = Component.reference("SettingsChange")
 
-  /// The keys of steps, and those that each step may have.
+  /// The keys of steps, and the keys that every step may have.
   private static let stepKeys: (own: [String], margin: Set<String>) = {
     let names = StepName.allCases.filter { ScriptsOnly.steps[$0] == nil }.map(\.rawValue)
     return (names, Set(ScriptStep.margin.map(\.name)))
   }()
 
-  /// The violation of an object with no step's key or with two, or `nil`.
+  /// Returns the violation of an object without a step's key or with two, or `nil`.
   private func stepViolation(_ value: JSONValue) -> SchemaViolation? {
     guard let members = value.members else { return nil }
     let keys = members.filter { !Self.stepKeys.margin.contains($0.key) }
@@ -111,7 +111,7 @@ extension BodyCheck {
 
 // Scalars and unions.
 extension BodyCheck {
-  /// The value if its kind, its words and its limits are the schema's, or `nil`.
+  /// Returns the value if its type, words and limits match the schema, or `nil`.
   private func typed(_ value: JSONValue, _ schema: JSONValue) -> JSONValue? {
     var value = value
     let kinds = words.kinds(of: schema)
@@ -149,7 +149,7 @@ extension BodyCheck {
   private func violation(_ value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
     -> SchemaViolation
   {
-    // An address may hold a password, which no message repeats.
+    // An address can contain a password, which no message repeats.
     let isAddress = schema["pattern"]?.string == SchemaWords.webAddress
     let problem = isAddress ? value.string.flatMap(WebAddress.problem) : nil
     return SchemaViolation(
@@ -160,9 +160,9 @@ extension BodyCheck {
     )
   }
 
-  /// The value as the first alternative that it fits has it.
+  /// Returns the value in the format of the first alternative that it matches.
   ///
-  /// An object that fits none is compared with the alternative that it is most like.
+  /// An object that matches none is compared with the most similar alternative.
   private func chosen(
     _ value: JSONValue,
     _ alternatives: [JSONValue],
@@ -190,7 +190,7 @@ extension BodyCheck {
     return nearest(to: value, members, among: candidates, path)
   }
 
-  /// The violations of an object that fits none of several schemas.
+  /// Returns the violations of an object that matches none of several schemas.
   private func nearest(
     to value: JSONValue,
     _ members: [JSONMember],
@@ -328,7 +328,7 @@ extension BodyCheck {
     )
   }
 
-  /// The keys that an object lacks, by its `required` or by the rules below `then`.
+  /// Returns the violations for missing keys, according to `required` or the rules below `then`.
   private func missing(in value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
     -> [SchemaViolation]
   {
@@ -357,7 +357,7 @@ extension BodyCheck {
     return found
   }
 
-  /// The keys that an object lacks because another spelling stands for them, which is a violation of its own.
+  /// Returns the keys that are missing because they are misspelled, which is a violation of its own.
   private func misspelledKeys(of value: JSONValue, _ schema: JSONValue) -> Set<String> {
     guard schema["additionalProperties"]?.bool == false else { return [] }
     let strangers = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }

@@ -3,7 +3,7 @@ import StoreScript
 
 /// A named schema of the control API.
 ///
-/// Generators of clients make a type of each: every object, every table and every list of words has a name.
+/// Client generators create a type for each of them. Every object, table and list of words has a name.
 struct Component: Sendable {
   let name: String
   let schema: JSONValue
@@ -17,16 +17,16 @@ struct Component: Sendable {
 
 // Declarations of components.
 extension Component {
-  /// An object of an answer, open to properties of later versions.
+  /// Returns an object of a response, which may have properties of later versions.
   static func answer(_ name: String, _ about: String, _ properties: [Property]) -> Component {
     Component(name: name, schema: object(about, properties, isClosed: false))
   }
 
-  /// The body of a call, in which other properties are refused.
+  /// Returns the body of a call, in which unknown properties are rejected.
   ///
   /// - Parameters:
-  ///   - name: The component's name.
-  ///   - about: A sentence.
+  ///   - name: The name of the component.
+  ///   - about: The description in one sentence.
   ///   - properties: The properties.
   ///   - names: The names of properties that exclude each other. A body must have one of them.
   /// - Returns: The component.
@@ -46,7 +46,7 @@ extension Component {
     )
   }
 
-  /// A value that one of the words says.
+  /// Returns a value that is one of a few words.
   static func words(_ name: String, _ about: String, _ words: [String]) -> Component {
     Component(
       name: name,
@@ -56,7 +56,7 @@ extension Component {
     )
   }
 
-  /// Values of one kind by their names.
+  /// Returns a table of values of one kind, by name.
   static func table(_ name: String, _ about: String, of kind: Kind) -> Component {
     Component(
       name: name,
@@ -94,9 +94,9 @@ struct Property: Sendable {
   private(set) var isRequired = true
 
   /// - Parameters:
-  ///   - name: The property's name.
-  ///   - kind: The values that it has.
-  ///   - about: A sentence.
+  ///   - name: The name of the property.
+  ///   - kind: The kind of its values.
+  ///   - about: The description in one sentence.
   init(_ name: String, _ kind: Kind, _ about: String) {
     self.name = name
     schema = kind.described(about)
@@ -108,7 +108,7 @@ struct Property: Sendable {
     return property
   }
 
-  /// A property that the version before had, and that the next one no longer has.
+  /// Returns a property of the previous version, which the next version no longer has.
   static func older(_ name: String, _ kind: Kind, now: String) -> Property {
     var kind = kind
     kind.members.append(("deprecated", .bool(true)))
@@ -116,7 +116,7 @@ struct Property: Sendable {
   }
 }
 
-/// The values that a property, a parameter or an element has.
+/// The kind of the values of a property, a parameter or an element.
 struct Kind: Sendable {
   var members: [(key: String, value: JSONValue)]
 
@@ -132,7 +132,7 @@ struct Kind: Sendable {
   static let text = Kind(members: [("type", .text("string"))])
   static let whole = Kind(members: [("type", .text("integer"))])
   static let flag = Kind(members: [("type", .text("boolean"))])
-  /// A UUID in lower case.
+  /// A UUID in lowercase.
   static let uuid = Kind(members: [("type", .text("string")), ("format", .text("uuid"))])
   /// A moment of store time in UTC.
   static let moment = Kind(members: [
@@ -141,7 +141,7 @@ struct Kind: Sendable {
   ])
   /// An object with any members.
   static let anything = Kind(members: [("type", .text("object"))])
-  /// An amount of money in thousandths of a currency's unit.
+  /// An amount of money, in thousandths of a currency's unit.
   static let milliunits = Kind.whole.example(.number(6990))
   /// Milliseconds since 1970.
   static let milliseconds = Kind(members: [
@@ -170,7 +170,7 @@ struct Kind: Sendable {
     return Kind(members: [("anyOf", .list(kinds.map(\.schema)))])
   }
 
-  /// One of a few numbers.
+  /// Returns the kind for one of a few numbers.
   static func numbers(_ numbers: [Int]) -> Kind {
     Kind(members: [
       ("enum", .list(numbers.map { .number($0) })), ("type", .text("integer")),
@@ -181,7 +181,7 @@ struct Kind: Sendable {
     Kind(members: [("type", .text("string")), ("pattern", .text(pattern))]).example(.text(example))
   }
 
-  /// A schema that is written as JSON elsewhere.
+  /// Returns the kind for a schema in JSON.
   static func json(_ schema: String) -> Kind {
     Kind(members: (JSONDocument(schema).root?.members ?? []).map { ($0.key, $0.value) })
   }
@@ -204,7 +204,7 @@ struct Kind: Sendable {
 }
 
 extension SchemaWords {
-  /// The words of components, with whole bodies as examples.
+  /// Creates the words of components, with whole bodies as examples.
   init(_ components: [Component]) {
     let named = components.map { component in
       let example = RequestSchemas.example(of: component.name)

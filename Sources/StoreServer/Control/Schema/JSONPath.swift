@@ -5,10 +5,10 @@ import VisibleText
 /// The path of a value in a JSON text: `$.webhooks[0]`, where `$` is the whole text.
 struct JSONPath: Equatable, CustomStringConvertible {
   private(set) var description = "$"
-  /// The last two keys, such as `offer.reason`, or `nil` without any.
+  /// The last two keys, such as `offer.reason`, or `nil` if the path contains none.
   private(set) var key: String?
 
-  /// The path as messages say it, without its root.
+  /// The path in messages, without its root.
   var name: String {
     let path = description.dropFirst()
     if path.isEmpty { return "the body" }
@@ -28,7 +28,7 @@ struct JSONPath: Equatable, CustomStringConvertible {
     )
   }
 
-  /// Whether it leads to a part of what another path leads to.
+  /// Returns whether another path encloses this one.
   func isBelow(_ other: JSONPath) -> Bool {
     guard description.hasPrefix(other.description) else { return false }
     return description.dropFirst(other.description.count).first.map { ".[".contains($0) } ?? false
@@ -38,7 +38,7 @@ struct JSONPath: Equatable, CustomStringConvertible {
 }
 
 extension JSONDocument {
-  /// The path of the value, or of the key, that begins at a position, or `nil` if none does.
+  /// Returns the path of the value or key that starts at a position, or `nil` if none does.
   func path(at position: SourcePosition) -> JSONPath? {
     guard let root, let offset = offset(of: position) else { return nil }
     return Self.path(to: offset, in: root, JSONPath())
@@ -60,7 +60,7 @@ extension JSONDocument {
   private static func path(to offset: Int, in value: JSONValue, _ path: JSONPath) -> JSONPath? {
     if value.offset == offset { return path }
     if let elements = value.elements {
-      // The elements are in the order of their bytes.
+      // The elements are ordered by their offsets.
       guard let index = elements.lastIndex(where: { $0.offset <= offset }) else { return nil }
       return self.path(to: offset, in: elements[index], path[index])
     }

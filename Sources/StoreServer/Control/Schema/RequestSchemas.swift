@@ -1,7 +1,7 @@
 import StoreModel
 import StoreScript
 
-/// The components that are sent.
+/// The components of requests.
 enum RequestSchemas {
   static let all: [Component] = [
     .any(
@@ -145,7 +145,7 @@ enum RequestSchemas {
     examples[component].map { JSONValue.read(Array($0.utf8)) }
   }
 
-  /// A body of each component, as JSON.
+  /// An example body of each component, as JSON.
   static let examples = [
     "Steps": #"[{"buy": "com.example.meridian.theme.night"}, {"answer": "buy"}]"#,
     "SheetResponse": #""buy""#,
@@ -161,7 +161,7 @@ enum RequestSchemas {
     "NewInjectedError": #"{"number": 5000001, "times": 2}"#,
   ]
 
-  /// The catalog that a call sends.
+  /// The catalog in a request.
   static let catalog = Component.any(
     "CatalogFile",
     "The JSON of a catalog file.",

@@ -1,24 +1,24 @@
 import StoreModel
 import StoreScript
 
-/// Gives names to the objects, tables and words of a schema, so that each of them is a component.
+/// Names the objects, tables and words of a schema, so that each of them becomes a component.
 ///
-/// A part is called like the property that it is the value of. Equal parts share a name, and a part of another
-/// form has its parent's name before its own.
+/// A part gets the name of its property. Equal parts share a name. A part that differs gets its parent's name as a
+/// prefix.
 struct SchemaNaming {
   private(set) var components: [Component] = []
-  /// The names that are taken; no two differ by capital letters alone.
+  /// The used names, which differ in more than case.
   private var taken: Set<String> = []
-  /// The names of parts by their forms.
+  /// The names of parts by their structure.
   private var known: [JSONValue: String] = [:]
 
-  /// - Parameter others: Components that have their names. Their words are used for equal ones.
+  /// - Parameter others: Components with names, whose words are used for equal ones.
   init(reserving others: [Component]) {
     for component in others {
       taken.insert(component.name.lowercased())
       if let words = component.schema["enum"] { known[Self.form(ofWords: words)] = component.name }
     }
-    // Names of answers that are made of these components.
+    // Names of responses that contain these components.
     taken.formUnion(["settings", "advancedcommercesettings", "standinganswer"])
   }
 
@@ -26,12 +26,12 @@ struct SchemaNaming {
     components.first { $0.name == name }?.schema ?? JSONValue(.null)
   }
 
-  /// Adds a component of a name that is given.
+  /// Adds a component with a given name.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - schema: The schema.
-  ///   - about: The description of the property whose value it is, for a component without one of its own.
+  ///   - about: The description of the property, for a component without its own.
   mutating func add(_ name: String, _ schema: JSONValue, _ about: String? = nil) {
     taken.insert(name.lowercased())
     let about = StepNotes.about(component: name) ?? about ?? ""
@@ -39,7 +39,7 @@ struct SchemaNaming {
     components.append(Component(name: name, schema: typed.with("description", .text(about))))
   }
 
-  /// Adds a definition that others refer to.
+  /// Adds a definition that other schemas refer to.
   mutating func define(_ definition: String, _ schema: JSONValue) {
     let name = StepNotes.names[definition] ?? definition.capitalizedFirst
     taken.insert(name.lowercased())
@@ -52,7 +52,7 @@ struct SchemaNaming {
     }
   }
 
-  /// Adds a step, and returns the reference to it.
+  /// Adds a step and returns the reference to it.
   mutating func add(
     step: String,
     _ value: JSONValue,
@@ -86,14 +86,14 @@ struct SchemaNaming {
     return Component.reference(name)
   }
 
-  /// A schema in which every part that needs a name is a reference.
+  /// Returns a schema in which every part that needs a name is a reference.
   ///
   /// - Parameters:
   ///   - schema: The schema.
-  ///   - name: The name that it would have.
-  ///   - parent: The name of the object that it is in, or an empty text.
-  ///   - suffix: The end of the name of an object of a union.
-  ///   - about: The description of the property whose value it is.
+  ///   - name: The preferred name.
+  ///   - parent: The name of the enclosing object, or an empty string.
+  ///   - suffix: The end of the name for an object of a union.
+  ///   - about: The description of the property.
   /// - Returns: The schema, or the reference to it.
   mutating func name(
     _ schema: JSONValue,
@@ -124,7 +124,7 @@ struct SchemaNaming {
     return schema.with(union, .list(named))
   }
 
-  /// The first property that this object of several must have alone, as a part of a name.
+  /// Returns the first property that only this object of a union requires, as a part of a name.
   private func difference(of object: JSONValue, from all: [JSONValue]) -> String? {
     guard all.count > 1 else { return nil }
     let others = all.filter { $0 != object }.flatMap { $0["required"]?.elements ?? [] }
@@ -132,7 +132,7 @@ struct SchemaNaming {
     return own?.string?.capitalizedFirst
   }
 
-  /// The schema with its own parts named.
+  /// Returns the schema with its own parts named.
   private mutating func parts(
     of schema: JSONValue,
     _ name: String,
@@ -177,7 +177,7 @@ struct SchemaNaming {
     return words.count > 1 && words.allSatisfy { $0.string != nil }
   }
 
-  /// The schema without the words about it.
+  /// Returns the schema without descriptions.
   private func form(of schema: JSONValue) -> JSONValue {
     if let words = schema["enum"], isWords(schema) { return Self.form(ofWords: words) }
     let properties = (schema["properties"]?.members ?? []).map { member in

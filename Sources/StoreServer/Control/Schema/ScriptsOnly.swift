@@ -1,12 +1,12 @@
 import StoreModel
 import StoreScript
 
-/// The parts of scripts that a control call refuses: the schema leaves them out, and the reader tells why.
+/// The parts of scripts that a control call rejects, which the schema omits and the reader explains.
 enum ScriptsOnly {
-  /// The reason why a call refuses a step, and a replacement.
+  /// The reason why a call rejects a part, and the remedy.
   typealias Words = (message: String, remedy: String)
 
-  /// Steps that a script alone can have.
+  /// The steps that are available in scripts only.
   static let steps: [StepName: Words] = [
     .press: (
       "there is no screen whose keys could be pressed", "send the step that the key stands for"
@@ -17,28 +17,28 @@ enum ScriptsOnly {
     .http: ("http steps exist only in scripts", "send the request from your client"),
   ]
 
-  /// Keys that scripts have instead of a step.
+  /// The keys that scripts can have instead of a step.
   static let others: [String: Words] = [
     "include": ("files are included only in scripts", "send the steps of the file")
   ]
 
-  /// Members of `expect` and `always` that a script alone can have.
+  /// The members of `expect` and `always` that are available in scripts only.
   static let facts: [String: Words] = [
     "screen": ("there is no screen to look at", "expect what the store or the app has instead"),
     "golden": ("no files are compared here", "compare the answer of a GET in your client"),
     "http": ("requests are sent only in scripts", "send the request from your client"),
   ]
 
-  /// A catalog that a step names without its content.
+  /// The message for a catalog without its content.
   static let catalog: Words = (
     "no files are read here",
     "add \"content\" with the text of the catalog file, such as {\"file\":\"Shop.storekit\",\"content\":\"{...}\"}"
   )
 
-  /// The parts of a body that only a script can have.
+  /// Returns the problems of parts that are available in scripts only.
   ///
   /// - Parameter body: A step, or a list of steps.
-  /// - Returns: A problem for each of them, at its key.
+  /// - Returns: A problem for each part, at its key.
   static func problems(in body: ScriptValue) -> [ScriptProblem] {
     if case .list(let steps) = body.content { return steps.flatMap { problems(in: $0) } }
     guard case .fields(let fields) = body.content else { return [] }

@@ -1,4 +1,4 @@
-// The descriptions of properties of steps, by the property's name; an object's own by both names.
+// The descriptions of the properties of steps, by the property's name, or by the names of object and property.
 extension StepNotes {
   static let properties: [String: String] = purchases.merging(facts) { first, _ in first }
     .merging(settings) { first, _ in first }.merging(requests) { first, _ in first }

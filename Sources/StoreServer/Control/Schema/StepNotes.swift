@@ -1,8 +1,8 @@
 import StoreScript
 
-/// The descriptions of steps, and the names of their parts where the property's name would not do.
+/// The descriptions of steps, and better names for some of their parts.
 enum StepNotes {
-  /// Names of components by the names that they would have.
+  /// The names of components, by the names of their properties.
   static let names: [String: String] = [
     "answer": "SheetAnswer", "transaction": "TransactionReference", "products": "ProductIDs",
     "failureOrNone": "PurchaseFailureOrNone",
@@ -20,19 +20,19 @@ enum StepNotes {
     "Misbehave": "MisbehavioursOrNone",
   ]
 
-  /// The description of a property, or `nil` if its schema has one.
+  /// Returns the description of a property, or `nil` if its schema contains one.
   ///
   /// - Parameters:
   ///   - property: The name of the property.
-  ///   - component: The name that its object would have.
+  ///   - component: The preferred name of its object.
   /// - Returns: A sentence.
   static func about(_ property: String, of component: String) -> String? {
-    // It has the facts of an expectation.
+    // It has the same facts as an expectation.
     let component = component == "StandingExpectation" ? "Expectation" : component
     return properties["\(component).\(property)"] ?? properties[property]
   }
 
-  /// The description of a component, or `nil` if that of the property is enough whose value it is.
+  /// Returns the description of a component, or `nil` if that of its property suffices.
   static func about(component: String) -> String? {
     components[component] ?? steps[component.prefix(1).lowercased() + component.dropFirst()]
   }

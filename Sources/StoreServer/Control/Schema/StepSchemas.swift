@@ -1,11 +1,11 @@
 import StoreModel
 import StoreScript
 
-/// The components of steps: the schema of session files without what calls refuse, each part with a name.
+/// The components of steps: the schema of session files without the parts that calls reject, each part with a name.
 enum StepSchemas {
   static let all: [Component] = naming.components
 
-  /// A component as answers have it: every property is there, and others may be.
+  /// Returns a component for responses, where every property is present and others are allowed.
   static func open(_ name: String, _ about: String) -> JSONValue {
     let found = naming.schema(of: name)
     let names = (found["properties"]?.members ?? []).map(\.key).sorted()
@@ -48,19 +48,19 @@ enum StepSchemas {
     return naming
   }()
 
-  /// The name of the component of steps within a branch, which has no branches of its own.
+  /// The name of the component for steps in a branch, which can't contain branches.
   private static let tried = "TriedStep"
 
-  /// The components of steps, whose words are better than those of any other union.
+  /// The components of steps, which have better messages than other unions.
   static let unions = [Component.reference("Step"), Component.reference(tried)]
 
-  /// Whether calls take a step of this key.
+  /// Returns whether calls accept the step with this key.
   private static func isSent(_ key: String) -> Bool {
     guard let step = StepName(rawValue: key) else { return StepName.older[key] != nil }
     return ScriptsOnly.steps[step] == nil
   }
 
-  /// The value of a step without what calls refuse.
+  /// Returns the value of a step without the parts that calls reject.
   private static func value(_ property: JSONMember) -> JSONValue {
     switch property.key {
     case StepName.catalog.rawValue:
@@ -83,17 +83,17 @@ enum StepSchemas {
     }
   }
 
-  /// The schema of an expectation without what calls refuse.
+  /// Returns the schema of an expectation without the parts that calls reject.
   private static func expectation(_ schema: JSONValue) -> JSONValue {
     guard let members = schema["properties"]?.members else { return schema }
     let facts = members.filter { ScriptsOnly.facts[$0.key] == nil }
     return schema.with("properties", JSONValue(.object(facts)))
   }
 
-  /// A schema without files, in a form that generators of clients read.
+  /// Returns a schema without files, in a form that client generators understand.
   ///
-  /// A union within a union becomes one, and the rules of an object stand below `then`: next to `properties`
-  /// generators take them for further types.
+  /// Nested unions become one. The rules of an object are below `then`, because next to `properties` generators
+  /// would treat them as further types.
   private static func pruned(_ schema: JSONValue) -> JSONValue {
     if let elements = schema.elements { return .list(elements.map(pruned)) }
     guard let members = schema.members else { return schema }
