@@ -159,7 +159,7 @@ struct RunResultsTests {
     let position = try #require(result.lines.firstIndex { $0.hasPrefix("  refused: ") })
     #expect(result.lines[position + 1] == "  \(line)")
     #expect(try TAPReport().text(of: [result]).contains("\n      \(line)\n"))
-    #expect(try JUnitReport().text(of: [result]).contains("\n  \(line)</failure>"))
+    #expect(try JUnitReport().text(of: [result]).contains("&#10;  \(line)"))
     let json = try #require(
       try JSONLinesReport().text(of: [result]).split(separator: "\n").first.flatMap {
         JSONDocument(Array($0.utf8)).root
