@@ -129,7 +129,7 @@ struct CLIReadOnlyTests {
     let run = try await ProcessRun.alone(options + ["--read-only"])
     #expect(run.code == 64)
     #expect(
-      run.errors.contains("\(options[1]) changes the store or writes a file"),
+      run.errors.contains("\(options[1]) writes the store or a file"),
       "\(run.errors)"
     )
   }

@@ -35,8 +35,8 @@ struct CommandLineTests {
       (["play", "--cast", "a", "--size", "19x30", "x"], "columns from 20 to 500"),
       (["--start", "yesterday"], "\"yesterday\" is not a date"),
       (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
-      (["--ephemeral", "--store", "a.store"], "--ephemeral keeps no file"),
-      (["--force"], "--force goes with --record"),
+      (["--ephemeral", "--store", "a.store"], "--ephemeral keeps the store in memory"),
+      (["--force"], "--force requires --record"),
       (["--frob"], "Unknown option '--frob'"),
       (["catalog", "convert"], "Missing expected argument"),
     ]

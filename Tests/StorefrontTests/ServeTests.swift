@@ -93,7 +93,9 @@ struct ServeTests {
       (["missing.storekit", "--port", "0"], 2, "missing.storekit"),
       (["--play", "missing.yaml", "--port", "0"], 2, "missing.yaml"),
       (["--ready-file", "no/such/folder/ready", "--port", "0"], 2, "no/such/folder/ready"),
-      (["--ephemeral", "--store", "a", "--port", "0"], 64, "--ephemeral keeps no file"),
+      (
+        ["--ephemeral", "--store", "a", "--port", "0"], 64, "--ephemeral keeps the store in memory"
+      ),
     ] as [([String], Int32, String)]
   )
   func whatCannotBeServedIsSaid(options: [String], code: Int32, words: String) async throws {

@@ -272,7 +272,7 @@ extension TerminalTests {
         try terminal.choose("d", from: "t", with: "+ 1 day")
         try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
         // A program that sees the exit code finds the file whole: it is closed before the program ends.
-        try terminal.quit(saying: "The session is in mine.session.yaml")
+        try terminal.quit(saying: "The session was recorded to mine.session.yaml")
 
         let file = terminal.folder.appending(path: "mine.session.yaml")
         let recorded = try String(contentsOf: file, encoding: .utf8)

@@ -196,7 +196,7 @@ struct WhatIfForm: ParsableArguments {
   )
   var writeHabits: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func validate() throws {

@@ -65,7 +65,7 @@ struct KeysExportCommand: ParsableCommand {
   )
   var keys: String?
 
-  @Flag(help: "Replace files that are there already.")
+  @Flag(help: "Replace files that exist.")
   var force = false
 
   func run() throws {

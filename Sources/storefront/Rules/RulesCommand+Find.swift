@@ -47,7 +47,7 @@ struct RulesFindCommand: ParsableCommand {
   )
   var page: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func validate() throws {
