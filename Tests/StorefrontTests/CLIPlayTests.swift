@@ -193,7 +193,7 @@ struct CLIPlayTests {
       let shown = try await ProcessRun(["play", ".", "--show", "--until", "1"], in: folder)
       #expect(
         shown.errors.contains(
-          "--until stops one script, these are 2 combinations of a matrix; choose one, such as --set country=USA, or with --grep"
+          "--until stops one script, and 2 were given as combinations of a matrix; choose one with --set country=USA, or with --grep"
         ),
         "\(shown.errors)"
       )
@@ -291,27 +291,27 @@ struct CLIPlayTests {
 
   @Test(
     arguments: [
-      (["--cast", "x", "a", "b"], "--cast films one script, these are 2"),
+      (["--cast", "x", "a", "b"], "--cast films one script, and 2 were given"),
       (["--cast", "x", "--show", "a"], "--cast films without a terminal"),
       (["--picture", "x", "--show", "a"], "--picture films without a terminal"),
-      (["--picture", "x", "--twice", "a"], "leave out --show and --picture"),
-      (["--picture", "x", "--cast", "x", "a"], "A file holds a film or a picture"),
-      (["--picture", "x", "a", "b"], "--picture films one script, these are 2"),
-      (["--size", "80x24", "a"], "--size is the size of a film"),
+      (["--picture", "x", "--twice", "a"], "remove --show and --picture"),
+      (["--picture", "x", "--cast", "x", "a"], "--cast and --picture can't write the same file"),
+      (["--picture", "x", "a", "b"], "--picture films one script, and 2 were given"),
+      (["--size", "80x24", "a"], "--size requires --cast FILE or --picture FILE"),
       (["--cast", "x", "--size", "80", "a"], "'80' is invalid"),
-      (["--cast-format", "2", "a"], "--cast-format is a film's"),
+      (["--cast-format", "2", "a"], "--cast-format requires --cast FILE"),
       (["--cast", "x", "--cast-format", "4", "a"], "write 2 or 3"),
       (["--update", "--show", "a"], "--update plays without a screen"),
       (["--report", "x", "--show", "a"], "--show writes no results"),
-      (["--tap", "-", "--json-lines", "-", "a"], "Standard output takes one report"),
-      (["--tap", "x", "--junit", "x", "a"], "A file holds one report"),
-      (["--journal", "x", "a", "b"], "--journal is of one script"),
+      (["--tap", "-", "--json-lines", "-", "a"], "Only one report can go to standard output"),
+      (["--tap", "x", "--junit", "x", "a"], "Two reports can't write the same file"),
+      (["--journal", "x", "a", "b"], "--journal is for one script"),
       (["--check", "--update", "a"], "--check plays nothing"),
-      (["--watch", "-"], "Standard input does not change"), (["-", "-"], "write - once"),
-      (["--json", "a"], "--json is for --list"),
-      (["--grep", "(", "a"], "It isn't a regular expression"),
+      (["--watch", "-"], "--watch can't watch standard input"), (["-", "-"], "pass - once"),
+      (["--json", "a"], "--json requires --list"),
+      (["--grep", "(", "a"], "It isn't a valid regular expression"),
       (["--set", "x", "a"], "write NAME=VALUE"),
-      (["--timings", "x", "a"], "--timings balances parts"),
+      (["--timings", "x", "a"], "--timings requires --shard"),
     ]
   )
   func whatDoesNotGoTogetherIsCode64(arguments: [String], message: String) async throws {

@@ -27,7 +27,7 @@ struct CommandLineTests {
       (["play"], "Missing expected argument"),
       (
         ["play", "--speed", "0", "x.session.yaml"],
-        "It is not a speed: write a number from 0.01 to 64"
+        "It isn't a speed; write a number from 0.01 to 64"
       ),
       (["play", "--shard", "3/2", "x.session.yaml"], "write I/2, I from 1 to 2"),
       (["play", "--shard", "0/0", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
@@ -149,7 +149,7 @@ struct CommandLineTests {
     let run = try await storefront(["play", "--shard", "3/3"] + files.keys.sorted(), files: files)
     #expect(run.code == 0)
     #expect(run.output.hasSuffix("0 passed, 0 failed\n"))
-    #expect(run.errors.contains("There are no scripts in this shard, 3/3 of 2 scripts."))
+    #expect(run.errors.contains("Shard 3/3 of 2 scripts is empty."))
   }
 
   @Test func anEmptyHomeIsAsGoodAsNone() async throws {

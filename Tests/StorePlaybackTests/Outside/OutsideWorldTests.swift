@@ -348,7 +348,7 @@ struct OutsideWorldTests {
     #expect(result.lines.count { $0 == "  \(Self.death)" } == count, "\(result.lines)")
   }
 
-  private static let death = "the service backend ended with exit code 7"
+  private static let death = "the service backend exited with code 7"
 
   /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
   @Test func aStatusThatNobodyExpectsFails() async throws {
