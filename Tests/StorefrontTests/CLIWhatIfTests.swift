@@ -51,8 +51,8 @@ struct CLIWhatIfTests {
   }
 
   @Test(arguments: [
-    (["--from-month", "3"], "--from-month needs the catalog that takes over"),
-    (["--json", "--csv"], "Ask for --json or --csv, not both"),
+    (["--from-month", "3"], "--from-month requires a second catalog"),
+    (["--json", "--csv"], "Pass --json or --csv, not both"),
     (["--customers", "0"], "a number of customers"),
     (["a.storekit", "b.storekit", "--script", "1"], "--script plays in one catalog"),
   ])
