@@ -150,6 +150,6 @@ struct BrokenSignatureTests {
     )
     #expect(run.code == 2)
     #expect(run.output == "")
-    #expect(run.errors.contains("the payload lacks what otherApp would spoil"))
+    #expect(run.errors.contains("the payload lacks the property that otherApp changes"))
   }
 }

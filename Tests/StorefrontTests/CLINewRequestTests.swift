@@ -136,7 +136,7 @@ struct CLINewRequestTests {
       ("items={SKU: A, price: dear}", "items: \"dear\" is not an amount of money"),
       ("items={SKU: A}", "create lacks items[0].price; write it, or name a catalog"),
       ("period=P1W", "period: it is written twice; write it once"),
-      ("one.json", "Name the catalog once"),
+      ("one.json", "Pass the catalog only once"),
     ]
   )
   func aWrongMemberSaysWhatWouldBeRight(member: String, sentence: String) async throws {

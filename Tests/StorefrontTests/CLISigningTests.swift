@@ -141,7 +141,7 @@ struct CLISigningTests {
       let run = try await ProcessRun.alone(command + folder + [option, "a"], input: "{}")
       #expect(run.code == 64)
       #expect(run.output == "")
-      #expect(run.errors.contains("\(option) is the id of a key that --key names: give --key too."))
+      #expect(run.errors.contains("\(option) requires --key."))
     }
   }
 

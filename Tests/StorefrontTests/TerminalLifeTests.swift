@@ -116,9 +116,9 @@ extension TerminalTests {
         (lock.l_start, lock.l_len) = (120, 1)
         #expect(fcntl(index, F_SETLK, &lock) == 0)
         try terminal.signal(SIGTERM)
-        try terminal.wait(for: "The store is being closed", facts: ["alternate_on": "0"])
+        try terminal.wait(for: "Closing the store", facts: ["alternate_on": "0"])
         try terminal.signal(SIGTERM)
-        try terminal.wait(for: "closing was cut short", terminal.exit(143))
+        try terminal.wait(for: "closing was interrupted", terminal.exit(143))
       }
     }
 

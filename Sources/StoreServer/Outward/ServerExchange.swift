@@ -97,9 +97,9 @@ package final class ServerExchange: Sendable {
     switch error {
     case let error as NIOConnectionError:
       error.connectionErrors.isEmpty
-        ? "there is no host \(error.host)" : "nothing listens there; does the server run?"
+        ? "unknown host \(error.host)" : "nothing listens there; is the server running?"
     case let error as IOError:
-      "\(String(cString: strerror(error.errnoCode))); does the server run?"
+      "\(String(cString: strerror(error.errnoCode))); is the server running?"
     case is HTTPParserError: "the response is no HTTP"
     case let error as HTTPClientError:
       error == .remoteConnectionClosed

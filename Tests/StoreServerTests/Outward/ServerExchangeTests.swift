@@ -67,7 +67,7 @@ struct ServerExchangeTests {
       Issue.record("there was a response")
       return
     }
-    #expect(failure.description.hasSuffix("does the server run?"), "\(failure)")
+    #expect(failure.description.hasSuffix("is the server running?"), "\(failure)")
   }
 
   @Test func aServerLeadsToNoOtherServer() async throws {
