@@ -53,7 +53,7 @@ struct CLIPlayTests {
 
       #expect(run.code == 2)
       #expect(run.output == "")
-      #expect(run.errors.contains("--update rewrites no scripts in CI (CI=true)"))
+      #expect(run.errors.contains("--update doesn't change scripts in CI (CI=true)"))
       #expect(try String(contentsOf: script, encoding: .utf8) == wrong)
     }
   }
