@@ -63,7 +63,7 @@ private struct CatalogFinder {
       found = try files(step.file)
     } else {
       throw .impossible(
-        "no files are read here",
+        "files can't be read here",
         right: "give the catalog's content beside its file"
       )
     }

@@ -133,7 +133,7 @@ struct CLINewRequestTests {
       ("items={SKU: A, prize: 4}", "items: items[0] has no key \"prize\"; did you mean price?"),
       ("items={SKU: A", "items: "),
       ("itms={SKU: A}", "there is no member \"itms\"; did you mean items?"),
-      ("items={SKU: A, price: dear}", "items: \"dear\" is not an amount of money"),
+      ("items={SKU: A, price: dear}", "items: \"dear\" isn't an amount of money"),
       ("items={SKU: A}", "create lacks items[0].price; write it, or name a catalog"),
       ("period=P1W", "period: it is written twice; write it once"),
       ("one.json", "Pass the catalog only once"),

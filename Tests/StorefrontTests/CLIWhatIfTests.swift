@@ -30,7 +30,7 @@ struct CLIWhatIfTests {
     #expect(run.code == 2 && run.output == "")
     #expect(
       run.errors == """
-        h.yaml:1:10: "often" is not a chance; write one such as 4%, from 0% to 100%, with three decimals at most
+        h.yaml:1:10: "often" isn't a chance; write one such as 4%, from 0% to 100%, with three decimals at most
         h.yaml:2:1: the habits has no key "return"; did you mean returns?
 
         """

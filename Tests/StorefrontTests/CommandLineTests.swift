@@ -33,7 +33,7 @@ struct CommandLineTests {
       (["play", "--shard", "0/0", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--shard", "2", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--cast", "a", "--size", "19x30", "x"], "columns from 20 to 500"),
-      (["--start", "yesterday"], "\"yesterday\" is not a date"),
+      (["--start", "yesterday"], "\"yesterday\" isn't a date"),
       (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
       (["--ephemeral", "--store", "a.store"], "--ephemeral keeps the store in memory"),
       (["--force"], "--force requires --record"),

@@ -83,7 +83,7 @@ struct ScriptMatrixTests {
     let unknown = SessionScript.read("matrix: {x: all}\nsteps: []").lines(path: "f")
     #expect(
       unknown == [
-        "f:1:13: all of what \"x\" is cannot be known; write {all: KIND} with one of storefront, "
+        "f:1:13: all values of \"x\" are unknown; write {all: KIND} with one of storefront, "
           + "locale, environment"
       ]
     )

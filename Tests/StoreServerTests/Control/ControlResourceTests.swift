@@ -124,7 +124,7 @@ struct ControlResourceTests {
     ("DELETE", "/settings", 405, "/control/settings has no DELETE", "use GET, PATCH"),
     ("GET", "/undo", 405, "/control/undo has no GET", "use POST"),
     (
-      "GET", "/transactions?limit=x", 400, #""x" is not a limit"#,
+      "GET", "/transactions?limit=x", 400, #""x" isn't a limit"#,
       "write a whole number from 0 to 1000000000"
     ),
     (

@@ -215,7 +215,7 @@ struct ControlStepTests {
     (#"{"rate": 60}"#, "1:2", "the clock runs by itself only on a screen"),
     (
       #"{"charge": {"file": "charge.json"}}"#, "1:21",
-      #"no files are read here, such as "charge.json""#
+      #"files can't be read here, such as "charge.json""#
     ),
     ("buy: gems", "1:1", ""),
   ]

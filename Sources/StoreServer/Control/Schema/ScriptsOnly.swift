@@ -31,7 +31,7 @@ enum ScriptsOnly {
 
   /// A catalog that a step names without its content.
   static let catalog: Words = (
-    "no files are read here",
+    "files can't be read here",
     "add \"content\" with the text of the catalog file, such as {\"file\":\"Shop.storekit\",\"content\":\"{...}\"}"
   )
 
@@ -67,8 +67,8 @@ enum ScriptsOnly {
       }
       return inside.filter { $0.name == "file" && $0.value.text != nil }.map { file in
         file.value.problem(
-          "no files are read here, such as \(file.value.shown)",
-          "write what the file says instead of naming it"
+          "files can't be read here, such as \(file.value.shown)",
+          "write the file's text instead of its name"
         )
       }
     }
