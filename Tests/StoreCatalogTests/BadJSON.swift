@@ -109,7 +109,7 @@ enum BadJSON {
     (
       "{\"name\": \"x\"}",
       [
-        "a.json:1:1: this JSON is not a catalog; write \"products\" as Xcode does, or "
+        "a.json:1:1: this JSON isn't a catalog; write \"products\" as Xcode does, or "
           + "\"format\" : \"storefront-catalog\""
       ]
     ),

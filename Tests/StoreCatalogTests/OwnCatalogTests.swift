@@ -72,7 +72,7 @@ struct OwnCatalogTests {
     let folder = OwnCatalogs.url("").path
     #expect(
       CatalogReader.read(path: "/nowhere/a.storekit").problems.map(\.description) == [
-        "/nowhere/a.storekit:1:1: there is no such file; check the path"
+        "/nowhere/a.storekit:1:1: no such file; check the path"
       ]
     )
     #expect(

@@ -54,7 +54,8 @@ struct CLICatalogEditTests {
       let run = try await ProcessRun(["catalog", "import", "a.json", "t.csv", "--yes"], in: folder)
       #expect(run.code == 1)
       #expect(
-        run.errors == "t.csv:2: DEU: \"many\" is no price in EUR; write it such as 4.99 or 4,99\n"
+        run.errors
+          == "t.csv:2: DEU: \"many\" isn't a price in EUR; write one such as 4.99 or 4,99\n"
       )
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }

@@ -115,7 +115,7 @@ struct CLIPlayTests {
       #expect(run.code == 2)
       #expect(run.output.hasSuffix("\n1 passed, 6 failed\n"))
       #expect(
-        run.output.contains("  d.session.yaml:1:10: nowhere.storekit: there is no such file; ")
+        run.output.contains("  d.session.yaml:1:10: nowhere.storekit: no such file; ")
       )
       let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
       #expect(junit.contains("tests=\"7\" failures=\"2\" errors=\"4\""))

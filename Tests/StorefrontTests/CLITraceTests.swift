@@ -105,7 +105,7 @@ struct CLITraceTests {
   }
 
   @Test(arguments: [
-    (["trace", "diff", "nowhere", "a.session.yaml"], 2, "nowhere: there is no such file"),
+    (["trace", "diff", "nowhere", "a.session.yaml"], 2, "nowhere: no such file"),
     (
       ["trace", "diff", "a.session.yaml", "a.session.yaml"], 2, "a.session.yaml:1: this is no line"
     ),

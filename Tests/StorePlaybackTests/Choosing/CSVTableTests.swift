@@ -58,14 +58,14 @@ struct CSVTableTests {
       (
         "a,b\n1,x\"y\n",
         [
-          "d/t.csv:2:4: a quotation mark stands within a value; put the whole value between quotation "
-            + "marks, and write \"\" for this one"
+          "d/t.csv:2:4: a quotation mark in an unquoted value; put the value in quotation "
+            + "marks, and double this one"
         ]
       ),
       (
         "a,b\n1,\"x\"y\n",
         [
-          "d/t.csv:2:6: something stands after the quotation mark; write \"\" for a mark within"
+          "d/t.csv:2:6: there is text after the closing quotation mark; write \"\" for a quotation mark in a value"
         ]
       ),
       (

@@ -170,7 +170,7 @@ struct ControlHostingTests {
     (#"{"start": "soon"}"#, "1:11", #"start can't be "soon""#),
     (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
     (#"{"catalog": "shop.storekit"}"#, "1:13", #"catalog can't be "shop.storekit""#),
-    (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON is not a catalog"),
+    (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON isn't a catalog"),
     (
       #"{"catalog": {"format": "storefront-catalog", "version": 1, "products": [7]}}"#, "1:73",
       "the catalog: products holds a number"
