@@ -77,7 +77,7 @@ struct OwnCatalogTests {
     )
     #expect(
       CatalogReader.read(path: folder).problems.map(\.description) == [
-        "\(folder):1:1: this is a folder; name a file in it"
+        "\(folder):1:1: this is a folder; pass a file in it"
       ]
     )
   }

@@ -148,7 +148,7 @@ struct FalseGreenTests {
       ("expect: {appTransaction: {bundleId: {}}}", "2:41: a check checks nothing; "),
       (
         "expect: {appTransaction: {bundleId: {matches: \"(\"}}}",
-        "2:51: \"(\" is no regular expression"
+        "2:51: \"(\" isn't a regular expression"
       ),
       ("expect: {budget: {time: next}}", "2:29: \"next\" isn't a duration; "),
       ("expect: {}", "2:13: expect checks nothing; name at least one of entitlements, "),

@@ -135,7 +135,7 @@ struct IncludeTests {
       ),
       (
         "  - include: self.yaml",
-        "d/self.yaml:2:14: \"self.yaml\" includes itself: self.yaml -> self.yaml; take one of them out"
+        "d/self.yaml:2:14: \"self.yaml\" includes itself: self.yaml -> self.yaml; remove one of them"
       ),
       (
         "  - include: one.yaml",

@@ -25,7 +25,7 @@ struct CLICatalogTests {
       input: sample
     )
     #expect(same.code == 0)
-    #expect(same.output == "the same products, groups, offers, texts and prices\n")
+    #expect(same.output == "no differences in products, groups, offers, texts and prices\n")
 
     let piped = try await ProcessRun.alone(
       ["catalog", "diff", "-", "b.storekit"],

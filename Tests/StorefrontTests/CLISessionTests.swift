@@ -105,7 +105,7 @@ struct CLICoverageTests {
         ["session", "init", "c.storekit", "d", "--products", "type:auto"],
         in: folder
       )
-      #expect(none.code == 2 && none.errors.contains("no product is found by \"type:auto\""))
+      #expect(none.code == 2 && none.errors.contains("no product matches \"type:auto\""))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "d").path))
 
       let table = try await ProcessRun(

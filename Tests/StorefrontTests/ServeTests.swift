@@ -76,7 +76,7 @@ struct ServeTests {
       #expect(second.output == "")
       let sentence =
         "storefront: port \(first.ready.port) of 127.0.0.1 is in use; choose another with --port, "
-        + "or 0 for any that is free\n"
+        + "or 0 for a free one\n"
       #expect(second.errors == sentence)
       #expect(first.stop().code == 0)
     }
@@ -88,8 +88,8 @@ struct ServeTests {
       (["--webhook", "ftp://a/b"], 64, "begins with http:// or https://"),
       (["--webhook", "localhost"], 64, "begins with http:// or https://"),
       (["--webhook", "http://me:secret@host/"], 64, "leave it out"),
-      (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "is no name"),
-      (["--host", "no.such.host.invalid", "--port", "0"], 2, "there is no address"),
+      (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "not a host name"),
+      (["--host", "no.such.host.invalid", "--port", "0"], 2, "isn't a host name of this machine"),
       (["missing.storekit", "--port", "0"], 2, "missing.storekit"),
       (["--play", "missing.yaml", "--port", "0"], 2, "missing.yaml"),
       (["--ready-file", "no/such/folder/ready", "--port", "0"], 2, "no/such/folder/ready"),

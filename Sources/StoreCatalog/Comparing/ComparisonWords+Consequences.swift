@@ -141,7 +141,7 @@ extension SubscriptionOffer.Eligibility {
   fileprivate var words: String {
     switch self {
     case .new: "new customers"
-    case .existing: "present subscribers"
+    case .existing: "current subscribers"
     case .expired: "past subscribers"
     }
   }

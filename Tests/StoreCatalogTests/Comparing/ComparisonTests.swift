@@ -54,7 +54,7 @@ struct ComparisonTests {
     #expect(comparison.isSame)
     #expect(
       comparison.text(isWhole: false, remedy: "").description
-        == "the same products, groups, offers, texts and prices"
+        == "no differences in products, groups, offers, texts and prices"
     )
   }
 

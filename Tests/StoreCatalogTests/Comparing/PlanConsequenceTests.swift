@@ -177,7 +177,7 @@ struct PlanConsequenceTests {
     let text = comparison.text(isWhole: false, remedy: "").description
     #expect(
       text.contains(
-        "  ! present subscribers who pay monthly everywhere must agree before they pay the higher price, "
+        "  ! current subscribers who pay monthly everywhere must agree before they pay the higher price, "
           + "unless you preserve theirs; bills inside a commitment keep their price"
       ),
       "\(text)"

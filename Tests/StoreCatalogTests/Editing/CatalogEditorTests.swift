@@ -97,7 +97,7 @@ struct CatalogEditorTests {
       var again = try CatalogEditor(edited)
       let renamed = try #require(thing.renamed("a.copy"))
       _ = try again.path(of: renamed)
-      #expect(failure { try again.copy(of: thing, as: "a.copy") }.contains("is there already"))
+      #expect(failure { try again.copy(of: thing, as: "a.copy") }.contains("exists already"))
       guard case .group(let id) = thing else { continue }
       let copies = after.subscriptions(in: "a.copy")
       #expect(copies.count == catalog.subscriptions(in: id).count)

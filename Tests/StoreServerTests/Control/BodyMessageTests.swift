@@ -45,7 +45,7 @@ struct BodyMessageTests {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.post, "/steps", text)
     #expect(response.status == 400)
-    #expect(response.json["error"]?.string == "the body is not JSON")
+    #expect(response.json["error"]?.string == "the body isn't JSON")
     #expect(response.json["remedy"]?.string?.hasPrefix("send ") == true, "\(response.text)")
   }
 
@@ -142,7 +142,7 @@ struct BodyMessageTests {
     ),
     (
       "/control/steps", #"{"buy": "gems", "answer": "buy"}"#, "$",
-      "a step has one key, this one has 2",
+      "a step has one key, not 2",
       #"write a list with an object for each step, such as [{"buy": ...}, ...]"#
     ),
     (

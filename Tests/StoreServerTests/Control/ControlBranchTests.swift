@@ -276,7 +276,7 @@ struct ControlBranchTests {
     let stopped = try await trying
     #expect(stopped.status == 409, "\(stopped.text)")
     #expect(stopped["error"]?.string?.contains("stopped") == true)
-    #expect(stopped["remedy"]?.string?.contains("where it was before the branch") == true)
+    #expect(stopped["remedy"]?.string?.contains("as before the branch") == true)
     #expect(try await undoing.status == 200)
     let state = try await shop.call(.get, "/state")
     #expect(state["sheet"]?.isNull == true)

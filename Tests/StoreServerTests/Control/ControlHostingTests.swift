@@ -78,7 +78,7 @@ struct ControlHostingTests {
       #expect(state["settings"]?["retries"]?.string != "production")
     }
     let about = ControlRoutes.all.first { $0.id == "resetStore" }?.about
-    #expect(about?.contains("webhooks that were set since are gone") == true)
+    #expect(about?.contains("webhooks set since then are lost") == true)
   }
 
   /// The options of a server apply after a reset, and the store doesn't keep them.
@@ -265,7 +265,7 @@ struct ControlHostingTests {
     #expect(missing.status == 400)
     #expect(missing["where"]?.string == "line 2")
     let torn = try await shop.call(.post, "/restore", lines[0] + "\n{\"at\": 1")
-    #expect(torn["error"]?.string == "this is not an event")
+    #expect(torn["error"]?.string == "this isn't an event")
     #expect(torn["where"]?.string == "line 2")
     #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
   }

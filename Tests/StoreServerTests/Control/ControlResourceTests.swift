@@ -133,11 +133,11 @@ struct ControlResourceTests {
     ),
     (
       "GET", "/transactions?after=9", 409, "there is no transaction 9",
-      "begin again without after"
+      "start again without after"
     ),
     (
       "GET", "/events?after=1&after=2", 400, "the query has the parameter after twice",
-      "give it once"
+      "send it once"
     ),
     (
       "POST", "/restore", 400, "the body is empty", #"send an object such as {"name":"before"}"#

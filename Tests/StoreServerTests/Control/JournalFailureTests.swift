@@ -43,7 +43,7 @@ struct JournalFailureTests {
       "\"store repair\" keeps what is good"
     ),
     (
-      "event 0 stands where event 15 belongs", "GET /control/state says how the store stands now"
+      "event 0 is at the position of event 15", "see GET /control/state for the store's state"
     ),
     ("a: no room left: b; make room", "make room"),
   ])

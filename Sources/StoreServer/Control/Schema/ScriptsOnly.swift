@@ -9,10 +9,10 @@ enum ScriptsOnly {
   /// Steps that a script alone can have.
   static let steps: [StepName: Words] = [
     .press: (
-      "there is no screen whose keys could be pressed", "send the step that the key stands for"
+      "there is no screen to press keys on", "send the step that the key runs"
     ),
     .rate: (
-      "the clock runs by itself only on a screen", "move it with advance, such as 1d or next"
+      "the clock runs by itself only on the screen", "use advance, such as 1d or next"
     ),
     .http: ("http steps exist only in scripts", "send the request from your client"),
   ]
@@ -24,8 +24,8 @@ enum ScriptsOnly {
 
   /// Members of `expect` and `always` that a script alone can have.
   static let facts: [String: Words] = [
-    "screen": ("there is no screen to look at", "expect what the store or the app has instead"),
-    "golden": ("no files are compared here", "compare the answer of a GET in your client"),
+    "screen": ("there is no screen to look at", "expect a fact of the store or the app instead"),
+    "golden": ("no files are compared here", "compare the response of a GET in your client"),
     "http": ("requests are sent only in scripts", "send the request from your client"),
   ]
 
