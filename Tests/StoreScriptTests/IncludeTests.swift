@@ -139,8 +139,8 @@ struct IncludeTests {
       ),
       (
         "  - include: one.yaml",
-        "d/two.yaml:1:19: \"one.yaml\" includes itself: one.yaml -> two.yaml -> one.yaml; take one of "
-          + "them out"
+        "d/two.yaml:1:19: \"one.yaml\" includes itself: one.yaml -> two.yaml -> one.yaml; remove one of "
+          + "them"
       ),
       ("  - include: bad.yaml\n  - include: bad.yaml", "d/bad.yaml:2:5: there is no step \"bu\""),
       ("  - include: empty.yaml", "d/empty.yaml:1:1: the file is empty"),

@@ -128,7 +128,7 @@ struct CLIBackendTests {
       #expect(run.code == 1)
       let reason = "\n  refused: the service s exited with code 3; http://127.0.0.1:"
       #expect(run.output.contains(reason), "\(run.output)")
-      #expect(run.output.contains("\n  the services wrote last:\n    s: post /exit\n"))
+      #expect(run.output.contains("\n  last output of the services:\n    s: post /exit\n"))
     }
   }
 
@@ -281,7 +281,7 @@ struct CLIBackendTests {
   @Test func nothingIsRetriedThatFailsEveryTime() async throws {
     try await play("steps: [{expect: {transactions: 1}}]\n", "--retries", "3") { run, _ in
       #expect(run.code == 1)
-      #expect(run.output.contains("not played again: nobody outside of the store took part"))
+      #expect(run.output.contains("not retried: it used nothing outside the store"))
     }
   }
 }

@@ -46,7 +46,7 @@ struct CLISessionTests {
 
     let again = try await ProcessRun.alone(["session", "propose", file], files: [file: proposed])
     #expect(again.code == 0 && again.output == proposed)
-    #expect(again.errors.hasPrefix("nothing is proposed"))
+    #expect(again.errors.hasPrefix("nothing to propose"))
 
     let failing = try await ProcessRun.alone(
       ["session", "propose", "--write", file],
@@ -179,7 +179,7 @@ struct CLICoverageTests {
       let update = try await ProcessRun(["play", "a.session.yaml", "--update"], in: folder)
       #expect(update.code == 1)
       let left =
-        "s.yaml:3:14: transactions: expected 3, found 0; left as it is: other scripts may include it"
+        "s.yaml:3:14: transactions: expected 3, found 0; not changed: other scripts may include this file"
       #expect(update.output.contains(left), "\(update.output)")
     }
   }

@@ -58,7 +58,7 @@ struct CLITraceTests {
       #expect(
         run.output == """
           differ a.session.yaml
-            they part at step 2: expect: {transactions: 0}
+            the runs differ from step 2: expect: {transactions: 0}
               step:
                 first:  "expect: {transactions: 0}"
                 second: "expect: {transactions: 1}"
@@ -107,7 +107,8 @@ struct CLITraceTests {
   @Test(arguments: [
     (["trace", "diff", "nowhere", "a.session.yaml"], 2, "nowhere: no such file"),
     (
-      ["trace", "diff", "a.session.yaml", "a.session.yaml"], 2, "a.session.yaml:1: this is no line"
+      ["trace", "diff", "a.session.yaml", "a.session.yaml"], 2,
+      "a.session.yaml:1: this isn't a line"
     ),
     (["trace", "report", "."], 2, "this is a folder"),
     (

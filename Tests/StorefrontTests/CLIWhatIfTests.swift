@@ -41,7 +41,7 @@ struct CLIWhatIfTests {
   @Test func resultsAreTheSameEveryTime() async throws {
     let question = Self.whatif + ["--customers", "40", "--years", "1"]
     let text = try await ProcessRun.alone(question)
-    #expect(text.code == 0 && text.output.contains("The whole time"))
+    #expect(text.code == 0 && text.output.contains("Total"))
     #expect(try await ProcessRun.alone(question).output == text.output)
     let other = try await ProcessRun.alone(question + ["--seed", "8"])
     #expect(other.output != text.output)

@@ -112,7 +112,7 @@ struct CommandLineTests {
       files: ["d.session.yaml": "steps: [{note: hello}]"]
     )
     #expect(empty.code == 1)
-    #expect(empty.output.contains("FAIL  d.session.yaml\n  it expects nothing"))
+    #expect(empty.output.contains("FAIL  d.session.yaml\n  it has no expectations"))
     let allowed = try await storefront(
       "play",
       "--allow-empty",

@@ -44,7 +44,7 @@ enum CatalogWords {
   /// What one of a few words means.
   static func choice(_ word: String) -> String {
     switch word {
-    case "BILLED_UPFRONT": "paid at once"
+    case "BILLED_UPFRONT": "paid upfront"
     case "oneTime": "one-time charge"
     case "payAsYouGo", "payUpFront": word.spacedWords
     case "NonConsumable": "non-consumable"

@@ -74,7 +74,7 @@ extension ComparisonWords {
   }
 
   private func manner(_ plan: BillingPlan.Kind?) -> String {
-    plan == .monthly ? "monthly" : "at once"
+    plan == .monthly ? "monthly" : "upfront"
   }
 
   private func offerNote(_ plan: BillingPlan.Kind?) -> String {

@@ -125,7 +125,7 @@ struct PurchaseWalks {
       ),
       OutcomeWalk(
         "refund asked for and declined",
-        "The customer asks for the money back in the app, in vain.",
+        "The customer asks for the money back in the app, and Apple declines.",
         [.set { $0.refundPolicy = .wait }] + bought
           + [
             .askForRefund(latest), .respond(.agree), .decideRefund(latest, isGranted: false),

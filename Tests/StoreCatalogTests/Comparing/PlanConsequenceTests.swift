@@ -209,6 +209,6 @@ struct PlanConsequenceTests {
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
-    #expect(text.contains("who pay at once everywhere except in \(list) renew"), "\(text)")
+    #expect(text.contains("who pay upfront everywhere except in \(list) renew"), "\(text)")
   }
 }
