@@ -38,8 +38,8 @@ struct ReadingTests {
           + " string",
         "12:14: 4000132 InvalidAmountError: item.price: 4.99 is not a whole number of milliunits;"
           + " 4990 = 4.99",
-        "12:18: 4000173 MalformedPayloadError: the last element has a comma after it; leave the"
-          + " comma out",
+        "12:18: 4000173 MalformedPayloadError: the last element has a comma after it; remove the"
+          + " comma",
       ]
     )
   }

@@ -20,7 +20,7 @@ enum BadJSON {
           + ": 0 }",
         "a.json:1:15: products holds a number; put an object in braces there",
         "a.json:1:18: products holds a number; put an object in braces there",
-        "a.json:1:19: the last element has a comma after it; leave the comma out",
+        "a.json:1:19: the last element has a comma after it; remove the comma",
       ]
     ),
     (
@@ -125,7 +125,7 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:14: JSON knows no True; write true",
+        "a.json:1:14: JSON has no True; write true",
         "a.json:1:14: products of the catalog is true or false; write a list in square brackets",
       ]
     ),

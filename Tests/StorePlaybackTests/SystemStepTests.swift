@@ -35,7 +35,7 @@ struct SystemStepTests {
       ("redeemCode", "respond: decline", "has no such answer"),
       (
         "buy: \(plus), answer: buy",
-        "raisePrice: {transaction: \(plus), to: 9.99 EUR}", "is paid in USD, not in EUR"
+        "raisePrice: {transaction: \(plus), to: 9.99 EUR}", "is priced in USD, not EUR"
       ),
     ]
   )

@@ -28,7 +28,7 @@ struct OutsideTests {
       ("http: {get: //x/y}", "isn't a URL"),
       ("http: {get: $(stroe.url)/x}", "there is no $(stroe.url) here"),
       ("webhook: {to: $(backend.url)/x}", "there is no $(backend.url) here"),
-      ("http: {get: '/a b'}", "a URL has no blanks"),
+      ("http: {get: '/a b'}", "a URL can't contain spaces"),
       ("http: {get: /a, headers: {'a b': x}}", "isn't a header name"),
       ("http: {get: /a, headers: {content-length: '5'}}", "is set from the body"),
       ("http: {get: /a, headers: {X: \"a\\nb\"}}", "a header is one line"),

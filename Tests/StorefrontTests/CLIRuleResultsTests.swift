@@ -112,7 +112,7 @@ struct CLIRuleResultsTests {
         ["rules", "import", "bundled.json", "--into", "link"],
         in: folder
       )
-      #expect(same.code == 2 && same.errors.contains("--into link would write over"))
+      #expect(same.code == 2 && same.errors.contains("--into link would overwrite"))
     }
   }
 

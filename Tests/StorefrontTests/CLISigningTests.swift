@@ -100,7 +100,7 @@ struct CLISigningTests {
       let second = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(second.code == 2)
       #expect(second.output == "")
-      #expect(second.errors.contains("is there already; replace it with --force"))
+      #expect(second.errors.contains("exists; pass --force to replace it"))
 
       let forced = try await ProcessRun(["keys", "export", "keys", "--force"], in: folder)
       #expect(forced.code == 0)

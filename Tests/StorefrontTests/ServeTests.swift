@@ -87,7 +87,7 @@ struct ServeTests {
       (["--port", "99999"], 64, "--port"), (["--port", "x"], 64, "--port"),
       (["--webhook", "ftp://a/b"], 64, "begins with http:// or https://"),
       (["--webhook", "localhost"], 64, "begins with http:// or https://"),
-      (["--webhook", "http://me:secret@host/"], 64, "leave it out"),
+      (["--webhook", "http://me:secret@host/"], 64, "remove it"),
       (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "not a host name"),
       (["--host", "no.such.host.invalid", "--port", "0"], 2, "isn't a host name of this machine"),
       (["missing.storekit", "--port", "0"], 2, "missing.storekit"),
@@ -132,7 +132,7 @@ struct ServeTests {
       } throws: { error in
         let failure = error as? ServerProcess.NotServing
         return failure?.code == 2
-          && failure?.errors.contains("a script begins with an empty store") == true
+          && failure?.errors.contains("a script starts with an empty store") == true
       }
       #expect(try ServerProcess(options + ["--fresh"], in: folder).stop().code == 0)
     }

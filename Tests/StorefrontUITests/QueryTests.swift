@@ -40,7 +40,7 @@ struct QueryTests {
     var stage = try customer()
     try stage.press(pane)
     try stage.type("/" + pattern)
-    #expect(stage.picture.contains("\(pattern) is no regular expression"), "\(stage.picture)")
+    #expect(stage.picture.contains("\(pattern) isn't a regular expression"), "\(stage.picture)")
   }
 
   /// A filter with a problem is not kept: keys still go to it, and screen and lines tell the problem.

@@ -40,7 +40,7 @@ struct TextEditTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": 1,}", "the last element has a comma after it; leave the comma out"),
+    ("{\"a\": 1,}", "the last element has a comma after it; remove the comma"),
     ("{\"a\": 1} // end", "JSON has no comments; remove the comment"),
     ("", "the text ends where a value was expected; restore the rest of the text"),
     (

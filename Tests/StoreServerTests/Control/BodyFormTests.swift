@@ -100,7 +100,7 @@ struct BodyFormTests {
     ("/control/clock", "1mo", "put texts in double quotation marks"),
     ("/control/steps", #"{"buy": 01}"#, "write digits only, without a leading zero or sign"),
     ("/control/steps", #"{"buy": "a", "buy": "b"}"#, "remove one of them"),
-    ("/control/steps", #"[{"buy": "a"},]"#, "leave the comma out"),
+    ("/control/steps", #"[{"buy": "a"},]"#, "remove the comma"),
     ("/control/steps", #"[{"buy": "a"}"#, "restore the rest of the text"),
   ])
   func remedyOf(path: String, body: String, remedy: String) async throws {

@@ -45,7 +45,7 @@ struct JournalFailureTests {
     (
       "event 0 is at the position of event 15", "see GET /control/state for the store's state"
     ),
-    ("a: no room left: b; make room", "make room"),
+    ("a: no space left: b; make room", "make room"),
   ])
   func theRemedyFitsTheError(message: String, right: String?) {
     let error = ControlError(.journal(JournalTrouble(.notKept, message: message)))
