@@ -74,7 +74,7 @@ struct OptionEdgeTests {
       "--price", "-1",
     ])
     #expect(price.code == 64)
-    #expect(price.errors.contains("a price cannot be below zero"), "\(price.errors)")
+    #expect(price.errors.contains("a price can't be below zero"), "\(price.errors)")
   }
 
   @Test func aPriceOutOfBoundsIsWrongUsage() async throws {

@@ -17,7 +17,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     case missing = "is missing"
     case onlyWhiteSpace = "is only white space"
     case surroundingWhiteSpace = "has white space around it"
-    case allCapitals = "is all in capitals; write it as a name is written"
+    case allCapitals = "is all in capitals; write it as a name"
   }
 
   /// The member's path in the wire form, such as `item.price`; empty for the text as a whole.

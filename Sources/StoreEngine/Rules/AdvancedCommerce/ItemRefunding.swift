@@ -151,7 +151,7 @@ extension Decision {
     {
       throw request.refusal(
         .invalidConsistencyToken,
-        "consistencyToken is not that of the present renewal info; read it again"
+        "consistencyToken isn't that of the current renewal info; read it again"
       )
     }
     if let named = refund.currency, named != transaction.currency?.rawValue {
