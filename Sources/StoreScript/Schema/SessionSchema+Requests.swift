@@ -29,7 +29,7 @@ extension SessionScript {
 
   private static func fileSchema(_ more: [String], required: [String]) -> String {
     let file =
-      #""file": {"type": "string", "description": "The request's JSON, beside the script."}"#
+      #""file": {"type": "string", "description": "A file with the request's JSON, next to the script."}"#
     return """
       {"type": "object", "additionalProperties": false, "required": \(words(required + ["file"])), \
       "properties": {\(([file] + more).joined(separator: ", "))}}
