@@ -106,7 +106,7 @@ extension JournalError: CustomStringConvertible {
     case .failed: ""
     case _ where leavesNothing:
       "; no event can be saved, \"storefront store reset --store \(path)\" removes the store, --fresh starts "
-        + "anew"
+        + "over"
     case .lost(_, _, .some):
       "; \(export)\"storefront store repair --store \(path)\" accepts the file as it is, --fresh starts over"
     case .damaged, .gap, .undecodable, .impossible, .lost:

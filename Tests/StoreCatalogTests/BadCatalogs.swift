@@ -96,7 +96,7 @@ enum BadCatalogs {
           + "\"a\" is unknown; write a language such as en_US, de or zh_Hans",
         "a.json:2:176: warning: the product \"a\" has the language de twice; remove one of "
           + "them; the first is used",
-        "a.json:2:183: localizations of the product \"a\" holds a number; put an object in "
+        "a.json:2:183: localizations of the product \"a\" contains a number; put an object in "
           + "braces there",
       ]
     ),
@@ -134,7 +134,7 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:1: products holds a number; put an object in braces there"
+        "a.json:2:1: products contains a number; put an object in braces there"
       ]
     ),
     (

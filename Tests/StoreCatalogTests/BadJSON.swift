@@ -18,8 +18,8 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:15: products holds a number; put an object in braces there",
-        "a.json:1:18: products holds a number; put an object in braces there",
+        "a.json:1:15: products contains a number; put an object in braces there",
+        "a.json:1:18: products contains a number; put an object in braces there",
         "a.json:1:19: the last element has a comma after it; remove the comma",
       ]
     ),
@@ -116,7 +116,7 @@ enum BadJSON {
     (
       "{\"products\": []} more",
       [
-        "a.json:1:18: the text goes on with m after its only value; remove what follows "
+        "a.json:1:18: the text continues with m after its only value; remove what follows "
           + "the value"
       ]
     ),
@@ -151,7 +151,7 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:15: products holds a string; put an object in braces there",
+        "a.json:1:15: products contains a string; put an object in braces there",
         "a.json:1:16: the escape is unknown; write a backslash itself as \\\\",
       ]
     ),

@@ -60,7 +60,7 @@ struct JSONReaderTests {
     ("  \n ", "2:2: the text is empty; write a JSON value"),
     ("{\"a\": 1", "1:1: the { is never closed; restore the rest of the text"),
     ("[1 2]", "1:4: a comma or ] was expected, not 2; put a comma between two elements"),
-    ("[1] x", "1:5: the text goes on with x after its only value; remove what follows the value"),
+    ("[1] x", "1:5: the text continues with x after its only value; remove what follows the value"),
     (
       "{a: 1}",
       "1:2: a key in quotation marks was expected, not a; write the key between double quotation marks"
@@ -113,7 +113,7 @@ struct JSONReaderTests {
     #expect(document.root?.elements?.count == 2)
     #expect(
       lines(of: document) == [
-        "1:3: the string holds bytes that are not UTF-8; write the text in UTF-8",
+        "1:3: the string contains bytes that aren't UTF-8; write the text in UTF-8",
         "1:8: the last element has a comma after it; remove the comma",
       ]
     )

@@ -121,7 +121,7 @@ struct SessionReaderTests {
         "bad.session.yaml:8:10: buy lacks product; add product",
         "bad.session.yaml:8:21: \"0\" isn't a quantity; write a whole number from 1 to 10",
         "bad.session.yaml:9:5: a step has one key, not 2; "
-          + "write each step as an item of its own, such as - buy: gems",
+          + "write each step as its own item, such as - buy: gems",
         "bad.session.yaml:10:5: restore takes no value; write restore: alone",
       ]
     )

@@ -58,7 +58,7 @@ extension JSONReader {
   /// Notes that something follows the only value of a text.
   package mutating func noteRest(beginning next: UInt8) {
     note(
-      "the text goes on with \(Self.name(of: next)) after its only value",
+      "the text continues with \(Self.name(of: next)) after its only value",
       right: "remove what follows the value",
       at: offset
     )

@@ -86,7 +86,7 @@ package struct StepReader {
         complain(
           value.problem(
             keys.isEmpty ? "a step is missing" : "a step has one key, not \(keys.count)",
-            "write each step as an item of its own, such as - buy: gems"
+            "write each step as its own item, such as - buy: gems"
           )
         )
         return nil

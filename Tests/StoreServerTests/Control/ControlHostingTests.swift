@@ -173,7 +173,7 @@ struct ControlHostingTests {
     (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON isn't a catalog"),
     (
       #"{"catalog": {"format": "storefront-catalog", "version": 1, "products": [7]}}"#, "1:73",
-      "the catalog: products holds a number"
+      "the catalog: products contains a number"
     ),
     (#"{"settings": {"askToBye": true}}"#, "1:15", #"there is no setting "askToBye""#),
   ]

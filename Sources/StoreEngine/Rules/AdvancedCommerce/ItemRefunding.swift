@@ -23,7 +23,7 @@ extension Decision {
     guard !isCurrent || !isNothingLeft else {
       throw request.refusal(
         .removalAllNotAllowed,
-        "an active subscription keeps an item; Revoke Subscription takes them all"
+        "an active subscription must keep an item; use Revoke Subscription for all"
       )
     }
     accept(request, of: id)
