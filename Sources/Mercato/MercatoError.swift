@@ -61,11 +61,11 @@ extension MercatoError: LocalizedError {
     case .purchase(let error): error.errorDescription
     case .refund(let error): error.errorDescription
     case .canceledByUser: "The purchase was cancelled."
-    case .purchaseIsPending: "The purchase waits for approval."
-    case .failedVerification: "The purchase could not be verified."
-    case .noTransactionForSpecifiedProduct: "Nothing was bought of the product."
+    case .purchaseIsPending: "The purchase is pending."
+    case .failedVerification: "The purchase couldn't be verified."
+    case .noTransactionForSpecifiedProduct: "There is no transaction for the product."
     case .productNotFound(let id): "There is no product \(id)."
-    case .noSubscriptionInTheProduct: "The product is not a subscription."
+    case .noSubscriptionInTheProduct: "The product isn't a subscription."
     case .unknown(let error):
       (error as? any LocalizedError)?.errorDescription
         ?? StoreKitError.unknown.errorDescription

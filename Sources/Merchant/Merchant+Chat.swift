@@ -14,7 +14,7 @@ extension Merchant {
   package func getChat(authToken: String?, inputText: String?) async -> MerchantResponse {
     await responding(.getChat, authToken) { account throws(MerchantRefusal) in
       guard let inputText else {
-        throw MerchantRefusal(.illegalArgument, "inputText is not a text")
+        throw MerchantRefusal(.illegalArgument, "inputText isn't text")
       }
       let reply =
         inputText.isEmpty ? "Hello! What would you like to know?" : "You said: \(inputText)"

@@ -17,7 +17,7 @@ extension Merchant {
     guard let document = body.map({ JSONDocument($0) }), document.problems.isEmpty,
       let signed = document.root?["signedPayload"]?.string
     else {
-      note(nil, nil, "the body is no JSON object with a signedPayload")
+      note(nil, nil, "the body isn't a JSON object with a signedPayload")
       return .refused
     }
     return await takeNotification(signed)
@@ -42,17 +42,21 @@ extension Merchant {
     }
     let isNew = change { memory, _ in memory.notifications.insert(notification.uuid) }
     guard isNew else {
-      note(notification, report, "came before, by its notificationUUID")
+      note(notification, report, "a duplicate, by its notificationUUID")
       return .taken
     }
     guard let report else {
-      note(notification, nil, notification.type == nil ? "of a type that is new" : "noted")
+      note(notification, nil, notification.type == nil ? "of an unknown type" : "recorded")
       return .taken
     }
     let reception = change { memory, _ in memory.take(report) }
     let outcome = await outcome(of: reception, report)
     let isQuestion = notification.type?.meaning == .question
-    note(notification, report, isQuestion ? "asks what was used; \(outcome)" : outcome)
+    note(
+      notification,
+      report,
+      isQuestion ? "asks for consumption information; \(outcome)" : outcome
+    )
     return .taken
   }
 
@@ -60,7 +64,7 @@ extension Merchant {
     _ signedPayload: String
   ) throws(UnusableJWS) -> ReceivedNotification {
     guard let notification = ReceivedNotification(payload: try verifiedPayload(signedPayload))
-    else { throw UnusableJWS(description: "the JWS is not of a notification") }
+    else { throw UnusableJWS(description: "the JWS isn't a notification") }
     if let problem = problem(
       bundleID: notification.bundleID,
       environment: notification.environment
@@ -80,7 +84,7 @@ extension Merchant {
     if let signed = notification.signedRenewalInfo {
       renewal = RenewalFacts(payload: try verifiedPayload(signed))
       guard renewal?.originalTransactionId == transaction.originalTransactionId else {
-        throw UnusableJWS(description: "the renewal info is not of the transaction's subscription")
+        throw UnusableJWS(description: "the renewal info isn't for the transaction's subscription")
       }
     }
     return KnownPurchase.Report(
@@ -99,17 +103,17 @@ extension Merchant {
     switch reception {
     case .news: return "taken up"
     case .known: return "known already"
-    case .stale: return "older than what is known"
+    case .stale: return "older than the known state"
     case .contradiction:
       do {
         try await ask(about: report.transaction.originalTransactionId)
-        return "contradicts what is known of that moment; asked the App Store"
+        return "contradicts the known state at that time; asked the App Store"
       } catch {
         // Notifications usually arrive in order, so the later one is the best guess.
         var later = report
         later.isResponse = true
         _ = change { [later] memory, _ in memory.take(later) }
-        return "contradicts what is known of that moment; taken up"
+        return "contradicts the known state at that time; accepted"
       }
     }
   }

@@ -28,7 +28,7 @@ extension Merchant {
   {
     await responding(.registerTransactionV1, authToken) { account throws(MerchantRefusal) in
       guard let id = transactionId.flatMap(UInt64.init(exactly:)).map(TransactionID.init(rawValue:))
-      else { throw MerchantRefusal(.illegalArgument, "there is no transactionId") }
+      else { throw MerchantRefusal(.illegalArgument, "transactionId is missing") }
       return (id, try await self.register(id, for: account))
     }
   }
@@ -46,7 +46,7 @@ extension Merchant {
   ) async -> MerchantResponse {
     await responding(.registerTransactionV2, authToken) { account throws(MerchantRefusal) in
       guard let jws = signedTransactionJWS, !jws.isEmpty else {
-        throw MerchantRefusal(.illegalArgument, "there is no signedTransactionJWS")
+        throw MerchantRefusal(.illegalArgument, "signedTransactionJWS is missing")
       }
       let signed: TransactionFacts
       do throws(UnusableJWS) {
@@ -87,13 +87,13 @@ extension Merchant {
     do {
       original = try await ask(about: id)
     } catch AppStoreFailure.notFound {
-      throw MerchantRefusal(.illegalArgument, "the App Store knows no transaction \(id)")
+      throw MerchantRefusal(.illegalArgument, "the App Store doesn't know transaction \(id)")
     } catch AppStoreFailure.unavailable(let why) {
       throw MerchantRefusal(.unhandledError, "the App Store Server API: \(why)")
     } catch let refusal as MerchantRefusal {
       throw refusal
     } catch {
-      throw MerchantRefusal(.unhandledError, "the App Store Server API did not answer")
+      throw MerchantRefusal(.unhandledError, "the App Store Server API didn't respond")
     }
     give([original], to: account)
     return .premium(isPremium(account))
@@ -138,7 +138,7 @@ extension Merchant {
   /// Verifies a signed transaction, including its app and environment.
   func verifiedTransaction(_ jws: String) throws(UnusableJWS) -> TransactionFacts {
     guard let transaction = TransactionFacts(payload: try verifiedPayload(jws)) else {
-      throw UnusableJWS(description: "the JWS is not of a transaction")
+      throw UnusableJWS(description: "the JWS isn't a transaction")
     }
     if let problem = problem(with: transaction) { throw UnusableJWS(description: problem) }
     return transaction
@@ -153,7 +153,7 @@ extension Merchant {
       throw UnusableJWS(description: error.description)
     }
     guard let payload = JSONDocument(Array(verified.payload)).root else {
-      throw UnusableJWS(description: "the payload is not JSON")
+      throw UnusableJWS(description: "the payload isn't JSON")
     }
     return payload
   }
@@ -165,10 +165,10 @@ extension Merchant {
   /// Returns the problem of a payload's app and environment, or `nil` if it is for this server.
   func problem(bundleID: String?, environment: String?) -> String? {
     guard bundleID == app.bundleID else {
-      return "it is for \(bundleID.map { "the app \($0)" } ?? "no app"), not for \(app.bundleID)"
+      return "it is for \(bundleID.map { "the app \($0)" } ?? "no app"), not \(app.bundleID)"
     }
     guard environment == app.environment.rawValue else {
-      return "it is of the environment \(environment ?? "nowhere"), not \(app.environment.rawValue)"
+      return "its environment is \(environment ?? "missing"), not \(app.environment.rawValue)"
     }
     return nil
   }

@@ -27,7 +27,11 @@ extension Merchant {
       guard endpoint.needsAccount || body?.isEmpty != true else {
         return await respond(to: endpoint, JSONValue(.object([])))
       }
-      return refuse(endpoint, nil, MerchantRefusal(.illegalArgument, "the body is no JSON object"))
+      return refuse(
+        endpoint,
+        nil,
+        MerchantRefusal(.illegalArgument, "the body isn't a JSON object")
+      )
     }
     if let wallTime {
       let account = account(withToken: root["authToken"]?.string)
@@ -71,7 +75,7 @@ extension Merchant {
     _ body: (String) async throws(MerchantRefusal) -> (TransactionID?, MerchantResponse)
   ) async -> MerchantResponse {
     guard let account = account(withToken: authToken) else {
-      let detail = authToken == nil ? "there is no authToken" : "no account has this authToken"
+      let detail = authToken == nil ? "authToken is missing" : "no account has this authToken"
       return refuse(endpoint, nil, MerchantRefusal(.invalidAuthentication, detail))
     }
     do throws(MerchantRefusal) {
@@ -126,7 +130,7 @@ extension MerchantRefusal {
     MerchantRefusal(
       .illegalArgument,
       "too many requests",
-      output: "There were too many requests; \(endpoint.path) may be asked again in a second."
+      output: "Too many requests; call \(endpoint.path) again in a second."
     )
   }
 }

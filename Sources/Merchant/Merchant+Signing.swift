@@ -16,13 +16,13 @@ extension Merchant {
   package func signRequest(authToken: String?, request: String?) async -> MerchantResponse {
     await responding(.signRequest, authToken) { _ throws(MerchantRefusal) in
       guard let request, !request.isEmpty else {
-        throw MerchantRefusal(.illegalArgument, "there is no request")
+        throw MerchantRefusal(.illegalArgument, "request is missing")
       }
       guard let json = Data(base64Encoded: request) else {
-        throw MerchantRefusal(.illegalArgument, "the request is not base64")
+        throw MerchantRefusal(.illegalArgument, "the request isn't base64")
       }
       guard let signature = self.signature else {
-        throw MerchantRefusal(.unhandledError, "there is no key to sign with")
+        throw MerchantRefusal(.unhandledError, "no signing key")
       }
       return (nil, .success(["compactJWS": .string(signature(json))]))
     }

@@ -29,7 +29,7 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   package var cause: String {
     switch self {
     case .nameIsUnusable: "the account's name is empty or has more than 64 characters"
-    case .nameIsTaken: "there is an account of this name already"
+    case .nameIsTaken: "an account with this name exists already"
     case .tokenIsTooShort: "the authToken has fewer than 8 or more than 256 bytes"
     case .tooMany: "there are \(MerchantAccount.limit) accounts already"
     case .tokenIsTaken: "another account has this authToken"
@@ -39,9 +39,9 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   package var remedy: String {
     switch self {
     case .nameIsUnusable: "write 1 to 64 characters"
-    case .nameIsTaken: "choose another name, or delete that account"
+    case .nameIsTaken: "choose another name, or delete the account"
     case .tooMany: "delete one"
-    case .tokenIsTooShort, .tokenIsTaken: "leave it out to get one"
+    case .tokenIsTooShort, .tokenIsTaken: "remove it to get a new one"
     }
   }
 

@@ -11,7 +11,7 @@ extension CommandFile {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw CommandOutput.couldNot(
-        "the folder \(path) cannot be made: \(error.localizedDescription)"
+        "can't create the folder \(path): \(error.localizedDescription)"
       )
     }
   }

@@ -21,7 +21,7 @@ extension CommandFile {
     for (option, path) in outputs {
       guard let path, let input = FileNumber(path).flatMap({ read[$0] }) else { continue }
       throw CommandOutput.couldNot(
-        "\(option) \(path) would write over \(input), which is read; name another file"
+        "\(option) \(path) would overwrite \(input), which is an input; pass another file"
       )
     }
   }
@@ -31,11 +31,11 @@ extension CommandFile {
     guard access(path, F_OK) == 0 else { return nil }
     if isStore(path) {
       return Failure(
-        description: "\(path) is a store, which no output replaces; name another file"
+        description: "\(path) is a store, and can't be overwritten; pass another file"
       )
     }
     if let words = contents(of: path) {
-      return Failure(description: "\(path) is \(words) of a store; name another file")
+      return Failure(description: "\(path) is \(words) of a store; pass another file")
     }
     let target = followed(path)
     for ending in companions where target.hasSuffix(ending) {
@@ -43,7 +43,7 @@ extension CommandFile {
       guard isStore(store) else { continue }
       return Failure(
         description:
-          "\(path) belongs to the store \(store), and no output replaces it; name another file"
+          "\(path) belongs to the store \(store), and can't be overwritten; pass another file"
       )
     }
     return nil

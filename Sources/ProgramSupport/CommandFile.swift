@@ -34,7 +34,7 @@ package struct CommandFile {
     guard isClosedForWriting.load(ordering: .relaxed) else { return nil }
     return Failure(
       description:
-        "\(path) isn't written: the program is read-only; start it without --read-only"
+        "can't write \(path): the program is read-only; start it without --read-only"
     )
   }
 
@@ -165,7 +165,7 @@ package struct CommandFile {
     guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
     throw Failure(
       description:
-        "\(path): this is no regular file; name one, or a path where there is nothing yet"
+        "\(path): not a regular file; pass a regular file, or a path that doesn't exist yet"
     )
   }
 
@@ -179,7 +179,7 @@ package struct CommandFile {
   private func cannot(_ reason: Int32) -> Failure {
     Failure(
       description: reason == EEXIST
-        ? "\(path) is there already; replace it with --force"
+        ? "\(path) exists; pass --force to replace it"
         : "\(path): \(CommandOutput.systemMessage(reason))"
     )
   }

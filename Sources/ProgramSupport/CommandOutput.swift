@@ -50,7 +50,7 @@ package enum CommandOutput {
   private static func put(_ bytes: [UInt8]) throws(ExitCode) {
     ignoreWriteSignals()
     guard let reason = writeAll(bytes, to: STDOUT_FILENO), reason != EPIPE else { return }
-    throw couldNot("standard output cannot be written: \(systemMessage(reason))")
+    throw couldNot("can't write standard output: \(systemMessage(reason))")
   }
 
   /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.

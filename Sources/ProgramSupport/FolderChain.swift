@@ -22,7 +22,7 @@ package struct FolderChain {
       guard reason == EEXIST, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
         throw CommandFile.Failure(
           description: reason == EEXIST
-            ? "\(path): goldens are written to folders, and this is a link or no folder; name another one"
+            ? "\(path): goldens must be in folders, and this is a link or not a folder; use another path"
             : "\(path): \(CommandOutput.systemMessage(reason))"
         )
       }

@@ -26,7 +26,7 @@ package final class GrowingFile: Sendable {
     if !goesOn, stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_nlink > 1 {
       throw CommandFile.Failure(
         description:
-          "\(path) has \(found.st_nlink) names (hard links) and would be emptied under all; name another file"
+          "\(path) has \(found.st_nlink) hard links, which would all be emptied; pass another file"
       )
     }
     self.path = path

@@ -15,10 +15,10 @@ enum ConfigurationFile {
     }
     let lines = directories.map { "  \($0.url.path)" }.joined(separator: "\n")
     let remedy =
-      "make it a resource of the test target, or open a file by its path with init(contentsOf:)"
+      "add it to the test target's resources, or open a file by its path with init(contentsOf:)"
     throw SKTestError(
       .fileNotFound,
-      "there is no \(file); \(remedy). It was looked for in\n\(lines)"
+      "there is no \(file); \(remedy). Searched in\n\(lines)"
     )
   }
 
@@ -36,7 +36,7 @@ enum ConfigurationFile {
     report: (String) -> Void
   ) throws(SKTestError) -> Catalog {
     guard url.isFileURL else {
-      throw SKTestError(.invalidURL, "\(url.absoluteString) does not name a file")
+      throw SKTestError(.invalidURL, "\(url.absoluteString) doesn't name a file")
     }
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw SKTestError(.fileNotFound, "there is no file \(url.path)")
@@ -49,7 +49,7 @@ enum ConfigurationFile {
       throw SKTestError(.serviceUnavailable, reading.errorLines.joined(separator: "\n"))
     }
     report(
-      "\(url.lastPathComponent) opens without the products that have an error; storefront catalog check tells them too"
+      "\(url.lastPathComponent) opens without the products that have errors; storefront catalog check prints them too"
     )
     for line in reading.errorLines { report(line) }
     return catalog

@@ -66,7 +66,7 @@ extension SKTestSession {
     } else if let system {
       try attempt(.answerSystemSheet(system, answer == .agree ? .agree : .cancel))
     } else {
-      throw SKTestError(.invalidAction, "no dialog is up; buy something first")
+      throw SKTestError(.invalidAction, "no dialog is open; buy something first")
     }
   }
 }

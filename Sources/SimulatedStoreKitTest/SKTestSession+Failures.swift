@@ -25,7 +25,7 @@ extension SKTestSession {
     forAPI api: API
   ) async throws {
     guard let known = API.self as? any SwitchedAPI.Type else {
-      throw SKTestError(.invalidAction, "\(API.self) is no function of StoreKit")
+      throw SKTestError(.invalidAction, "\(API.self) isn't a function of StoreKit")
     }
     change { settings, switches, _ in
       known.set(error, in: &settings)

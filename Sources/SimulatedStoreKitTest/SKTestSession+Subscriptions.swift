@@ -58,7 +58,7 @@ extension SKTestSession {
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
     let id = try transaction(identifier)
     guard let subscription = store.read({ $0.subscription(of: id) }) else {
-      throw SKTestError(.noSubscriptionFound, "transaction \(id) does not belong to a subscription")
+      throw SKTestError(.noSubscriptionFound, "transaction \(id) doesn't belong to a subscription")
     }
     let raised = subscription.priceIncrease?.price ?? subscription.renewalPrice.oneUnitMore
     do {
@@ -91,7 +91,7 @@ extension SKTestSession {
     let id = ProductID(rawValue: identifier)
     let product = try product(identifier)
     guard product.subscription != nil else {
-      throw SKTestError(.invalidProductType, "\(identifier) is no auto-renewable subscription")
+      throw SKTestError(.invalidProductType, "\(identifier) isn't an auto-renewable subscription")
     }
     let found = store.read { $0.subscriptions.last { $0.product.id == id } }
     guard let found else {

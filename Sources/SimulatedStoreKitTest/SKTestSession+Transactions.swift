@@ -111,14 +111,14 @@ extension SKTestSession {
 extension SKTestSession {
   func transaction(_ identifier: UInt) throws -> TransactionID {
     guard case .transaction(let id) = try entry(identifier) else {
-      throw SKTestError(.invalidAction, "transaction \(identifier) is not purchased")
+      throw SKTestError(.invalidAction, "transaction \(identifier) isn't purchased")
     }
     return id
   }
 
   private func waiting(_ identifier: UInt) throws -> PurchaseID {
     guard case .waiting(let purchase) = try entry(identifier), purchase.reason == .askToBuy else {
-      throw SKTestError(.invalidAction, "transaction \(identifier) waits for no approval")
+      throw SKTestError(.invalidAction, "transaction \(identifier) isn't waiting for approval")
     }
     return purchase.id
   }

@@ -131,7 +131,7 @@ final class FaultBox: Sendable {
       guard fault == nil || armed.calls.count < APIFault.most else {
         throw .impossible(
           "\(APIFault.most) faults are armed for calls, which is the limit",
-          right: "withdraw them with api: none"
+          right: "remove them with api: none"
         )
       }
       armed.arm(fault)

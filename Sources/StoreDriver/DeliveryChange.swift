@@ -42,7 +42,7 @@ struct DeliveryChange {
     }
     guard all.contains(url) else {
       throw .impossible(
-        "\(url) is not a webhook of the store",
+        "\(url) isn't a webhook of the store",
         right: all.isEmpty ? "add it with webhook: \(url)" : Suggestion.remedy(for: url, among: all)
       )
     }
@@ -56,7 +56,7 @@ struct DeliveryChange {
       else {
         throw .impossible(
           "\(armed.deliveries.count) faults are armed for deliveries; the limit is \(APIFault.most)",
-          right: "withdraw them with webhook: {fault: none}"
+          right: "remove them with webhook: {fault: none}"
         )
       }
       for webhook in webhooks { armed.arm(deliveries, at: webhook) }
@@ -114,7 +114,7 @@ struct DeliveryChange {
     throw .impossible(
       few.count == 0
         ? "nothing is held for \(few.webhook)"
-        : "\(count) deliveries are to be released, and \(few.webhook) has \(few.count)",
+        : "can't release \(count) deliveries: \(few.webhook) has \(few.count)",
       right: right
     )
   }
@@ -142,7 +142,7 @@ struct DeliveryChange {
   private func lastDelivered(to webhook: String) throws(StepFailure) -> NotificationID {
     guard let last = NotificationID(lastSentTo: webhook, by: session) else {
       throw .impossible(
-        "nothing was sent to \(webhook) yet",
+        "nothing has been sent to \(webhook) yet",
         right: "run a step that sends a notification, or a testNotification step"
       )
     }

@@ -119,9 +119,9 @@ extension APIFault.Kind {
   fileprivate var failure: AppStoreFailure? {
     switch self {
     case .error(let number) where [400, 404].contains(number / 10_000): .notFound
-    case .error(let number): .unavailable("it answers with status \(number / 10_000)")
+    case .error(let number): .unavailable("it responds with status \(number / 10_000)")
     case .slow(let time) where time.milliseconds < APIFault.patience.milliseconds: nil
-    case .slow, .transport: .unavailable("it does not answer")
+    case .slow, .transport: .unavailable("it doesn't respond")
     }
   }
 }

@@ -70,8 +70,8 @@ extension MerchantResponse {
   private func check() throws(MerchantError) {
     switch code {
     case .success: return
-    case .invalidAuthentication: throw .refused("the authToken is bad")
-    case .illegalArgument: throw .refused("the server does not take it")
+    case .invalidAuthentication: throw .refused("the authToken is invalid")
+    case .illegalArgument: throw .refused("the server rejects it")
     case .unhandledError: throw .failed
     }
   }

@@ -18,7 +18,7 @@ final class MerchantServer: Sendable {
     switch state {
     case .reachable: return
     case .unreachable: throw .unreachable
-    case .refusing: throw .refused("the server refuses everything")
+    case .refusing: throw .refused("the server rejects everything")
     }
   }
 }

@@ -93,9 +93,9 @@ extension NamedSteps {
     let named = try step(name)
     guard let id = transaction(of: named) else {
       throw .impossible(
-        "the step \(name) has brought no transaction",
+        "the step \(name) has no transaction",
         right: named.purchases.isEmpty
-          ? "name the step that brings one" : "answer its sheet with buy first"
+          ? "name a step that creates one" : "answer its sheet with buy first"
       )
     }
     return id
@@ -105,8 +105,8 @@ extension NamedSteps {
   func notification(named name: String) throws(StepFailure) -> String {
     guard let uuid = try step(name).notification else {
       throw .impossible(
-        "the step \(name) has caused no notification",
-        right: "name the step that causes one"
+        "the step \(name) has no notification",
+        right: "name a step that sends one"
       )
     }
     return uuid
@@ -115,7 +115,7 @@ extension NamedSteps {
   private func step(_ name: String) throws(StepFailure) -> Named {
     guard let named = all[name] else {
       let right = Suggestion.question(for: name, among: given.sorted())
-      throw .impossible("no step is called \(name)", right: right ?? "name one with as: \(name)")
+      throw .impossible("no step has the name \(name)", right: right ?? "name one with as: \(name)")
     }
     return named
   }

@@ -29,7 +29,7 @@ struct RaisedPrice {
   func command() throws(StepFailure) -> StoreCommand {
     if let asked = rise.currency, asked != price.currency {
       throw .impossible(
-        "\(subscription.product.id) is paid in \(price.currency), not in \(asked)",
+        "\(subscription.product.id) is priced in \(price.currency), not \(asked)",
         right: "write the price in \(price.currency)"
       )
     }

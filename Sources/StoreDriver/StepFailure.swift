@@ -38,7 +38,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .tooManyMoments(let limit, let now, let target):
         .tooManyMoments(limit: limit, now: now, target: target)
       case .closed: .closed
-      case .wentOn: .impossible("the store went on meanwhile", right: "try again")
+      case .wentOn: .impossible("the store changed meanwhile", right: "try again")
       }
   }
 
@@ -86,20 +86,21 @@ extension StepFailure: CustomStringConvertible {
     case .refused(let refusal): refusal.description
     case .catalogBroken(let problems, let unlisted):
       """
-      the catalog cannot be sold: \((problems.first?.description ?? "it has errors").boundedMessage)\
-      \(Self.more(problems.count - 1 + unlisted)); the store sells what it sold
+      the catalog can't be sold: \
+      \((problems.first?.description ?? "it has errors").boundedMessage)\(Self.more(problems.count - 1 + unlisted)); \
+      the store still sells its old catalog
       """
     case .deliveryNeverCameBack(let delivery, let seconds):
-      "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
+      "\(delivery) didn't return: the app hasn't called the store for \(seconds) s"
     case .cancelled:
       """
-      the step was stopped before everything had settled; what has happened stays, and time stands where \
-      it had come to
+      the step was stopped before everything had settled; its effects so far stay, and store time \
+      keeps the value it has reached
       """
     case .journal(let trouble): trouble.description
     case .tooManyMoments(let limit, let now, let target):
       StoreSessionError.tooManyMoments(limit: limit, now: now, target: target).description
-    case .closed: "the store is closed; another one may have begun in its place"
+    case .closed: "the store is closed; another one may have replaced it"
     case .other(let sentence): sentence
     }
   }

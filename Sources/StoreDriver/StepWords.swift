@@ -142,7 +142,7 @@ struct StepWords {
   func accountToken(_ text: String) throws(StepFailure) -> UUID {
     guard let token = UUID(uuidString: text) else {
       throw .impossible(
-        "the app account token \(text.quoted) is not a UUID",
+        "the app account token \(text.quoted) isn't a UUID",
         right: "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"
       )
     }

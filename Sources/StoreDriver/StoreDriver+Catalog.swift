@@ -27,8 +27,8 @@ extension StoreDriver {
     let catalog = try CatalogFinder(session: session, files: files).catalog(of: step)
     guard let file = catalog.file(named: step.file) else {
       throw .impossible(
-        "\(step.file.quoted) has more than \(CatalogFile.mostBytes >> 20) MB, or is no UTF-8",
-        right: "open it in a store of its own"
+        "\(step.file.quoted) has more than \(CatalogFile.mostBytes >> 20) MB, or isn't UTF-8",
+        right: "open it in its own store"
       )
     }
     session.catalogs.learn(catalog)
@@ -63,14 +63,14 @@ private struct CatalogFinder {
       found = try files(step.file)
     } else {
       throw .impossible(
-        "no files are read here",
-        right: "give the catalog's content beside its file"
+        "files can't be read here",
+        right: "add the catalog's content next to its file"
       )
     }
     guard let wanted = step.digest, wanted != found.digest else { return found }
     throw .impossible(
-      "\(step.file.quoted) is not what it was: its digest is \(found.digest), and not \(wanted)",
-      right: "leave the digest out to take it as it is"
+      "\(step.file.quoted) has changed: its digest is \(found.digest), not \(wanted)",
+      right: "remove the digest to accept it"
     )
   }
 

@@ -38,8 +38,8 @@ extension StoreDriver {
     let isKnown = notifications.webhooks.contains(webhook.url)
     guard isKnown || notifications.webhooks.count < WebAddress.webhookLimit else {
       throw .impossible(
-        "the store has \(notifications.webhooks.count) webhooks, as many as it may have",
-        right: "take some away with set: {webhooks: []}"
+        "the store has \(notifications.webhooks.count) webhooks, which is the limit",
+        right: "remove some with set: {webhooks: []}"
       )
     }
     try webhooks.play(webhook)
@@ -84,7 +84,7 @@ extension StoreDriver {
     guard !wanted.isEmpty else {
       throw .impossible(
         "the store has no webhook",
-        right: "name one, such as webhook: \(WebAddress.example)"
+        right: "add one, such as webhook: \(WebAddress.example)"
       )
     }
     if !hasWebhook, webhooks.sender != nil { connectWebhooks() }

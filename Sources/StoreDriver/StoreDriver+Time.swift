@@ -83,7 +83,7 @@ extension StoreDriver {
   private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
     guard target < .last else {
       throw .impossible(
-        "that leads past \(StoreInstant.last)",
+        "that is after \(StoreInstant.last)",
         right: "advance by less: \(StoreInstant.bounds)"
       )
     }

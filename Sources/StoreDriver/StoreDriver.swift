@@ -290,7 +290,7 @@ extension StoreDriver {
 
   func runningApp() throws(StepFailure) -> ShopApp {
     guard let app = phone.withLock(\.app), app.isRunning, session.read(\.isAppRunning) else {
-      throw .impossible("the app is not running", right: "start it with launch first")
+      throw .impossible("the app isn't running", right: "start it with launch first")
     }
     return app
   }

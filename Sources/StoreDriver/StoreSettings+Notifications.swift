@@ -13,8 +13,8 @@ extension StoreSettings {
     if let webhooks { notifications.webhooks = webhooks }
     if let other = held?.first(where: { !notifications.webhooks.contains($0) }) {
       throw .impossible(
-        "\(other) is not a webhook of the store",
-        right: "name it in webhooks as well"
+        "\(other) isn't a webhook of the store",
+        right: "add it to webhooks too"
       )
     }
     if let held { notifications.hold(held) }

@@ -55,7 +55,7 @@ extension JournalFault: CustomStringConvertible {
     case .opensAgain(let ordinal):
       "event \(ordinal) opens a store that is open already"
     case .ordinalsNotConsecutive(let expected, let found):
-      "event \(found) stands where event \(expected) belongs"
+      "event \(found) is at the position of event \(expected)"
     case .timeRunsBackwards(let ordinal):
       "event \(ordinal) moves store time backwards"
     case .wrongTime(let ordinal, let moment, let now):

@@ -49,9 +49,9 @@ extension JournalTrouble: CustomStringConvertible {
   /// Damage begins with what to do first, because a program that has the store open keeps others from repairing it.
   package var description: String {
     switch kind {
-    case .notKept: "the store could not keep it: \(message)"
-    case .notRead: "the store's file cannot be read: \(message)"
-    case .damaged: "the store's file cannot be read, so quit this program first: \(message)"
+    case .notKept: "the store couldn't save it: \(message)"
+    case .notRead: "the store's file can't be read: \(message)"
+    case .damaged: "the store's file can't be read; quit this program first: \(message)"
     }
   }
 }

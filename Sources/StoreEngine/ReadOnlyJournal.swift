@@ -17,6 +17,6 @@ package struct StoreIsReadOnly: Error, Hashable, Sendable, CustomStringConvertib
   package init() {}
 
   package var description: String {
-    "the store is opened read-only: nothing in it is changed; start the program without --read-only"
+    "the store is read-only; start the program without --read-only"
   }
 }

@@ -57,11 +57,11 @@ extension StoreRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .purchase(let failure):
-      "the store answers with \(failure.rawValue)"
+      "the store fails with \(failure.rawValue)"
     case .sheetNotUp(let purchase):
       "purchase \(purchase.rawValue) has no sheet up; buy something first"
     case .notDeferred(let purchase):
-      "purchase \(purchase.rawValue) is not waiting; name one that waits"
+      "purchase \(purchase.rawValue) is not waiting; name a waiting one"
     case .transactionNotFound(let id):
       "transaction \(id) is not in this store; name one that it has"
     case .subscriptionNotFound(let id):
@@ -90,9 +90,9 @@ extension StoreRefusal: CustomStringConvertible {
     case .systemSheetNotUp(let sheet):
       "system sheet \(sheet.rawValue) is not up; the app must ask for it first"
     case .answerDoesNotFit(let sheet):
-      "system sheet \(sheet.rawValue) has no such answer; give one that belongs to its kind"
+      "system sheet \(sheet.rawValue) has no such answer; choose one of its kind"
     case .noRefundRequest(let id):
-      "no refund of transaction \(id) was asked for; request it or refund it yourself"
+      "there is no refund request for transaction \(id); make one, or refund it"
     case .noPart(let id, let problem): problem.words(of: id)
     case .messageNotPending(let message):
       "message \(message.rawValue) does not wait to be shown; post one first"
@@ -107,17 +107,17 @@ extension StoreRefusal: CustomStringConvertible {
     case .changeWaits(let id):
       "the subscription of transaction \(id) renews as another product or plan; wait until it has"
     case .soldByRequest(let id):
-      "requests sold the subscription of transaction \(id); give Change Subscription Price"
+      "a request sold the subscription of transaction \(id); use Change Subscription Price"
     case .noWebhook:
-      "no webhook is set that a test notification could go to; set one first"
+      "there is no webhook for a test notification; add one first"
     case .notificationNotFound(let id):
       "notification \(id.rawValue) is not in this store; name one that it has"
     case .notificationDoesNotFit(let kind, let misfit):
       "\(kind) cannot be sent like this: \(misfit.words(for: kind))"
     case .notRefunded(let id):
-      "no refund of all of transaction \(id) can be taken back; refund it first"
+      "transaction \(id) has no full refund to reverse; refund it first"
     case .server(let refusal):
-      "the App Store answers \(refusal.code.rawValue): \(refusal.problem)"
+      "the App Store responds \(refusal.code.rawValue): \(refusal.problem)"
     case .request(let refusal):
       refusal.description
     }

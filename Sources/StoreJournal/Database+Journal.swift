@@ -17,7 +17,7 @@ extension Database {
     guard try !isEmpty() else { return }
     try StoreHeader.check(path)
     guard try wholeNumber("PRAGMA application_id") == JournalSchema.applicationID else {
-      throw JournalError(path: path, .notAJournal(what: "it is a database of something else"))
+      throw JournalError(path: path, .notAJournal(what: "it is another program's database"))
     }
     let version = try wholeNumber("PRAGMA user_version") ?? 0
     guard version <= JournalSchema.version else {
@@ -37,7 +37,7 @@ extension Database {
     else {
       throw JournalError(
         path: path,
-        .damaged(what: "it says it has format \(version), and its tables are of another one")
+        .damaged(what: "it has format \(version), but tables of another format")
       )
     }
   }

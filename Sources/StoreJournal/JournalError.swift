@@ -65,22 +65,22 @@ extension JournalError: CustomStringConvertible {
     switch reason {
     case .inUse(let pid?): "the store is open in process \(pid)"
     case .inUse(nil): "the store is open in another process"
-    case .notAJournal(let what): "this is not a store: \(what)"
+    case .notAJournal(let what): "not a store: \(what)"
     case .newer(let version, let known):
-      "the store has format \(version), this program knows up to \(known)"
+      "the store has format \(version), and this program supports up to \(known)"
     case .damaged(let what): "the store is damaged: \(what)"
     case .gap(let expected, let found):
       "the store is damaged: event \(expected) is missing, \(found) follows"
     case .undecodable(let ordinal, let what):
-      "the store is damaged: event \(ordinal) cannot be read: \(what)"
+      "the store is damaged: event \(ordinal) can't be read: \(what)"
     case .impossible(let fault): "the store is damaged: \(fault)"
     case .lost(let events, let kept, let lock?):
-      "the store is damaged: it holds \(events) events, and \(kept) had been kept, says \(lock), which "
-        + "the last process to write the store left; the store's end or its \"-wal\" file is missing, or "
+      "the store is damaged: it has \(events) events, but \(kept) were written according to \(lock), which "
+        + "the last writer of the store left; the end of the store or its \"-wal\" file is missing, or "
         + "a backup has replaced it"
     case .lost(let events, let kept, nil):
-      "the store is damaged: it holds \(events) events, and \(kept) had been kept; its end, or the "
-        + "file \"-wal\" beside it, is missing or damaged"
+      "the store is damaged: it has \(events) events, but \(kept) were written; its end, or the "
+        + "file \"-wal\" next to it, is missing or damaged"
     case .failed(let what): what
     }
   }
@@ -99,19 +99,19 @@ extension JournalError: CustomStringConvertible {
   private var remedy: String {
     switch reason {
     case .inUse: "; quit that first, or use another --store"
-    case .newer: "; use a newer one"
+    case .newer: "; use a newer version"
     case .notAJournal:
-      "; if it was one, \"storefront store repair --store \(path)\" looks for its events, else name "
+      "; if it was one, \"storefront store repair --store \(path)\" looks for its events; otherwise pass "
         + "another file"
     case .failed: ""
     case _ where leavesNothing:
-      "; no event can be kept, \"storefront store reset --store \(path)\" removes the store, --fresh begins "
-        + "anew"
+      "; no event can be saved, \"storefront store reset --store \(path)\" removes the store, --fresh starts "
+        + "over"
     case .lost(_, _, .some):
-      "; \(export)\"storefront store repair --store \(path)\" takes the file as it is, --fresh begins anew"
+      "; \(export)\"storefront store repair --store \(path)\" accepts the file as it is, --fresh starts over"
     case .damaged, .gap, .undecodable, .impossible, .lost:
-      "; \(export)\"storefront store repair --store \(path)\" keeps what is good and says what it "
-        + "drops, --fresh begins anew"
+      "; \(export)\"storefront store repair --store \(path)\" keeps the good events and lists what it "
+        + "drops, --fresh starts over"
     }
   }
 

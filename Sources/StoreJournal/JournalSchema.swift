@@ -148,8 +148,8 @@ enum JournalSchema {
     guard let row = try Row.fetchOne(database, sql: sql) else { return nil }
     let (type, name) = (try row.text(0, "type"), try row.text(1, "name"))
     return type == "trigger"
-      ? "there is a trigger \"\(name.prefix(60))\", which this program does not make"
-      : "\"\(name.prefix(60))\" is no table"
+      ? "there is a trigger \"\(name.prefix(60))\", which this program doesn't create"
+      : "\"\(name.prefix(60))\" isn't a table"
   }
 
   /// Names a view of events that this program didn't make.
@@ -165,7 +165,7 @@ enum JournalSchema {
         arguments: [name, isView]
       )
       if let row, try row.text(0, "sql") != text {
-        return "the view \"\(name)\" is not as this program makes it"
+        return "the view \"\(name)\" isn't as this program creates it"
       }
     }
     return nil
@@ -198,7 +198,7 @@ enum JournalSchema {
       let found = try self.columns(of: table, in: database)
       let mayLackDigest = format < firstWithStepDigests && BranchTables.sealed.contains(table)
       guard found != columns, !mayLackDigest || found != columns.dropLast() else { continue }
-      return "the table \"\(table)\" is not as this program makes it"
+      return "the table \"\(table)\" isn't as this program creates it"
     }
     for (name, query) in views {
       let row = try Row.fetchOne(
@@ -208,7 +208,7 @@ enum JournalSchema {
       )
       let text = try row?.text(0, "sql")
       guard text == viewText(name, query).trimmingEnd() else {
-        return "the view \"\(name)\" is not as this program makes it"
+        return "the view \"\(name)\" isn't as this program creates it"
       }
     }
     return nil

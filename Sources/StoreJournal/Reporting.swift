@@ -85,15 +85,15 @@ extension DatabaseError {
     case .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT: .damaged(what: text)
     case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
     case .SQLITE_FULL:
-      .failed(what: "no room left: \(text); make room for the store's file, and try again")
+      .failed(what: "no space left: \(text); free space for the store's file, and try again")
     case .SQLITE_IOERR:
       .failed(
         what: "\(text); check the disk, its room and limits such as \"ulimit -f\", and try again"
       )
     case .SQLITE_READONLY:
-      .failed(what: "it cannot be written: \(text); check the rights of the file and its folder")
+      .failed(what: "can't write it: \(text); check the permissions of the file and its folder")
     case .SQLITE_CANTOPEN:
-      .failed(what: "\(text); check that its folder is there and can be written")
+      .failed(what: "\(text); check that its folder exists and is writable")
     default: .failed(what: text)
     }
   }

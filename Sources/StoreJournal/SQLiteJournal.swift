@@ -138,7 +138,7 @@ package final class SQLiteJournal: EventJournal {
       }
       note =
         "\(path): the machine stopped while the store was open, and the last "
-        + "\(earlier.events - ordinal) events were not on the disk yet; --durable full keeps them"
+        + "\(earlier.events - ordinal) events weren't on disk yet; --durable full prevents this"
     } else if let kept = about.events, kept > ordinal {
       throw JournalError(path: path, .lost(events: ordinal, kept: kept, lock: nil))
     }

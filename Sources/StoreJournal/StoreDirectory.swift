@@ -44,7 +44,7 @@ package struct StoreDirectory: Hashable, Sendable {
     } catch {
       throw JournalError(
         path: path,
-        .failed(what: "the folder for stores cannot be made: \(fileReason(error))")
+        .failed(what: "can't create the folder for stores: \(fileReason(error))")
       )
     }
     try StoreFile.syncFolder(of: path)
@@ -88,7 +88,7 @@ package struct StoreDirectory: Hashable, Sendable {
     guard try StoreFile(path: store).state() != .missing else { return }
     let file = StoreFile.resolved(store)
     guard file == store else {
-      throw JournalError(path: store, .failed(what: "it is a link to \(file); name that file"))
+      throw JournalError(path: store, .failed(what: "it is a link to \(file); pass that file"))
     }
     let lock = try StoreLock(store: store)
     defer { lock.release() }

@@ -10,7 +10,7 @@ extension StoreFile {
   /// - Throws: ``JournalError`` for a file that is larger than any store, or an error of the file system.
   func salvagedEvents() throws -> [StoredEvent] {
     guard Self.size(of: path) <= Self.mostCopied else {
-      let what = "it has more than \(Self.mostCopied >> 20) MB, too much to look through for events"
+      let what = "it has more than \(Self.mostCopied >> 20) MB, too much to search for events"
       throw JournalError(path: path, .failed(what: what))
     }
     do {

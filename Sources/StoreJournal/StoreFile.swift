@@ -21,7 +21,7 @@ struct StoreFile {
     guard stat(path, &status) == 0 else {
       let reason = errno
       guard reason == ENOENT, lstat(path, &status) != 0 else {
-        let what = reason == ENOENT ? "it is a link that leads nowhere" : systemMessage(reason)
+        let what = reason == ENOENT ? "it is a broken link" : systemMessage(reason)
         throw JournalError(path: path, .failed(what: what))
       }
       return .missing
@@ -34,7 +34,7 @@ struct StoreFile {
       throw JournalError(
         path: path,
         .failed(
-          what: "the file has \(status.st_nlink) names (hard links), and its lock would hold for "
+          what: "the file has \(status.st_nlink) hard links, and its lock would protect only "
             + "one of them; remove the others, or make a copy"
         )
       )
@@ -44,13 +44,16 @@ struct StoreFile {
       // SQLite would take a smaller file for an empty one, and write over it.
       guard status.st_size >= Self.smallestPage else {
         let what =
-          "it has \(status.st_size) bytes, and no store has fewer than \(Self.smallestPage)"
+          "it has \(status.st_size) bytes, and a store has at least \(Self.smallestPage)"
         throw JournalError(path: path, .notAJournal(what: what))
       }
       return .filled
     }
     guard !hasHiddenContent else {
-      throw JournalError(path: path, .notAJournal(what: "it is the system's, and has no size"))
+      throw JournalError(
+        path: path,
+        .notAJournal(what: "it is a file of the system without a size")
+      )
     }
     return .empty
   }
@@ -64,7 +67,7 @@ struct StoreFile {
       else { continue }
       throw JournalError(
         path: path,
-        .failed(what: "the file \"\(ending)\" beside it is no regular file: \(what); remove it")
+        .failed(what: "the file \"\(ending)\" next to it isn't a regular file: \(what); remove it")
       )
     }
   }
@@ -102,7 +105,7 @@ struct StoreFile {
   /// The same for a store that must be there.
   func requirePresence() throws(JournalError) {
     guard try state() != .missing else {
-      throw JournalError(path: path, .failed(what: "there is no such store"))
+      throw JournalError(path: path, .failed(what: "no such store"))
     }
   }
 
@@ -114,7 +117,7 @@ struct StoreFile {
     case S_IFIFO: "it is a pipe"
     case S_IFSOCK: "it is a socket"
     case S_IFCHR, S_IFBLK: "it is a device"
-    default: "it is no regular file"
+    default: "it isn't a regular file"
     }
   }
 

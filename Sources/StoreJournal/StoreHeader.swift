@@ -35,7 +35,7 @@ enum StoreHeader {
     }
     let pages = number(28..<32)
     for free in [number(32..<36), number(36..<40)] where free > pages {
-      let what = "its header speaks of the free page \(free), and of \(pages) pages"
+      let what = "its header has the free page \(free) and \(pages) pages"
       throw JournalError(path: path, .damaged(what: what))
     }
   }

@@ -34,16 +34,16 @@ final class StoreLock: Sendable {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
       guard descriptor >= 0 else {
         guard errno != ELOOP else { throw refused(store, "\(path) is a link; remove it") }
-        throw refused(store, "\(systemMessage(errno)); check the rights of the folder")
+        throw refused(store, "\(systemMessage(errno)); check the permissions of the folder")
       }
       var status = stat()
       guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         close(descriptor)
-        throw refused(store, "\(path) is no regular file; remove it")
+        throw refused(store, "\(path) isn't a regular file; remove it")
       }
       guard status.st_uid == geteuid() || geteuid() == 0 else {
         close(descriptor)
-        throw refused(store, "\(path) belongs to another user; have them remove it")
+        throw refused(store, "\(path) belongs to another user; ask them to remove it")
       }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let pid = pid(in: descriptor)
@@ -55,13 +55,13 @@ final class StoreLock: Sendable {
       }
       close(descriptor)
     }
-    throw refused(store, "\(path) is replaced again and again; stop that")
+    throw refused(store, "\(path) is being replaced repeatedly; find the program that does it")
   }
 
   private static func refused(_ store: String, _ what: String) -> JournalError {
     JournalError(
       path: store,
-      .failed(what: "the lock beside it cannot be taken: \(what), or use another --store")
+      .failed(what: "can't lock it: \(what), or use another --store")
     )
   }
 
@@ -76,8 +76,8 @@ final class StoreLock: Sendable {
         path: store,
         .failed(
           what:
-            "the lock beside it was removed or replaced, so another program may write the store; "
-            + "nothing more is written: quit, and open the store again"
+            "its lock file was removed or replaced, so another program may write the store; "
+            + "nothing more is written; quit, and open the store again"
         )
       )
     }

@@ -18,7 +18,7 @@ extension StoreSurvey {
   ) throws -> String? {
     let stands = try database.snapshotStands()
     guard stands.count == (try database.snapshotIDs().count) else {
-      return "it has a snapshot of events that it does not have; the events are not concerned"
+      return "it has a snapshot of events that it does not have; the events aren't affected"
     }
     for (branch, stands) in Dictionary(grouping: stands, by: \.branch).sorted(by: {
       $0.key ?? 0 < $1.key ?? 0
@@ -31,7 +31,7 @@ extension StoreSurvey {
         do {
           try walk.compare(try database.snapshot(stand))
         } catch let fault as SnapshotFault {
-          return "its snapshot of event \(stand.ordinal): \(fault); the events are not concerned"
+          return "its snapshot of event \(stand.ordinal): \(fault); the events aren't affected"
         }
       }
     }

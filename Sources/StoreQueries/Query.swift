@@ -59,7 +59,7 @@ package struct Query: Hashable, Sendable {
     let isCut = text.dropFirst(Self.longest).first != nil
     problems =
       meant.problems + parser.problems
-      + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
+      + (isCut ? ["only the first \(Self.longest) characters are used"] : [])
   }
 
   package let unknownFields: [String]

@@ -60,7 +60,7 @@ package struct QueryNames: Hashable, Sendable {
         continue
       }
       guard depth < Self.depth, result.utf8.count < Query.longest else {
-        problems.append("@\(name) comes to no end")
+        problems.append("@\(name) refers to itself")
         continue
       }
       result += "(" + resolved(query, depth: depth + 1, &problems) + ")"

@@ -28,7 +28,7 @@ struct QueryParser {
       if part != .all([]) { parts.append(part) }
       // While a person types, a bracket too many closes nothing.
       guard take(")") else { break }
-      gaps.append("a ) closes nothing: leave it out")
+      gaps.append("a ) without a (: remove it")
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
@@ -99,7 +99,7 @@ struct QueryParser {
   private mutating func bracket() -> QueryCondition {
     position += 1
     guard depth < Self.deepest else {
-      problems.append("there are more than \(Self.deepest) brackets within brackets")
+      problems.append("there are more than \(Self.deepest) nested brackets")
       position = letters.count
       return .all([])
     }
@@ -219,9 +219,9 @@ struct QueryParser {
       switch error {
       // It may become one with the next letter.
       case .malformed where isOpen: break
-      case .malformed: problems.append("/\(text.shortened())/ is no regular expression")
+      case .malformed: problems.append("/\(text.shortened())/ isn't a regular expression")
       case .nested:
-        problems.append("/\(text.shortened())/ repeats what repeats, and could go on for ever")
+        problems.append("/\(text.shortened())/ repeats a repetition, and might never end")
       }
       return nil
     }

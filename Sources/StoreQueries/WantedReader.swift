@@ -95,7 +95,7 @@ struct WantedReader {
         sign == "d" ? letter.isASCII && letter.isWholeNumber : letter == sign
       }
     guard isDate, Self.isOnTheCalendar(typed) else {
-      throw wrong(text, "write as much of 2026-03-01T10:00 as counts")
+      throw wrong(text, "write a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00")
     }
     return .date(comparison, String(typed.prefix(form.count)))
   }

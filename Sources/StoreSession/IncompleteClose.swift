@@ -9,8 +9,8 @@ package struct IncompleteClose: Error, Hashable, Sendable, CustomStringConvertib
 
   package var description: String {
     """
-    the store was not closed completely; every transaction is in its file or in the file of that name with "-wal" \
-    behind it, so keep both: \(message)
+    the store wasn't closed completely; every transaction is in its file or in the file with \
+    "-wal" after its name, so keep both: \(message)
     """
   }
 }

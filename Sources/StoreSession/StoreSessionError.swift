@@ -35,17 +35,17 @@ extension StoreSessionError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .deliveryNeverCameBack(let delivery, let seconds):
-      "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
-    case .cancelled: "no caller waits for the store to settle any more"
+      "\(delivery) didn't return: the app hasn't called the store for \(seconds) s"
+    case .cancelled: "the caller stopped waiting for the store to settle"
     case .refused(let refusal): refusal.description
     case .journal(let trouble): trouble.message
     case .tooManyMoments(let limit, let now, let target):
       """
-      more than \(limit) moments at which something falls due lie on the way to \(target): time stands \
-      at \(now); advance again to go on, or by less
+      more than \(limit) moments are due before \(target): store time is \(now); advance again to \
+      continue, or by less
       """
-    case .closed: "the store is closed; another one may have begun in its place"
-    case .wentOn: "the store went on meanwhile; try again"
+    case .closed: "the store is closed; another one may have replaced it"
+    case .wentOn: "the store changed meanwhile; try again"
     }
   }
 }

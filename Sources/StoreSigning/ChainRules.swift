@@ -79,12 +79,12 @@ struct ChainRules: Sendable {
     guard leaf.issuer == intermediate.subject,
       intermediate.publicKey.isValidSignature(leaf.signature, for: leaf)
     else {
-      throw broken("the intermediate certificate did not issue the leaf certificate")
+      throw broken("the intermediate certificate didn't issue the leaf certificate")
     }
     let judged = isPlainRoot ? Array(named.dropLast()) : named
     for (certificate, name) in judged {
       guard certificate.version == .v3 else {
-        throw broken("the \(name) certificate is not of X.509 version 3")
+        throw broken("the \(name) certificate isn't of X.509 version 3")
       }
       try checkCriticalExtensions(of: certificate, name: name)
     }
@@ -95,7 +95,7 @@ struct ChainRules: Sendable {
     try checkMarker(.leafMarker, of: leaf, name: "leaf")
     try checkMarker(.intermediateMarker, of: intermediate, name: "intermediate")
     guard let key = P256.Signing.PublicKey(leaf.publicKey) else {
-      throw broken("the leaf certificate's key is not of the curve P-256")
+      throw broken("the leaf certificate's key isn't on the curve P-256")
     }
     return key
   }
@@ -116,13 +116,13 @@ struct ChainRules: Sendable {
     guard
       case .isCertificateAuthority(let limit)? = try? certificate.extensions.basicConstraints
     else {
-      throw broken("the \(name) certificate is not that of a certificate authority")
+      throw broken("the \(name) certificate isn't a certificate authority")
     }
     guard authoritiesBelow <= limit ?? authoritiesBelow else {
       throw broken("the \(name) certificate's path length allows no authority below it")
     }
     guard let usage = try? certificate.extensions.keyUsage, usage.keyCertSign else {
-      throw broken("the \(name) certificate's key usage does not say keyCertSign")
+      throw broken("the \(name) certificate's key usage doesn't include keyCertSign")
     }
     guard namesKeys else { return }
     guard let identifier = try? certificate.extensions.subjectKeyIdentifier,

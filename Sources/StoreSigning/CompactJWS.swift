@@ -33,10 +33,10 @@ struct CompactJWS: Sendable {
   init(_ text: Span<UInt8>) throws(Malformed) {
     guard text.count <= Self.longest else {
       throw Malformed(
-        description: "a JWS has at most \(Self.longest) letters; this one has \(text.count)"
+        description: "a JWS has at most \(Self.longest) characters; this one has \(text.count)"
       )
     }
-    let malformed = Malformed(description: "a compact JWS has three parts with two stops")
+    let malformed = Malformed(description: "a compact JWS has three parts, separated by two points")
     guard let first = Self.stop(in: text, from: 0),
       let second = Self.stop(in: text, from: first + 1),
       Self.stop(in: text, from: second + 1) == nil

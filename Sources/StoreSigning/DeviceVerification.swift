@@ -30,7 +30,7 @@ package enum DeviceVerification {
     else {
       throw VerificationFailure(
         .invalidDeviceVerification,
-        "the payload does not say which device it was signed for"
+        "the payload doesn't name the device that it was signed for"
       )
     }
     guard found == encodedProof(nonce: nonce, deviceID: deviceID) else {

@@ -92,14 +92,14 @@ package struct EnvironmentVerifier: Sendable {
     guard decoded.certificates.count == 1, let facts = decoded.certificates[0] else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "x5c holds \(decoded.certificates.count) entries; what Xcode signs carries one certificate",
+        "x5c has \(decoded.certificates.count) entries; a payload of Xcode has one certificate",
         by: .rule("signing.xcode-one-certificate")
       )
     }
     guard named.isEmpty || named.contains(facts.der) else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "it carries the certificate \(facts.subject), which is none of those that were named",
+        "its certificate \(facts.subject) isn't one of the given certificates",
         by: .rule("signing.xcode-one-certificate")
       )
     }
@@ -110,7 +110,7 @@ package struct EnvironmentVerifier: Sendable {
     else {
       throw VerificationFailure(
         .invalidSignature,
-        "the signature is not its only certificate's over this header and payload",
+        "the signature doesn't match this header and payload with its only certificate",
         by: .rule("signing.xcode-one-certificate")
       )
     }
@@ -121,8 +121,8 @@ extension EnvironmentVerifier.Mismatch: CustomStringConvertible {
   /// One English sentence without a full stop.
   package var detail: String {
     let found =
-      claimed.map { "is of the environment \($0.boundedMessage)" } ?? "names no environment"
-    return "the payload \(found); it was to be of \(expected.rawValue)"
+      claimed.map { "has the environment \($0.boundedMessage)" } ?? "has no environment"
+    return "the payload \(found), and must have \(expected.rawValue)"
   }
 
   package var description: String { "invalidEnvironment: \(detail)" }
@@ -148,7 +148,7 @@ extension JWSDecoded {
     deviceID: String?
   ) throws(VerificationFailure) -> VerifiedJWS {
     guard let object = JSONObject(Array(payload)) else {
-      throw VerificationFailure(.invalidEncoding, "the payload is not a JSON object")
+      throw VerificationFailure(.invalidEncoding, "the payload isn't a JSON object")
     }
     let dates = ["signedDate", "receiptCreationDate"].lazy.compactMap { object.integer($0) }
     guard let signedDate = dates.first.flatMap(StoreInstant.init(exactly:)) else {

@@ -41,7 +41,7 @@ package enum InAppRequestClaims: Hashable, Sendable {
       switch self {
       case .advancedCommerce: "an Advanced Commerce request"
       case .promotionalOffer: "a promotional offer"
-      case .introductoryOffer: "a verdict on an introductory offer"
+      case .introductoryOffer: "introductory offer eligibility"
       }
     }
 

@@ -39,7 +39,7 @@ extension InAppRequestVerifier {
     guard let problem = expect(claims, "aud", Self.serverAudience) else { return nil }
     guard let other = claims.string("aud").flatMap(InAppRequestClaims.Audience.init(rawValue:))
     else { return problem }
-    return "\(problem): this is \(other.meaning), which goes to StoreKit and is no bearer token"
+    return "\(problem): this is \(other.meaning), which is for StoreKit and isn't a bearer token"
   }
 
   private func bearerIssueProblem(_ claims: JSONObject, now: Int64) -> String? {

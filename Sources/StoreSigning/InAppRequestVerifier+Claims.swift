@@ -38,7 +38,7 @@ extension InAppRequestVerifier {
     }
     if issued / 100 > now { return "iat is in milliseconds; it must be in seconds" }
     let clock =
-      wallNow == nil ? "" : " by the store's clock, and not fresh by this machine's either"
+      wallNow == nil ? "" : " by the store's clock, and not recent by this machine's either"
     if issued > now { return "iat is \(overflow ? "far" : "\(-age) s") in the future\(clock)" }
     return
       "iat is \(overflow ? "far" : "\(age) s") in the past\(clock); \(lifetime) s are allowed"
@@ -74,8 +74,8 @@ extension InAppRequestVerifier {
     switch audience {
     case .advancedCommerce:
       guard claims.string("request") != nil else { return "request is not a string" }
-      guard let request else { return "request is not standard base64 with padding" }
-      return JSONObject(request) == nil ? "request does not decode to a JSON object" : nil
+      guard let request else { return "request isn't standard base64 with padding" }
+      return JSONObject(request) == nil ? "request doesn't decode to a JSON object" : nil
 
     case .promotionalOffer, .introductoryOffer:
       let strings = audience.ownClaims.filter { $0 != "allowIntroductoryOffer" }
@@ -93,6 +93,6 @@ extension InAppRequestVerifier {
   func extraProblem(_ claims: JSONObject, audience: InAppRequestClaims.Audience) -> String? {
     let known = ["iss", "iat", "aud", "bid", "nonce", "exp"] + audience.ownClaims
     let extra = claims.names.filter { !known.contains($0) }
-    return extra.isEmpty ? nil : "\(extra.joined(separator: ", ")) must not be there"
+    return extra.isEmpty ? nil : "\(extra.joined(separator: ", ")) must be absent"
   }
 }

@@ -121,14 +121,15 @@ package struct InAppRequestVerifier: Sendable {
   /// (rule: signing.claim-twice).
   private func repetitionProblem(_ parts: SignedClaims) -> String? {
     let repeated = parts.header.repeatedNames + parts.claims.repeatedNames
-    return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) must be there only once"
+    return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) must appear only once"
   }
 
   private func keyProblem(_ header: JSONObject) -> String? {
-    guard header.has("kid") else { return "kid is missing: which key signed this" }
+    guard header.has("kid") else { return "kid is missing; it names the key" }
     guard let keyID = header.string("kid") else { return "kid is not a string" }
     guard keys[keyID] == nil else { return nil }
-    return "kid is \(keyID.shortened()); known is \(keys.keys.sorted().joined(separator: ", "))"
+    return
+      "kid is \(keyID.shortened()); the known key is \(keys.keys.sorted().joined(separator: ", "))"
   }
 
   private func signatureProblem(_ text: Span<UInt8>, _ parts: SignedClaims) -> String? {
@@ -139,7 +140,7 @@ package struct InAppRequestVerifier: Sendable {
       return "an ES256 signature is 64 bytes, r then s; this one has \(bytes.count)"
     }
     guard let key = parts.header.string("kid").flatMap({ keys[$0] }) else {
-      return "the signature cannot be checked without its key"
+      return "the signature can't be checked without its key"
     }
     let digest = text.extracting(parts.ranges.signed).withUnsafeBytes { bytes in
       var hash = SHA256()
@@ -147,7 +148,7 @@ package struct InAppRequestVerifier: Sendable {
       return hash.finalize()
     }
     guard key.isValidSignature(signature, for: digest) else {
-      return "the signature is not that key's over this header and payload"
+      return "the signature doesn't match this header and payload with that key"
     }
     return nil
   }

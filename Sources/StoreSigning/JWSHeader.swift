@@ -19,7 +19,7 @@ struct JWSHeader: Sendable {
       throw VerificationFailure(.invalidEncoding, "the header is not a JSON object in base64url")
     }
     guard let algorithm = header.string("alg") else {
-      throw VerificationFailure(.invalidEncoding, "the header names no algorithm")
+      throw VerificationFailure(.invalidEncoding, "the header has no algorithm")
     }
     guard algorithm == "ES256" else {
       throw VerificationFailure(
@@ -28,7 +28,10 @@ struct JWSHeader: Sendable {
       )
     }
     guard !header.has("crit") else {
-      throw VerificationFailure(.invalidEncoding, "the header makes unknown demands (crit)")
+      throw VerificationFailure(
+        .invalidEncoding,
+        "the header has unknown critical parameters (crit)"
+      )
     }
     guard let entries = header.strings("x5c") else {
       throw VerificationFailure(
@@ -40,7 +43,7 @@ struct JWSHeader: Sendable {
     guard entries.count == 3 else {
       throw VerificationFailure(
         .invalidCertificateChain,
-        "x5c must hold leaf, intermediate and root; it holds \(entries.count)",
+        "x5c must have leaf, intermediate and root; it has \(entries.count)",
         by: .rule("signing.three-certificates")
       )
     }

@@ -47,10 +47,10 @@ package enum JWSKind: Hashable, Sendable {
   package var explanation: String {
     switch self {
     case .inAppRequest(.advancedCommerce):
-      "an Advanced Commerce request: the merchant's server signs it, the app gives it to StoreKit; "
-        + "it is no bearer token"
+      "an Advanced Commerce request: the merchant's server signs it, and the app passes it to StoreKit; "
+        + "it isn't a bearer token"
     case .inAppRequest(let audience):
-      "\(audience.meaning): the merchant's server signs it, the app gives it to StoreKit"
+      "\(audience.meaning): the merchant's server signs it, and the app passes it to StoreKit"
     case .bearerToken:
       "a bearer token: the merchant's server sends it with each call of Apple's server endpoints; "
         + "StoreKit refuses it"
@@ -58,7 +58,7 @@ package enum JWSKind: Hashable, Sendable {
     case .renewalInfo: "a subscription's renewal info, signed by the App Store"
     case .appTransaction: "the app's own receipt, signed by the App Store"
     case .notification: "a server notification, signed by the App Store"
-    case .unknown: "a payload of no kind that is known here"
+    case .unknown: "a payload of an unknown kind"
     }
   }
 }

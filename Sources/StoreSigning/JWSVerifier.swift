@@ -93,7 +93,7 @@ package struct JWSVerifier: Sendable {
     guard chain.accepts(signature, for: text, in: parts.payload) else {
       throw VerificationFailure(
         .invalidSignature,
-        "the signature is not the leaf certificate's over this header and payload"
+        "the signature doesn't match this header and payload with the leaf certificate"
       )
     }
     guard let signedDate else {
@@ -113,7 +113,7 @@ package struct JWSVerifier: Sendable {
     guard let date = dates.first else { return }
     throw VerificationFailure(
       .invalidCertificateChain,
-      "this was signed at \(date.shortened()), which is not \(WholeBound.milliseconds.name) "
+      "the signed date is \(date.shortened()), which isn't \(WholeBound.milliseconds.name) "
         + WholeBound.milliseconds.words
     )
   }

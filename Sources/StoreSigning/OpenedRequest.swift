@@ -110,7 +110,7 @@ extension OpenedRequest {
       return malformed(error.description)
     }
     guard let json = opened.json else {
-      return malformed("the \(opened.step.rawValue) holds no request")
+      return malformed("the \(opened.step.rawValue) contains no request")
     }
     return AnyRequest.read(json: json, as: kind)
   }

@@ -17,21 +17,21 @@ package struct WebTokenClaims: Sendable {
   package func problem(at now: StoreInstant) -> String? {
     let seconds = now.milliseconds / 1000
     if let problem = dates(at: seconds) { return problem }
-    if payload["aud"]?.isNull == false { return "aud is there, and no audience is expected" }
+    if payload["aud"]?.isNull == false { return "aud must be absent: no audience is expected" }
     if let subject = payload["sub"], !subject.isNull, subject.string == nil {
-      return "sub is no string"
+      return "sub isn't a string"
     }
     return nil
   }
 
   private func dates(at seconds: Int64) -> String? {
     for (name, isWrong, words) in [
-      ("iat", { $0 > seconds }, "lies in the future"),
-      ("nbf", { $0 > seconds }, "lies in the future"),
+      ("iat", { $0 > seconds }, "is in the future"),
+      ("nbf", { $0 > seconds }, "is in the future"),
       ("exp", { $0 <= seconds }, "has passed"),
     ] as [(String, (Int64) -> Bool, String)] {
       guard let claim = payload[name], !claim.isNull else { continue }
-      guard let moment = claim.int64 else { return "\(name) is no whole number" }
+      guard let moment = claim.int64 else { return "\(name) isn't a whole number" }
       if isWrong(moment) { return "\(name) \(words)" }
     }
     return nil

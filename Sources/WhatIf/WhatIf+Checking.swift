@@ -56,15 +56,15 @@ extension WhatIf.Obstacle: CustomStringConvertible {
     switch self {
     case .nothingToSubscribe(let name):
       """
-      \(name) has no auto-renewable subscription that any storefront of the habits can buy; what-if follows \
-      subscriptions only
+      \(name) has no auto-renewable subscription for sale in the storefronts of the habits; \
+      what-if simulates only subscriptions
       """
     case .noRate(let currency):
       "the habits have no rate for \(currency); add it under rates:"
     case .ratesOfAnother(let currency, let rate):
       """
-      the rates are those of another currency of reference: they have \(Decimals.short(rate)) \(currency) for \
-      one \(currency); write the rates anew
+      the rates are for another reference currency: they have \(Decimals.short(rate)) \(currency) \
+      for one \(currency); correct the rates
       """
     case .noSuchProduct(let product, let remedy):
       "the habits name the product \(product), which no catalog has as a subscription; \(remedy)"

@@ -10,9 +10,9 @@ import WhatIf
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalogs, session scripts, traces, habits or configs.",
+    abstract: "Print the JSON Schema of a file format.",
     discussion: """
-      Editors complete and check files by it: name it in a script's first line as \
+      Editors use the schema to complete and check files. In a script, name it on the first line: \
       "# yaml-language-server: $schema=FILE".
       """
   )

@@ -4,13 +4,14 @@ import ArgumentParser
 struct Storefront: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storefront",
-    abstract: "The App Store in a terminal: open a catalog, sell from it, record it, play it back.",
+    abstract:
+      "The App Store in a terminal: open a catalog, buy from it, record sessions and play them back.",
     discussion: """
-      Without a command, the terminal storefront opens: storefront [CATALOG] is the same as \
-      storefront browse [CATALOG]. Results go to standard output, diagnostics to standard error.
+      Without a command, storefront [CATALOG] opens the terminal storefront, as storefront browse \
+      does. Results go to standard output, diagnostics to standard error.
 
-      Exit codes: 0 done and as expected; 1 an expectation or check failed; 2 the command could not \
-      do its work; 64 wrong usage.
+      Exit codes: 0 success; 1 an expectation or check failed; 2 the command failed; 64 invalid \
+      usage.
       """,
     version: "storefront 0.1",
     subcommands: [

@@ -98,8 +98,8 @@ struct AnyRequestReadingTests {
           + " milliunits; 9990 = 9.99",
         "12:49: 4000129 InvalidOfferPeriodCountError: items[0].offer.periodCount: 13 is above 12; an"
           + " offer lasts 1 to 12 periods",
-        "14:13: 4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"A\" stands in"
-          + " items[0].SKU already; name each SKU once",
+        "14:13: 4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"A\" is already in"
+          + " items[0].SKU; name each SKU once",
         "14:33: warning: 4000118 InvalidDisplayNameError: items[1].displayName: is the"
           + " subscription's name too; the payment sheet shows both, so name what this item adds",
         "14:77: 4000132 InvalidAmountError: items[1].price: 999 is USD 0.999, and USD has 2"

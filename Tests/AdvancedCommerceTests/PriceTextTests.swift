@@ -23,19 +23,22 @@ struct PriceTextTests {
 
   @Test(
     arguments: [
-      ("", "USD", "a price is missing; write it like 4.99"),
-      ("$", "USD", "a price is missing; write it like 4.99"),
-      (" ", "JPY", "a price is missing; write it like 499"),
-      ("-1", "USD", "a price cannot be below zero; 0 is free of charge"),
+      ("", "USD", "a price is missing; write one like 4.99"),
+      ("$", "USD", "a price is missing; write one like 4.99"),
+      (" ", "JPY", "a price is missing; write one like 499"),
+      ("-1", "USD", "a price can't be below zero; 0 is free of charge"),
       ("4.9x9", "USD", "\"x\" is not part of a price like 4.99"),
       ("1e3", "USD", "\"e\" is not part of a price like 4.99"),
-      ("1,299.00", "USD", "1,299.00 has several separators; write thousands without, like 1299.00"),
+      (
+        "1,299.00", "USD",
+        "1,299.00 has several separators; write thousands without one, like 1299.00"
+      ),
       (
         "1.299.000", "EUR",
-        "1.299.000 has several separators; write thousands without, like 1299000"
+        "1.299.000 has several separators; write thousands without one, like 1299000"
       ),
-      ("4.", "USD", "digits are missing beside the separator in 4."),
-      (".99", "USD", "digits are missing beside the separator in .99"),
+      ("4.", "USD", "digits are missing next to the separator in 4."),
+      (".99", "USD", "digits are missing next to the separator in .99"),
       ("4.999", "USD", "4.999 has 3 decimals, and USD has 2 decimals; for thousands write 4999"),
       ("0.999", "USD", "0.999 has 3 decimals, and USD has 2 decimals"),
       ("abc", "USD", "\"abc\" is not a price like 4.99"),

@@ -27,7 +27,7 @@ struct ReadingTests {
         "3:14: 4000084 UnexpectedVersionError: version: 1 is not \"1\"",
         "4:3: warning: 4000173 MalformedPayloadError: requestinfo: is unknown; write"
           + " \"requestInfo\"",
-        "5:15: 4000053 InvalidCurrencyError: currency: \"usd\" is written USD",
+        "5:15: 4000053 InvalidCurrencyError: currency: \"usd\" must be written USD",
         "6:14: 4000099 NullTaxCodeError: taxCode: is null; it must have a value",
         "7:17: 4000173 MalformedPayloadError: storefront: 7 is a number; it must be a string",
         "8:3: warning: 4000173 MalformedPayloadError: colour: is unknown and has no effect",
@@ -38,8 +38,8 @@ struct ReadingTests {
           + " string",
         "12:14: 4000132 InvalidAmountError: item.price: 4.99 is not a whole number of milliunits;"
           + " 4990 = 4.99",
-        "12:18: 4000173 MalformedPayloadError: the last element has a comma after it; leave the"
-          + " comma out",
+        "12:18: 4000173 MalformedPayloadError: the last element has a comma after it; remove the"
+          + " comma",
       ]
     )
   }
@@ -137,7 +137,7 @@ struct ReadingTests {
     ),
     (
       "ewog ICB9",
-      "4000173 MalformedPayloadError: character 5, \" \", is not base64; leave white space out"
+      "4000173 MalformedPayloadError: character 5, \" \", is not base64; remove white space"
     ),
     (
       "{}",
@@ -146,10 +146,10 @@ struct ReadingTests {
     ),
     (
       "e30",
-      "4000173 MalformedPayloadError: 3 characters are not whole base64; pad it with = to fours"
+      "4000173 MalformedPayloadError: 3 characters aren't complete base64; pad it with = to a multiple of four"
     ),
     (
-      "e=30", "4000173 MalformedPayloadError: the text is not base64; = stands only at its end"
+      "e=30", "4000173 MalformedPayloadError: the text is not base64; = is allowed only at its end"
     ),
   ])
   func whatIsNotBase64IsMalformed(_ text: String, _ problem: String) {

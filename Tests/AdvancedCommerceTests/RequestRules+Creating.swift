@@ -54,7 +54,7 @@ extension RequestRules {
       .createSubscription,
       "period",
       #""p1m""#,
-      "4000130 InvalidRenewalPeriodError: period: \"p1m\" is written P1M"
+      "4000130 InvalidRenewalPeriodError: period: \"p1m\" must be written P1M"
     ),
     Row(
       .createSubscription,
@@ -67,8 +67,8 @@ extension RequestRules {
       .createSubscription,
       "previousTransactionId",
       nil,
-      "warning: 4000082 InvalidConsistencyTokenError: requestInfo.consistencyToken: belongs to a"
-        + " subscription that begins anew; give its previousTransactionId, or leave it out"
+      "warning: 4000082 InvalidConsistencyTokenError: requestInfo.consistencyToken: is for"
+        + " restarting a subscription; add its previousTransactionId, or remove it"
     ),
     Row(
       .createSubscription,
@@ -140,8 +140,8 @@ extension RequestRules {
       .createSubscription,
       "items[1].SKU",
       #""TALES""#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" stands in"
-        + " items[0].SKU already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" is already in"
+        + " items[0].SKU; name each SKU once"
     ),
     Row(
       .createSubscription,

@@ -55,7 +55,7 @@ extension RequestRules {
       .modifySubscription,
       ["\(change).proratedPrice": "1000", "periodChange": nil, "\(change).offer": nil],
       "4000222 InvalidProratedPriceForChangeItemWithEffectiveLaterError:"
-        + " changeItems[0].proratedPrice: belongs to a change that is made now; leave it out of one"
+        + " changeItems[0].proratedPrice: is for an immediate change; remove it from one"
         + " at the next bill cycle"
     ),
     Row(
@@ -64,8 +64,8 @@ extension RequestRules {
         "\(change).proratedPrice": "1000", "periodChange": nil,
         "\(change).effective": #""IMMEDIATELY""#,
       ],
-      "4000150 MultiplePricesError: changeItems[0].proratedPrice: cannot stand beside an offer; leave"
-        + " one of the two out"
+      "4000150 MultiplePricesError: changeItems[0].proratedPrice: can't be combined with an offer; remove"
+        + " one of them"
     ),
     Row(
       .modifySubscription,
@@ -113,15 +113,15 @@ extension RequestRules {
     Row(
       .modifySubscription,
       ["addItems": "[\(addItem)]", "periodChange": nil, "addItems[0].SKU": #""TALES""#],
-      "4000143 MultipleOperationsOnSingleSKUError: changeItems[0].currentSKU: \"TALES\" stands in"
-        + " addItems[0].SKU already; name each SKU once"
+      "4000143 MultipleOperationsOnSingleSKUError: changeItems[0].currentSKU: \"TALES\" is already in"
+        + " addItems[0].SKU; name each SKU once"
     ),
     Row(
       .modifySubscription,
       "removeItems[0].SKU",
       #""MORE""#,
-      "4000143 MultipleOperationsOnSingleSKUError: removeItems[0].SKU: \"MORE\" stands in"
-        + " changeItems[0].SKU already; name each SKU once"
+      "4000143 MultipleOperationsOnSingleSKUError: removeItems[0].SKU: \"MORE\" is already in"
+        + " changeItems[0].SKU; name each SKU once"
     ),
     // An item that keeps its SKU counts once.
     Row(.modifySubscription, "\(change).SKU", #""TALES""#),
@@ -134,9 +134,9 @@ extension RequestRules {
     Row(
       .modifySubscription,
       ["addItems": "[]", "changeItems": "[]", "removeItems": "[]"],
-      "4000139 EmptyAddChangeItemsError: changeItems: is empty; leave it out or write an item",
-      "4000139 EmptyAddChangeItemsError: removeItems: is empty; leave it out or write an item",
-      "4000139 EmptyAddChangeItemsError: addItems: is empty; leave it out or write an item"
+      "4000139 EmptyAddChangeItemsError: changeItems: is empty; remove it or write an item",
+      "4000139 EmptyAddChangeItemsError: removeItems: is empty; remove it or write an item",
+      "4000139 EmptyAddChangeItemsError: addItems: is empty; remove it or write an item"
     ),
   ]
 
@@ -179,14 +179,14 @@ extension RequestRules {
       .modifySubscription,
       "currency",
       nil,
-      "warning: 4000098 NullCurrencyError: currency: is left out; send it wherever prices are sent"
+      "warning: 4000098 NullCurrencyError: currency: is missing; send it with prices"
     ),
     Row(.modifySubscription, ["currency": nil, "changeItems": nil]),
     Row(
       .modifySubscription,
       "currency",
       #""usd""#,
-      "4000053 InvalidCurrencyError: currency: \"usd\" is written USD"
+      "4000053 InvalidCurrencyError: currency: \"usd\" must be written USD"
     ),
     Row(
       .modifySubscription,
@@ -257,14 +257,14 @@ extension RequestRules {
       .reactivateSubscription,
       "items",
       "[]",
-      "warning: 4000160 AtLeastOneItemError: items: is empty; leave it out to reactivate every item"
+      "warning: 4000160 AtLeastOneItemError: items: is empty; remove it to reactivate every item"
     ),
     Row(
       .reactivateSubscription,
       "items[1].SKU",
       #""TALES""#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" stands in"
-        + " items[0].SKU already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" is already in"
+        + " items[0].SKU; name each SKU once"
     ),
     Row(
       .reactivateSubscription,

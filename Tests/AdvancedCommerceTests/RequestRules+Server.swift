@@ -68,7 +68,7 @@ extension RequestRules {
       .requestRefund,
       "items[1].refundReason",
       #""legal""#,
-      "4000124 InvalidRefundReasonError: items[1].refundReason: \"legal\" is written LEGAL"
+      "4000124 InvalidRefundReasonError: items[1].refundReason: \"legal\" must be written LEGAL"
     ),
     Row(
       .requestRefund,
@@ -100,15 +100,15 @@ extension RequestRules {
       .requestRefund,
       "items[1].refundAmount",
       "1990",
-      "4000155 RefundAmountWithoutCustomError: items[1].refundAmount: belongs to the type CUSTOM;"
-        + " leave it out of FULL"
+      "4000155 RefundAmountWithoutCustomError: items[1].refundAmount: is for the type CUSTOM;"
+        + " remove it from FULL"
     ),
     Row(
       .requestRefund,
       "items[1].SKU",
       #""TALES""#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" stands in"
-        + " items[0].SKU already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" is already in"
+        + " items[0].SKU; name each SKU once"
     ),
     Row(
       .requestRefund,
@@ -167,15 +167,15 @@ extension RequestRules {
       .changePrice,
       "items[1].SKU",
       #""TALES""#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" stands in"
-        + " items[0].SKU already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" is already in"
+        + " items[0].SKU; name each SKU once"
     ),
     Row(
       .changePrice,
       "items[1].dependentSKUs",
       #"["EXTRAS"]"#,
-      "4000193 DependentSKUsCannotBeChainedError: items[0].dependentSKUs[0]: \"SONGS\" has dependent"
-        + " SKUs of its own; let them depend on the first item",
+      "4000193 DependentSKUsCannotBeChainedError: items[0].dependentSKUs[0]: \"SONGS\" has its own"
+        + " dependent SKUs; let them depend on the first item",
       "4000192 DependentSKUsCannotBeSharedError: items[1].dependentSKUs[0]: \"EXTRAS\" depends on"
         + " another item in items[0].dependentSKUs[1]; it can depend on one"
     ),
@@ -190,8 +190,8 @@ extension RequestRules {
       .changePrice,
       "items[0].dependentSKUs[1]",
       #""SONGS""#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[0].dependentSKUs[1]: \"SONGS\" stands in"
-        + " items[0].dependentSKUs[0] already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[0].dependentSKUs[1]: \"SONGS\" is already in"
+        + " items[0].dependentSKUs[0]; name each SKU once"
     ),
     Row(
       .changePrice,
@@ -246,7 +246,7 @@ extension RequestRules {
       .changeMetadata,
       "items",
       "[]",
-      "4000160 AtLeastOneItemError: items: is empty; leave it out or write an item"
+      "4000160 AtLeastOneItemError: items: is empty; remove it or write an item"
     ),
     Row(
       .changeMetadata,
@@ -272,9 +272,9 @@ extension RequestRules {
       .changeMetadata,
       "items[1]",
       #"{"currentSKU":"TALES","effective":"IMMEDIATELY","SKU":"TALES-2"}"#,
-      "4000115 InvalidProductChangesError: items[1].currentSKU: \"TALES\" stands in"
-        + " items[0].currentSKU already; name each SKU once",
-      "4000115 InvalidProductChangesError: items[1].SKU: \"TALES-2\" stands in items[0].SKU already;"
+      "4000115 InvalidProductChangesError: items[1].currentSKU: \"TALES\" is already in"
+        + " items[0].currentSKU; name each SKU once",
+      "4000115 InvalidProductChangesError: items[1].SKU: \"TALES-2\" is already in items[0].SKU;"
         + " name each SKU once"
     ),
     Row(
@@ -338,8 +338,8 @@ extension RequestRules {
       .migrate,
       "items[1]",
       #"{"SKU":"TALES","displayName":"Tales","description":"Again"}"#,
-      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" stands in"
-        + " items[0].SKU already; name each SKU once"
+      "4000194 ItemCannotBeSpecifiedMultipleTimesError: items[1].SKU: \"TALES\" is already in"
+        + " items[0].SKU; name each SKU once"
     ),
     Row(
       .migrate,
@@ -352,8 +352,8 @@ extension RequestRules {
       .migrate,
       "renewalItems",
       "[]",
-      "4000160 AtLeastOneItemError: renewalItems: is empty; leave it out unless a change of plan is"
-        + " waiting"
+      "4000160 AtLeastOneItemError: renewalItems: is empty; remove it unless a change of plan is"
+        + " pending"
     ),
     Row(
       .migrate,

@@ -41,7 +41,7 @@ enum RequestRules {
           kind,
           "storefront",
           #""US""#,
-          "4000028 InvalidStorefrontError: storefront: \"US\" is written USA"
+          "4000028 InvalidStorefrontError: storefront: \"US\" must be written USA"
         ),
         Row(
           kind,
@@ -68,7 +68,7 @@ enum RequestRules {
         "requestInfo.consistencyToken",
         #""""#,
         "4000082 InvalidConsistencyTokenError: requestInfo.consistencyToken: is empty; copy it from"
-          + " the renewal info, or leave it out"
+          + " the renewal info, or remove it"
       )
     }
 

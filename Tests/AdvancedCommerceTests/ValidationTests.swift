@@ -101,8 +101,8 @@ struct ValidationTests {
     ) { $0.requestInfo.appAccountToken = "me" },
     Case { $0.requestInfo.appAccountToken = "" },
     Case(
-      "warning: 4000082 InvalidConsistencyTokenError: requestInfo.consistencyToken: belongs to"
-        + " subscriptions; leave it out of a one-time charge"
+      "warning: 4000082 InvalidConsistencyTokenError: requestInfo.consistencyToken: is for"
+        + " subscriptions; remove it from a one-time charge"
     ) { $0.requestInfo.consistencyToken = "1.2.3" },
   ]
 
@@ -110,7 +110,9 @@ struct ValidationTests {
     Case(
       "4000053 InvalidCurrencyError: currency: is empty; write an ISO 4217 code such as USD"
     ) { $0.currency = "" },
-    Case("4000053 InvalidCurrencyError: currency: \"eur\" is written EUR") { $0.currency = "eur" },
+    Case("4000053 InvalidCurrencyError: currency: \"eur\" must be written EUR") {
+      $0.currency = "eur"
+    },
     Case(
       "4000053 InvalidCurrencyError: currency: ISK is not one of the App Store's 43 currencies"
     ) { $0.currency = "ISK" },
@@ -132,10 +134,10 @@ struct ValidationTests {
       "warning: 4000127 InvalidTaxProductCodeError: taxCode: X999-00-2 is not one of the documented"
         + " codes; use it only if Apple gave it to you"
     ) { $0.taxCode = "X999-00-2" },
-    Case("4000028 InvalidStorefrontError: storefront: \"US\" is written USA") {
+    Case("4000028 InvalidStorefrontError: storefront: \"US\" must be written USA") {
       $0.storefront = "US"
     },
-    Case("4000028 InvalidStorefrontError: storefront: \"usa\" is written USA") {
+    Case("4000028 InvalidStorefrontError: storefront: \"usa\" must be written USA") {
       $0.storefront = "usa"
     },
     Case(
@@ -149,7 +151,7 @@ struct ValidationTests {
       "warning: 4000053 InvalidCurrencyError: currency: is USD, but the storefront DEU sells in EUR"
     ) { $0.storefront = "DEU" },
     Case(
-      "4000028 InvalidStorefrontError: storefront: is empty; leave it out or write an ISO 3166-1"
+      "4000028 InvalidStorefrontError: storefront: is empty; remove it or write an ISO 3166-1"
         + " alpha-3 code such as USA"
     ) { $0.storefront = "" },
     Case { $0.storefront = nil },
@@ -160,7 +162,7 @@ struct ValidationTests {
     Case(
       "4000087 SKULengthExceededError: item.SKU: has 129 characters, 1 more than the 128 allowed"
     ) { $0.item.sku = String(repeating: "x", count: 129) },
-    Case("4000122 InvalidSKUError: item.SKU: holds the control character U+0000") {
+    Case("4000122 InvalidSKUError: item.SKU: contains the control character U+0000") {
       $0.item.sku = "a\0b"
     },
     Case("4000118 InvalidDisplayNameError: item.displayName: is only white space") {
@@ -171,24 +173,24 @@ struct ValidationTests {
         + " 30 allowed"
     ) { $0.item.displayName = "The Complete Sherlock Holmes, Two" },
     Case(
-      "4000118 InvalidDisplayNameError: item.displayName: holds a line break, U+2028; it is one line"
+      "4000118 InvalidDisplayNameError: item.displayName: contains a line break, U+2028; write one line"
     ) { $0.item.displayName = "a\u{2028}b" },
     Case(
-      "4000118 InvalidDisplayNameError: item.displayName: holds markup, \"<b>\"; write plain text"
+      "4000118 InvalidDisplayNameError: item.displayName: contains markup, \"<b>\"; write plain text"
     ) { $0.item.displayName = "A <b>bold</b> name" },
     Case(
-      "4000118 InvalidDisplayNameError: item.displayName: holds markup, \"&amp;\"; write plain text"
+      "4000118 InvalidDisplayNameError: item.displayName: contains markup, \"&amp;\"; write plain text"
     ) { $0.item.displayName = "Q&amp;A" },
     Case { $0.item.displayName = "Q&A: 1 < 2; 3 > 2" },
     Case(
       "warning: 4000118 InvalidDisplayNameError: item.displayName: has white space around it"
     ) { $0.item.displayName = "Holmes " },
     Case(
-      "warning: 4000118 InvalidDisplayNameError: item.displayName: holds the emoticon 🔥; write words"
+      "warning: 4000118 InvalidDisplayNameError: item.displayName: contains the emoticon 🔥; write words"
     ) { $0.item.displayName = "Holmes 🔥" },
     Case(
       "warning: 4000118 InvalidDisplayNameError: item.displayName: is all in capitals; write it as a"
-        + " name is written"
+        + " name"
     ) { $0.item.displayName = "SHERLOCK HOLMES" },
     Case { $0.item.displayName = "シャーロック #1" },
     Case("4000119 InvalidDescriptionError: item.description: is empty") {

@@ -78,7 +78,7 @@ struct BodyTests {
       body: Array("{\(Self.token)}".utf8),
       wallTime: 5000
     )
-    let words = "There were too many requests; /v1/getIsPremium may be asked again in a second."
+    let words = "Too many requests; call /v1/getIsPremium again in a second."
     #expect(refused == .failure(.illegalArgument, output: words))
     #expect(await code(.getIsPremium, "{\"authToken\":\"\(other)\"}", wallTime: 5000) == 1)
     #expect(await code(.getIsPremium, "{\(Self.token)}", wallTime: 5400) == 80)

@@ -81,7 +81,7 @@ struct NotificationIntakeTests {
     #expect(tested.isPremium)
     let details: [NotificationType.Meaning: String] = [
       .notice: "noted", .purchaseChanged: "known already",
-      .question: "asks what was used; known already",
+      .question: "asks for consumption information; known already",
     ]
     #expect(tested.lastDetail == details[type.meaning])
   }
@@ -118,7 +118,7 @@ struct NotificationIntakeTests {
     #expect(await tested.take(WireNotification("TOMORROW", of: ended, status: .expired)) == .taken)
     #expect(!tested.isPremium)
     #expect(await tested.take(WireNotification("NEXT_WEEK")) == .taken)
-    #expect(tested.lastDetail == "of a type that is new")
+    #expect(tested.lastDetail == "of an unknown type")
   }
 
   @Test func theSameNotificationChangesNothingTheSecondTime() async {
@@ -134,7 +134,7 @@ struct NotificationIntakeTests {
     again.signed += 1000
     #expect(await tested.take(again) == .taken)
     #expect(tested.merchant.memory.purchases == known)
-    #expect(tested.lastDetail == "came before, by its notificationUUID")
+    #expect(tested.lastDetail == "a duplicate, by its notificationUUID")
   }
 
   @Test func anOlderNotificationHasNoEffect() async {
@@ -143,7 +143,7 @@ struct NotificationIntakeTests {
     late.signed -= 1000
     #expect(await tested.take(WireNotification("EXPIRED", of: late, status: .expired)) == .taken)
     #expect(tested.isPremium)
-    #expect(tested.lastDetail == "older than what is known")
+    #expect(tested.lastDetail == "older than the known state")
   }
 
   @Test func twoThatContradictEachOtherSendItToTheAppStore() async {

@@ -117,7 +117,7 @@ struct RegistrationTests {
       signedTransactionJWS: wire.renewal().jws
     )
     #expect(response == .failure(.illegalArgument))
-    #expect(tested.lastDetail == "the JWS is not of a transaction")
+    #expect(tested.lastDetail == "the JWS isn't a transaction")
   }
 
   @Test func aTransactionUnknownToTheAppStoreIsAnIllegalArgument() async {

@@ -50,7 +50,7 @@ struct DriverTests {
       let failure = await #expect(throws: StepFailure.self) {
         try await shop.driver.perform(step)
       }
-      #expect(failure?.description == "the app is not running; start it with launch first")
+      #expect(failure?.description == "the app isn't running; start it with launch first")
     }
   }
 

@@ -77,7 +77,7 @@ extension BadCatalogs {
       ]}
       """#,
       [
-        "a.json:5:9: the SKU \"A\" is there already (line 4); give every SKU a name of its own"
+        "a.json:5:9: the SKU \"A\" exists already (line 4); rename one of them"
       ]
     ),
     (
@@ -119,7 +119,7 @@ extension BadCatalogs {
         "a.json:8:151: taxCode of the SKU \"E\" is \"book\"; write a code such as C003-00-2",
         "a.json:9:199: the SKU \"F\" is a one-time charge with a period; remove the "
           + "period, or write \"kind\" : \"subscription\"",
-        "a.json:10:184: the SKU \"G\" names \"h\", which is no generic product; name a "
+        "a.json:10:184: the SKU \"G\" names \"h\", which isn't a generic product; name a "
           + "product that has \"isGeneric\" : true",
       ]
     ),
@@ -143,17 +143,17 @@ extension BadCatalogs {
       ]}
       """#,
       [
-        "a.json:4:9: the SKU has 129 letters; a request takes at most 128",
+        "a.json:4:9: the SKU has 129 characters; a request accepts at most 128",
         "a.json:4:214: displayName of the SKU "
           + "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
           + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" in en_US has 31 "
-          + "letters; a request takes at most 30",
+          + "characters; a request accepts at most 30",
         "a.json:4:264: description of the SKU "
           + "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
           + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" in en_US has 46 "
-          + "letters; a request takes at most 45",
+          + "characters; a request accepts at most 45",
         "a.json:5:50: the SKU \"B\" has no name; add a localization with a displayName",
-        "a.json:6:51: the SKU \"C\" has no description in de; write one: a request needs both",
+        "a.json:6:51: the SKU \"C\" has no description in de; add one; a request needs both",
       ]
     ),
     (
@@ -176,8 +176,8 @@ extension BadCatalogs {
           + "auto-renewable subscription",
         "a.json:5:189: the SKU \"B\" is sold under the consumable \"g\"; name a generic "
           + "auto-renewable subscription",
-        "a.json:5:222: the SKU \"B\" is added to \"Z\", which is no subscription of its own; "
-          + "name a subscription SKU that is not an add-on itself",
+        "a.json:5:222: the SKU \"B\" is added to \"Z\", which isn't a base subscription; "
+          + "name a subscription SKU that isn't an add-on",
       ]
     ),
   ]

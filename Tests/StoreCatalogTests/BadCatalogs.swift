@@ -9,8 +9,8 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:3:15: the product \"a\" is there already (line 2); give every product an "
-          + "identifier of its own"
+        "a.json:3:15: the product \"a\" exists already (line 2); change the "
+          + "identifier of one of them"
       ]
     ),
     (
@@ -55,16 +55,16 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:58: displayPrice of the product \"a\" is \"4,99\", which is no price; "
+        "a.json:2:58: displayPrice of the product \"a\" is \"4,99\", which isn't a price; "
           + "write a decimal point and no grouping, such as 4.99",
         "a.json:3:58: displayPrice of the product \"b\" is a number; write it as a text: \"4.99\"",
         "a.json:4:1: the product \"c\" has no displayPrice; add \"displayPrice\" : \"4.99\"",
-        "a.json:5:58: displayPrice of the product \"d\" is \"$1\", which is no price; write "
-          + "digits with a decimal point, without sign and currency, such as 4.99",
+        "a.json:5:58: displayPrice of the product \"d\" is \"$1\", which isn't a price; write "
+          + "digits with a decimal point, without sign or currency, such as 4.99",
         "a.json:6:58: warning: displayPrice of the product \"e\" is \"1.999\", but USD has 2 "
           + "decimals; write at most two decimals",
-        "a.json:7:58: displayPrice of the product \"f\" is \"-1\", which is no price; write "
-          + "digits with a decimal point, without sign and currency, such as 4.99",
+        "a.json:7:58: displayPrice of the product \"f\" is \"-1\", which isn't a price; write "
+          + "digits with a decimal point, without sign or currency, such as 4.99",
       ]
     ),
     (
@@ -95,8 +95,8 @@ enum BadCatalogs {
         "a.json:2:135: warning: the locale \"english\" of a localization of the product "
           + "\"a\" is unknown; write a language such as en_US, de or zh_Hans",
         "a.json:2:176: warning: the product \"a\" has the language de twice; remove one of "
-          + "them; the first counts",
-        "a.json:2:183: localizations of the product \"a\" holds a number; put an object in "
+          + "them; the first is used",
+        "a.json:2:183: localizations of the product \"a\" contains a number; put an object in "
           + "braces there",
       ]
     ),
@@ -109,8 +109,8 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:15: warning: the identifier of this product has 101 letters; App Store Connect "
-          + "takes 100"
+        "a.json:2:15: warning: the identifier of this product has 101 characters; App Store Connect "
+          + "accepts at most 100"
       ]
     ),
     (
@@ -121,9 +121,9 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:1: the subscription \"a\" stands outside any group; move it to a group's "
+        "a.json:2:1: the subscription \"a\" is outside any group; move it to a group's "
           + "subscriptions",
-        "a.json:3:1: warning: the non-renewing subscription \"b\" stands among products; "
+        "a.json:3:1: warning: the non-renewing subscription \"b\" is among products; "
           + "move it to nonRenewingSubscriptions",
       ]
     ),
@@ -134,7 +134,7 @@ enum BadCatalogs {
       ]}
       """#,
       [
-        "a.json:2:1: products holds a number; put an object in braces there"
+        "a.json:2:1: products contains a number; put an object in braces there"
       ]
     ),
     (
@@ -153,8 +153,8 @@ enum BadCatalogs {
     (
       "{\"version\": {\"major\": 9}, \"products\": []}",
       [
-        "a.json:1:13: warning: version 9 is newer than any version known here; what is "
-          + "new in it is kept, but not sold"
+        "a.json:1:13: warning: version 9 is newer than the versions that storefront knows; "
+          + "new keys are kept, but not used"
       ]
     ),
     (
@@ -165,8 +165,8 @@ enum BadCatalogs {
       [
         "a.json:1:71: the storefront \"US\" of the settings is unknown; did you mean USA (United States)?",
         "a.json:1:88: warning: the locale \"de-DE\" of the settings is unknown; write \"de_DE\"",
-        "a.json:1:110: warning: _timeRate is 7, which is no rate of StoreKit's; write 0 "
-          + "for real time; it counts as that",
+        "a.json:1:110: warning: _timeRate is 7, which isn't a rate of StoreKit; write 0 "
+          + "for real time, which is used now",
         "a.json:1:133: _askToBuyEnabled of the settings is a number; write true or false",
       ]
     ),
@@ -230,11 +230,11 @@ enum BadCatalogs {
       """#,
       [
         "a.json:2:126: recurringSubscriptionPeriod of the subscription \"s\" is \"1 month\", "
-          + "which is no period; write P, a number and one of D, W, M, Y, such as P1M",
+          + "which isn't a period; write P, a number and one of D, W, M, Y, such as P1M",
         "a.json:3:1: the subscription \"t\" has no recurringSubscriptionPeriod; add "
           + "\"recurringSubscriptionPeriod\" : \"P1M\"",
         "a.json:4:126: warning: the subscription \"u\" renews every 3 days, which the App "
-          + "Store does not sell; write one of P1W, P1M, P2M, P3M, P6M, P1Y",
+          + "Store doesn't sell; write one of P1W, P1M, P2M, P3M, P6M, P1Y",
       ]
     ),
     (
@@ -262,8 +262,8 @@ enum BadCatalogs {
       ]}]}
       """#,
       [
-        "a.json:2:156: warning: the subscription \"s\" names the group \"H\" but stands in "
-          + "\"G\"; write \"G\"; where it stands counts"
+        "a.json:2:156: warning: the subscription \"s\" names the group \"H\" but is in "
+          + "\"G\"; write \"G\"; its position in the file is used"
       ]
     ),
     (
@@ -355,7 +355,7 @@ enum BadCatalogs {
         "a.json:2:234: isEligible of the win-back offer \"w\" of the subscription \"s\" is a "
           + "string; write true or false",
         "a.json:2:242: warning: the subscription \"s\" has the win-back offer \"w\" twice; "
-          + "give every offer an identifier of its own; the first counts",
+          + "change one of them; the first is used",
       ]
     ),
     (

@@ -18,9 +18,9 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:15: products holds a number; put an object in braces there",
-        "a.json:1:18: products holds a number; put an object in braces there",
-        "a.json:1:19: the last element has a comma after it; leave the comma out",
+        "a.json:1:15: products contains a number; put an object in braces there",
+        "a.json:1:18: products contains a number; put an object in braces there",
+        "a.json:1:19: the last element has a comma after it; remove the comma",
       ]
     ),
     (
@@ -109,14 +109,14 @@ enum BadJSON {
     (
       "{\"name\": \"x\"}",
       [
-        "a.json:1:1: this JSON is not a catalog; write \"products\" as Xcode does, or "
+        "a.json:1:1: this JSON isn't a catalog; write \"products\" as Xcode does, or "
           + "\"format\" : \"storefront-catalog\""
       ]
     ),
     (
       "{\"products\": []} more",
       [
-        "a.json:1:18: the text goes on with m after its only value; remove what follows "
+        "a.json:1:18: the text continues with m after its only value; remove what follows "
           + "the value"
       ]
     ),
@@ -125,7 +125,7 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:14: JSON knows no True; write true",
+        "a.json:1:14: JSON has no True; write true",
         "a.json:1:14: products of the catalog is true or false; write a list in square brackets",
       ]
     ),
@@ -151,7 +151,7 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:15: products holds a string; put an object in braces there",
+        "a.json:1:15: products contains a string; put an object in braces there",
         "a.json:1:16: the escape is unknown; write a backslash itself as \\\\",
       ]
     ),

@@ -106,6 +106,6 @@ struct CheckingCostTests {
     let reading = CatalogReader.read(bytes: Array(text.utf8), path: "a")
     #expect(reading.catalog == nil)
     #expect(reading.problems.count == 1)
-    #expect(reading.problems.first?.message.contains("holds at most 85002 values") == true)
+    #expect(reading.problems.first?.message.contains("can have at most 85002 values") == true)
   }
 }

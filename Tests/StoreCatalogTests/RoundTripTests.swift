@@ -118,9 +118,9 @@ struct RoundTripTests {
     let written = CatalogWriter.write(market, as: .storeKit)
     #expect(
       written.losses == [
-        "64 SKUs, which a .storekit file cannot hold",
-        "the storefront prices of 1 product; the base price is left of each",
-        "the mark of 2 generic products",
+        "64 SKUs, which a .storekit file can't contain",
+        "the storefront prices of 1 product; only the base prices are kept",
+        "the isGeneric flag of 2 generic products",
         "the app's name and identifiers",
       ]
     )

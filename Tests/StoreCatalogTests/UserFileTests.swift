@@ -30,7 +30,7 @@ struct UserFileTests {
       )
     }
     #expect(refusal("/dev", as: kind, allowsPipe: allowsPipe) == "this is a folder")
-    #expect(refusal("/nonexistent", as: kind, allowsPipe: allowsPipe) == "there is no such file")
+    #expect(refusal("/nonexistent", as: kind, allowsPipe: allowsPipe) == "no such file")
     #expect(CatalogReader.read(path: "/dev/zero").errors.count == 1)
     #expect(CatalogReader.read(path: "/proc/self/maps").catalog == nil)
   }
@@ -62,7 +62,7 @@ struct UserFileTests {
       let reading = Task { try UserFile.read(path, as: .script, allowsPipe: true) }
       reading.cancel()
       let error = await #expect(throws: UnreadableFile.self) { try await reading.value }
-      #expect(error?.message == "reading it was stopped")
+      #expect(error?.message == "reading was interrupted")
     }
   }
 

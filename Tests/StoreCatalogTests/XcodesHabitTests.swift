@@ -140,9 +140,9 @@ struct XcodesHabitTests {
     #expect(reading.catalog == nil)
     #expect(
       told(reading).filter { $0.contains("duration") } == [
-        "a.json:4:88: warning: the product \"c\" has the duration P1M, but is no non-renewing "
-          + "subscription; remove it; it counts for nothing",
-        "a.json:5:75: duration of the product \"d\" is \"soon\", which is no period; write P, a "
+        "a.json:4:88: warning: the product \"c\" has the duration P1M, but isn't a non-renewing "
+          + "subscription; remove it; it has no effect",
+        "a.json:5:75: duration of the product \"d\" is \"soon\", which isn't a period; write P, a "
           + "number and one of D, W, M, Y, such as P1M",
       ]
     )

@@ -247,7 +247,7 @@ struct BranchDamageTests {
       try left.write(to: lock)
       let error = #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }
       #expect(error?.description.contains("\(path).lock") == true)
-      #expect(error?.description.contains("takes the file as it is") == true)
+      #expect(error?.description.contains("accepts the file as it is") == true)
       // A repair locks the store until it is released.
       do {
         let repair = try StoreRepair(path: path)

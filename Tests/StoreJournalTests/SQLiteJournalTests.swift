@@ -238,22 +238,22 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "cut off in its header",
       spoil: { try cut($0, to: 50) },
-      said: "it has 50 bytes, and no store has fewer than 512"
+      said: "it has 50 bytes, and a store has at least 512"
     ),
     Damage(
       testDescription: "garbage",
       spoil: { try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: $0)) },
-      said: "this is not a store"
+      said: "not a store"
     ),
     Damage(
       testDescription: "another program's database",
       spoil: { try change($0, "PRAGMA application_id = 1") },
-      said: "it is a database of something else"
+      said: "it is another program's database"
     ),
     Damage(
       testDescription: "newer",
       spoil: { try change($0, "PRAGMA user_version = 10") },
-      said: "the store has format 10, this program knows up to 9"
+      said: "the store has format 10, and this program supports up to 9"
     ),
     Damage(
       testDescription: "no events table",
@@ -273,21 +273,21 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "an event that is no JSON",
       spoil: { try change($0, "UPDATE kept_event SET body = 'oops' WHERE ordinal = 4") },
-      said: "event 4 cannot be read"
+      said: "event 4 can't be read"
     ),
     Damage(
       testDescription: "an event of an unknown kind",
       spoil: {
         try change($0, "UPDATE kept_event SET body = '{\"exploded\":{}}' WHERE ordinal = 4")
       },
-      said: "event 4 cannot be read"
+      said: "event 4 can't be read"
     ),
     Damage(
       testDescription: "an event without a part",
       spoil: {
         try change($0, "UPDATE kept_event SET body = '{\"clockAdvanced\":{}}' WHERE ordinal = 4")
       },
-      said: "event 4 cannot be read: to is missing in clockAdvanced"
+      said: "event 4 can't be read: to is missing in clockAdvanced"
     ),
   ]
 

@@ -60,7 +60,7 @@ struct JSONReaderTests {
     ("  \n ", "2:2: the text is empty; write a JSON value"),
     ("{\"a\": 1", "1:1: the { is never closed; restore the rest of the text"),
     ("[1 2]", "1:4: a comma or ] was expected, not 2; put a comma between two elements"),
-    ("[1] x", "1:5: the text goes on with x after its only value; remove what follows the value"),
+    ("[1] x", "1:5: the text continues with x after its only value; remove what follows the value"),
     (
       "{a: 1}",
       "1:2: a key in quotation marks was expected, not a; write the key between double quotation marks"
@@ -99,7 +99,7 @@ struct JSONReaderTests {
         "2:8: 01 is not a number as JSON writes them, such as 0, -1 or 4.5e3; "
           + "write digits only, without a leading zero or sign",
         "3:3: the key \"a\" is written twice in one object; remove one of them",
-        "3:8: JSON knows no True; write true",
+        "3:8: JSON has no True; write true",
         "4:3: a comma or } was expected, not a string; put a comma between two members",
         "4:10: the escape is unknown; write a backslash itself as \\\\",
         "4:16: half a surrogate pair is not a character; write both halves, or the character itself",
@@ -113,8 +113,8 @@ struct JSONReaderTests {
     #expect(document.root?.elements?.count == 2)
     #expect(
       lines(of: document) == [
-        "1:3: the string holds bytes that are not UTF-8; write the text in UTF-8",
-        "1:8: the last element has a comma after it; leave the comma out",
+        "1:3: the string contains bytes that aren't UTF-8; write the text in UTF-8",
+        "1:8: the last element has a comma after it; remove the comma",
       ]
     )
   }

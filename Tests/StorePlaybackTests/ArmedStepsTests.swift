@@ -19,7 +19,7 @@ struct ArmedStepsTests {
       steps.note(ScriptStep(.api(Self.lost(times)), line: index + 2, column: 5))
     }
     let notes = steps.notes(in: "a.yaml", left: left.map(Self.lost))
-    #expect(notes == lines.map { "the fault armed at a.yaml:\($0):5 was never met" })
+    #expect(notes == lines.map { "the fault armed at a.yaml:\($0):5 had no effect" })
   }
 
   @Test func aFaultThatLastsHasNoNote() {
@@ -41,7 +41,7 @@ struct ArmedStepsTests {
       """
     let result = await (try await ScriptFixture.opening(text)).play()
     #expect(result.ending == .passed, "\(result.lines)")
-    let note = "the fault armed at \(result.path):2:5 was never met"
+    let note = "the fault armed at \(result.path):2:5 had no effect"
     #expect(result.notes == [note])
     #expect(result.lines.dropFirst() == ["  \(note)"])
   }

@@ -105,10 +105,10 @@ struct BundleExpectationTests {
     #expect(
       found.changes == [
         "sheet: none -> com.example.northlight.aca.generic.subscription",
-        "items.FILM: expected [FILM], found no subscription; left as it is",
-        "item.FILM: expected an item, found none of that SKU; left as it is",
-        "terms.FILM: expected a subscription, found none that a request sold; left as it is",
-        "estimatedTax.latest: expected $0.00, found no transaction; left as it is",
+        "items.FILM: expected [FILM], found no subscription; not changed",
+        "item.FILM: expected an item, found none of that SKU; not changed",
+        "terms.FILM: expected a subscription, found none that a request sold; not changed",
+        "estimatedTax.latest: expected $0.00, found no transaction; not changed",
       ]
     )
   }

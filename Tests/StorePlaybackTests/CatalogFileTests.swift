@@ -25,7 +25,7 @@ struct CatalogFileTests {
     rig.type("E", "O", "x", "enter", "E", "down", "E", "q")
     _ = try await live.run(inputs: rig.inputs)
 
-    #expect(rig.pictures.contains { $0.contains("The sample is in the program") })
+    #expect(rig.pictures.contains { $0.contains("The sample is part of the program") })
     let lines = String(decoding: Catalog.sampleBytes, as: UTF8.self).split(
       separator: "\n",
       omittingEmptySubsequences: false

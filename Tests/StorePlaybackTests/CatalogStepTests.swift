@@ -134,7 +134,7 @@ struct CatalogStepTests {
       let result = try await Self.opening(steps, in: folder).play()
       let said = result.lines.joined(separator: "\n")
       #expect(result.ending != .passed)
-      #expect(said.contains("\"b.json\" is not what it was"), "\(said)")
+      #expect(said.contains("\"b.json\" has changed"), "\(said)")
     }
   }
 

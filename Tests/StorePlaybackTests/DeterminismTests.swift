@@ -20,7 +20,7 @@ struct DeterminismTests {
     let difference = try #require(PlayDifference(events, other, story: result.story))
     #expect(difference.position == 2)
     #expect(
-      difference.description.hasPrefix("played twice, it did not end the same: at step 2, event ")
+      difference.description.hasPrefix("played twice, the runs differ at step 2, event ")
     )
     #expect(difference.reason([], in: "a.session.yaml") == nil)
     let reason = try #require(difference.reason(["migrate", "revoke"], in: "a.session.yaml"))

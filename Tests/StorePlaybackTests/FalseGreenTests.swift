@@ -144,17 +144,17 @@ struct FalseGreenTests {
         "expect: {notification: {data.signedTransactionInfo.pric: absent}}",
         "2:29: a payload has no field \"pric\"; did you mean price?"
       ),
-      ("expect: {appTransaction: {a..b: absent}}", "2:31: \"a..b\" is no path; "),
-      ("expect: {appTransaction: {bundleId: {}}}", "2:41: a check says nothing to check; "),
+      ("expect: {appTransaction: {a..b: absent}}", "2:31: \"a..b\" isn't a path; "),
+      ("expect: {appTransaction: {bundleId: {}}}", "2:41: a check checks nothing; "),
       (
         "expect: {appTransaction: {bundleId: {matches: \"(\"}}}",
-        "2:51: \"(\" is no regular expression"
+        "2:51: \"(\" isn't a regular expression"
       ),
-      ("expect: {budget: {time: next}}", "2:29: \"next\" is no length of time; "),
-      ("expect: {}", "2:13: expect says nothing to check; name at least one of entitlements, "),
-      ("expect: {access: {}}", "2:22: access names nothing to check; "),
-      ("expect: {screen: []}", "2:22: no text is looked for; "),
-      ("expect: {refusalReason: \"\"}", "2:29: \"\" is in every text; "),
+      ("expect: {budget: {time: next}}", "2:29: \"next\" isn't a duration; "),
+      ("expect: {}", "2:13: expect checks nothing; name at least one of entitlements, "),
+      ("expect: {access: {}}", "2:22: access checks nothing; "),
+      ("expect: {screen: []}", "2:22: the text is empty; "),
+      ("expect: {refusalReason: \"\"}", "2:29: \"\" matches every text; "),
     ]
   )
   func whatChecksNothingIsTold(step: String, message: String) async throws {

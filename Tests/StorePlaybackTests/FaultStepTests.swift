@@ -206,7 +206,7 @@ struct FaultStepTests {
     try await perform("webhook: {hold: true}", "testNotification", on: driver)
     #expect(
       try await refusal("webhook: {release: 5}")
-        == "5 deliveries are to be released, and \(Self.hook) has 1; write release: 1"
+        == "can't release 5 deliveries: \(Self.hook) has 1; write release: 1"
     )
     try await perform("webhook: {release: 1}", on: driver)
     #expect(

@@ -117,7 +117,7 @@ struct GoldenFileTests {
       Issue.record("one file was written for two things")
       return
     }
-    #expect(reason.contains("goldens/a.txt would have to hold two things"))
+    #expect(reason.contains("goldens/a.txt would get two different screens"))
   }
 
   @Test(arguments: ["/etc/passwd", "../end.txt", "goldens/../../end.txt", "goldens//end.txt", "."])
@@ -126,8 +126,8 @@ struct GoldenFileTests {
 
     #expect(
       reading.lines(path: "FILE") == [
-        "FILE:2:31: \"\(path)\" is no file in the script's folder; "
-          + "write its path from there, such as goldens/end.txt"
+        "FILE:2:31: \"\(path)\" isn't a file in the script's folder; "
+          + "write its path relative to the script, such as goldens/end.txt"
       ]
     )
   }

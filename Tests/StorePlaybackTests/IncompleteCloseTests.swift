@@ -33,7 +33,7 @@ struct IncompleteCloseTests {
       Issue.record("the session ended well")
       return
     }
-    #expect(reason.hasPrefix("the store was not closed completely"))
+    #expect(reason.hasPrefix("the store wasn't closed completely"))
     #expect(reason.hasSuffix("no room left"))
   }
 
@@ -48,7 +48,7 @@ struct IncompleteCloseTests {
       Issue.record("\(result.ending)")
       return
     }
-    #expect(reason.contains("the store was not closed completely"))
+    #expect(reason.contains("the store wasn't closed completely"))
     if let fault { #expect(reason.contains(fault)) }
   }
 }

@@ -153,7 +153,7 @@ struct KnownStepNameTests {
       ),
       (
         "webhook: {hold: true}", 14, "the store has no webhook",
-        "name one first, such as webhook: http"
+        "add one first, such as webhook: http"
       ),
       (
         "expect: {differs: {maybe: [time]}}", 24, "there is no branch \"maybe\"",

@@ -9,11 +9,11 @@ import Testing
 /// The events that a recording begins with, where one of them is none.
 struct RecordedLineTests {
   @Test(arguments: [
-    ("journal: [nonsense]", "1:11: event 1 of the journal cannot be read: it is no JSON at byte 1"),
-    ("journal: nonsense", "1:10: event 1 of the journal cannot be read: it is no JSON at byte 1"),
+    ("journal: [nonsense]", "1:11: event 1 of the journal can't be read: it is no JSON at byte 1"),
+    ("journal: nonsense", "1:10: event 1 of the journal can't be read: it is no JSON at byte 1"),
     (
       "title: A\njournal:\n  - '{\"ordinal\":1}'",
-      "3:5: event 1 of the journal cannot be read: at is missing"
+      "3:5: event 1 of the journal can't be read: at is missing"
     ),
   ])
   func aLineThatIsNoEventIsToldWithItsPosition(header: String, problem: String) async throws {
@@ -26,7 +26,7 @@ struct RecordedLineTests {
       let line = try #require(error?.lines.first)
       #expect(error?.lines.count == 1)
       #expect(line.hasPrefix("\(path):\(problem)"), "\(line)")
-      #expect(line.hasSuffix("; leave a recording's journal as it was written"))
+      #expect(line.hasSuffix("; don't edit the journal of a recording"))
     }
   }
 }

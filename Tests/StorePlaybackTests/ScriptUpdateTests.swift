@@ -59,7 +59,7 @@ struct ScriptUpdateTests {
         "FILE:9:7: entitlements: [gold] -> [com.example.meridian.theme.night]",
         "FILE:10:7: outcome: pending -> success",
         "FILE:11:7: time: 2026-02-01T00:00:00Z -> 2026-01-01T00:00:00Z",
-        "FILE:12:7: screen: expected \"Gold\" somewhere, found no such text; left as it is",
+        "FILE:12:7: screen: expected \"Gold\" somewhere, found no such text; not changed",
         "FILE:13:31: unfinished: [gold] -> []",
         "FILE:13:14: updates: [gold] -> []",
         "FILE:13:51: granted: [] -> [com.example.meridian.theme.night]",
@@ -143,7 +143,7 @@ struct ScriptUpdateTests {
         "FILE:4:23: access.com.example.meridian.theme.night: false -> true",
         "FILE:6:14: transactions: 2 -> 1",
         "FILE:6:40: access.com.example.meridian.theme.night: expected true, found no app that runs, "
-          + "or nothing of that name; left as it is",
+          + "or nothing of that name; not changed",
       ]
     )
   }
@@ -220,13 +220,13 @@ struct ScriptUpdateTests {
         .replacing("outcome: pending", with: "outcome: success")
         .replacing("premium: true", with: "premium: false")
     )
-    let left = changes.filter { $0.contains("left as it is") }
+    let left = changes.filter { $0.contains("not changed") }
     #expect(
       left.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:7:7: transactions: expected 7, found 1; left as it is: it is written with a name; "
+        "FILE:7:7: transactions: expected 7, found 1; not changed: it uses a parameter; "
           + "correct it by hand",
-        "FILE:9:59: entitlements: expected [com.example.meridian.theme.night], found []; left as it "
-          + "is: it is written with a name; correct it by hand",
+        "FILE:9:59: entitlements: expected [com.example.meridian.theme.night], found []; "
+          + "not changed: it uses a parameter; correct it by hand",
       ]
     )
     #expect(changes.count == 6)
@@ -242,7 +242,7 @@ struct ScriptUpdateTests {
     }
     #expect(
       reason.hasSuffix(
-        "3:14: transactions: expected 7, found 0; left as it is: it is written with a name; correct it by hand"
+        "3:14: transactions: expected 7, found 0; not changed: it uses a parameter; correct it by hand"
       )
     )
   }

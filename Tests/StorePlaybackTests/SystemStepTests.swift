@@ -12,7 +12,10 @@ struct SystemStepTests {
     arguments: [
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
-      ("decideRefund: {transaction: latest, granted: true}", "no refund of transaction"),
+      (
+        "decideRefund: {transaction: latest, granted: true}",
+        "there is no refund request for transaction"
+      ),
       ("resolveBilling: latest", "does not belong to a subscription"),
       ("stopFamilySharing: latest", "is the customer's own"),
       ("askForRefund: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
@@ -35,7 +38,7 @@ struct SystemStepTests {
       ("redeemCode", "respond: decline", "has no such answer"),
       (
         "buy: \(plus), answer: buy",
-        "raisePrice: {transaction: \(plus), to: 9.99 EUR}", "is paid in USD, not in EUR"
+        "raisePrice: {transaction: \(plus), to: 9.99 EUR}", "is priced in USD, not EUR"
       ),
     ]
   )

@@ -263,7 +263,7 @@ struct WaitingTests {
     let turn = await stage.perform(.resend(.latest, webhook: nil))
 
     #expect(turn.failure?.description.contains("webhook: ") == true)
-    #expect(picture(stage).contains("v w says where to"))
+    #expect(picture(stage).contains("set the URL with v w"))
     #expect(!picture(stage).contains("webhook: http"))
   }
 }

@@ -31,7 +31,7 @@ struct QueryNamesTests {
         "no query is saved as @a: a config has them under queries"
       ]
     )
-    #expect(names.resolved("@me").problems == ["@me comes to no end"])
+    #expect(names.resolved("@me").problems == ["@me refers to itself"])
     #expect(names.resolved("@you").problems.count == 1)
     #expect(
       Query(typed: "@cheap", fields: [], names: names).problems

@@ -86,12 +86,15 @@ struct QueryTests {
       "price:4,99 finds 4 or 99: write price:4.99, or price:4.00,99.00 for the two amounts"
     ),
     ("count>1.5", "count is never 1.5: write a whole number"),
-    ("date:march", "date is never march: write as much of 2026-03-01T10:00 as counts"),
+    (
+      "date:march",
+      "date is never march: write a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00"
+    ),
     ("family:maybe", "family is never maybe: write yes or no"),
     ("name<b", "name is a text, which is not less or more: write name:"),
     ("state<b", "state is a word, which is not less or more: write state:"),
-    ("/g(/ x", "/g(/ is no regular expression"),
-    ("/(a+)+/", "/(a+)+/ repeats what repeats, and could go on for ever"),
+    ("/g(/ x", "/g(/ isn't a regular expression"),
+    ("/(a+)+/", "/(a+)+/ repeats a repetition, and might never end"),
   ])
   func whatMakesNoSenseIsTold(text: String, problem: String) {
     #expect(Query(typed: text, fields: Self.fields).problems == [problem])
@@ -108,17 +111,17 @@ struct QueryTests {
     ("@late", "no query is saved as @late: a config has them under queries"),
     (
       "date>=2026-13",
-      "date is never 2026-13: write as much of 2026-03-01T10:00 as counts"
+      "date is never 2026-13: write a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00"
     ),
     (
       "date:2026-02-30",
-      "date is never 2026-02-30: write as much of 2026-03-01T10:00 as counts"
+      "date is never 2026-02-30: write a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00"
     ),
     (
       "date<2026-01-01T25",
-      "date is never 2026-01-01T25: write as much of 2026-03-01T10:00 as counts"
+      "date is never 2026-01-01T25: write a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00"
     ),
-    ("(gold", "a ( is not closed: write )"), ("gold)", "a ) closes nothing: leave it out"),
+    ("(gold", "a ( is not closed: write )"), ("gold)", "a ) without a (: remove it"),
     ("gold or", "there is nothing after or: write a word there"),
     ("or gold", "there is nothing before or: write a word there"),
     ("-", "there is nothing after -: write a word there"),
@@ -146,10 +149,10 @@ struct QueryTests {
   @Test func bracketsWithinBracketsHaveABound() {
     let text = String(repeating: "(", count: 40) + "gold"
     #expect(
-      Query(typed: text, fields: []).problems == ["there are more than 32 brackets within brackets"]
+      Query(typed: text, fields: []).problems == ["there are more than 32 nested brackets"]
     )
     let long = Query(typed: String(repeating: "-", count: 5_000) + "a", fields: [])
-    #expect(long.problems == ["only 4000 letters are looked at"])
+    #expect(long.problems == ["only the first 4000 characters are used"])
   }
 
   /// Whatever is typed, letter by letter, is read to its end.

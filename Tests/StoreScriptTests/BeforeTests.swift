@@ -26,8 +26,8 @@ struct BeforeTests {
     arguments: [
       ("[]", "2:9: before has no step; write each step after a dash"),
       ("gems", "2:9: before is a list, not \"gems\"; write each step after a dash"),
-      ("[{note: hello}]", "2:11: note: does nothing in the store"),
-      ("[{expect: {entitlements: []}}]", "2:11: expect: does nothing in the store"),
+      ("[{note: hello}]", "2:11: note: doesn't change the store"),
+      ("[{expect: {entitlements: []}}]", "2:11: expect: doesn't change the store"),
       ("[{by: gems}]", "2:11: there is no step \"by\""),
     ]
   )
@@ -49,6 +49,6 @@ struct BeforeTests {
     let reading = SessionScript.read(
       "before: [{buy: gems, as: first}]\nsteps: [{buy: gems, as: first}]\n"
     )
-    #expect(reading.problems.map(\.message) == ["\"first\" is the name of a step before"])
+    #expect(reading.problems.map(\.message) == ["\"first\" is the name of an earlier step"])
   }
 }

@@ -8,23 +8,23 @@ struct FormMessageTests {
   @Test(arguments: [
     (
       "api: {fault: lost, slow: 2s}",
-      #"24: api can't have both "fault" and "slow"; leave one of them out"#
+      #"24: api can't have both "fault" and "slow"; remove one of them"#
     ),
     (
       "webhook: {hold: true, release: all}",
-      #"27: webhook can't have both "hold" and "release"; leave one of them out"#
+      #"27: webhook can't have both "hold" and "release"; remove one of them"#
     ),
     (
       "webhook: {url: 'http://a.example', answers: SUCCESS, hold: true}",
-      #"58: webhook can't have both "answers" and "hold"; leave one of them out"#
+      #"58: webhook can't have both "answers" and "hold"; remove one of them"#
     ),
     (
       "signedRequest: {jws: a, data: b}",
-      #"29: signedRequest can't have both "jws" and "data"; leave one of them out"#
+      #"29: signedRequest can't have both "jws" and "data"; remove one of them"#
     ),
     (
       "set: {standingAnswer: {unverified: foreignRoot, fail: unknown}}",
-      #"53: standingAnswer can't have both "unverified" and "fail"; leave one of them out"#
+      #"53: standingAnswer can't have both "unverified" and "fail"; remove one of them"#
     ),
     (
       "api: {}",
@@ -55,15 +55,15 @@ struct FormMessageTests {
     ),
     (
       "api: {number: 5000001, times: often}",
-      "35: \"often\" is not a number of times; write a whole number from 1 to 1000000000, or always"
+      "35: \"often\" isn't a number of times; write a whole number from 1 to 1000000000, or always"
     ),
     (
       "webhook: {release: some}",
-      "24: \"some\" is not a number of deliveries; write a whole number from 1 to 1000000000, or all"
+      "24: \"some\" isn't a number of deliveries; write a whole number from 1 to 1000000000, or all"
     ),
     (
       "webhook: {release: all, reorder: [0]}",
-      "39: \"0\" is not a position; write a whole number from 1 to 999999999"
+      "39: \"0\" isn't a position; write a whole number from 1 to 999999999"
     ),
     (
       "webhook: {release: all, reorder: backwards}",
@@ -75,7 +75,7 @@ struct FormMessageTests {
     ),
     (
       "webhook: {fault: none, times: 2}",
-      "35: fault: none takes no times; leave times out"
+      "35: fault: none can't have times; remove times"
     ),
     (
       "api: nothing",
@@ -103,7 +103,7 @@ struct FormMessageTests {
     ),
     (
       "set: {advancedCommerce: {itemLimit: few}}",
-      "41: \"few\" is not a limit; write a whole number from 0 to 1000000000, or none"
+      "41: \"few\" isn't a limit; write a whole number from 0 to 1000000000, or none"
     ),
   ])
   func aWrongFormIsToldOnce(step: String, message: String) {

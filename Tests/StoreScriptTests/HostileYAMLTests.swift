@@ -22,7 +22,7 @@ struct HostileYAMLTests {
     #expect(told.count == 1)
     #expect(
       told.first?.contains(
-        "the text holds more than \(most) values, what its aliases repeat included"
+        "the text has more than \(most) values, including those that its aliases repeat"
       ) == true
     )
   }
@@ -38,20 +38,20 @@ struct HostileYAMLTests {
   }
 
   @Test(arguments: [
-    ("steps: *none", "s:1:8: this is not YAML: nothing before it is called &none; "),
-    ("a: &a [*a]", "s:1:8: this is not YAML: nothing before it is called &a; "),
-    ("a: 1\n---\nb: 2", "s:2:1: this is not YAML: it goes on with another document; "),
-    ("? [a, b]\n: 1", "s:1:3: this is not YAML: a key is a word, not a list or a mapping; "),
-    ("a: \"\u{1}\"", "s:1:5: this is not YAML: control characters are not allowed; "),
-    ("a\u{1B}[2J: 1\na\u{1B}[2J: 2", "s:1:2: this is not YAML: control characters"),
+    ("steps: *none", "s:1:8: invalid YAML: there is no anchor &none; "),
+    ("a: &a [*a]", "s:1:8: invalid YAML: there is no anchor &a; "),
+    ("a: 1\n---\nb: 2", "s:2:1: invalid YAML: a second document begins here; "),
+    ("? [a, b]\n: 1", "s:1:3: invalid YAML: a key must be a word, not a list or a mapping; "),
+    ("a: \"\u{1}\"", "s:1:5: invalid YAML: control characters are not allowed; "),
+    ("a\u{1B}[2J: 1\na\u{1B}[2J: 2", "s:1:2: invalid YAML: control characters"),
     (
-      "\"a\\e\": 1\n\"a\\e\": 2", "s:2:1: this is not YAML: \"a␛\" appears twice, first in line 1; "
+      "\"a\\e\": 1\n\"a\\e\": 2", "s:2:1: invalid YAML: \"a␛\" appears twice, first in line 1; "
     ),
-    ("steps:\n\t- restore", "s:2:1: this is not YAML: a TAB stands where only spaces may; "),
+    ("steps:\n\t- restore", "s:2:1: invalid YAML: a tab where only spaces are allowed; "),
     (
-      "steps:\n  - note:\n \t  - x", "s:3:2: this is not YAML: a TAB stands where only spaces may; "
+      "steps:\n  - note:\n \t  - x", "s:3:2: invalid YAML: a tab where only spaces are allowed; "
     ),
-    ("%YAML 9.9\n---\na: 1", "s:1:1: this is not YAML: found incompatible YAML document; "),
+    ("%YAML 9.9\n---\na: 1", "s:1:1: invalid YAML: found incompatible YAML document; "),
     ("- !!binary x", "s:1:1: a session is a mapping, not a list"),
     ("<<: {steps: []}", "s:1:1: a session "),
   ])

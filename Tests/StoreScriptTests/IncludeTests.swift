@@ -114,20 +114,20 @@ struct IncludeTests {
   /// Whatever is wrong is told once, where it is and in which file.
   @Test(
     arguments: [
-      ("  - include:", "d/f:3:5: include says nothing; name a file"),
-      ("  - include", "d/f:3:5: include says nothing; name a file"),
+      ("  - include:", "d/f:3:5: include names no file; name a file"),
+      ("  - include", "d/f:3:5: include names no file; name a file"),
       (
         "  - include: [a]",
         "d/f:3:14: a text is needed, not a list; write a text, or {file: opening.session.yaml}"
       ),
       (
         "  - include: none.yaml",
-        "d/f:3:14: the file \"none.yaml\" cannot be read; name a file by its path from the folder of "
+        "d/f:3:14: the file \"none.yaml\" can't be read; write a path relative to "
           + "the file that includes it"
       ),
       (
         "  - {include: b.yaml, after: 2}",
-        "d/f:3:23: include has no after beside it; write it at the file's steps"
+        "d/f:3:23: include can't be combined with after; write it at the file's steps"
       ),
       (
         "  - include: {file: b.yaml, with: {plna: gold}}",
@@ -135,12 +135,12 @@ struct IncludeTests {
       ),
       (
         "  - include: self.yaml",
-        "d/self.yaml:2:14: \"self.yaml\" includes itself: self.yaml -> self.yaml; take one of them out"
+        "d/self.yaml:2:14: \"self.yaml\" includes itself: self.yaml -> self.yaml; remove one of them"
       ),
       (
         "  - include: one.yaml",
-        "d/two.yaml:1:19: \"one.yaml\" includes itself: one.yaml -> two.yaml -> one.yaml; take one of "
-          + "them out"
+        "d/two.yaml:1:19: \"one.yaml\" includes itself: one.yaml -> two.yaml -> one.yaml; remove one of "
+          + "them"
       ),
       ("  - include: bad.yaml\n  - include: bad.yaml", "d/bad.yaml:2:5: there is no step \"bu\""),
       ("  - include: empty.yaml", "d/empty.yaml:1:1: the file is empty"),
@@ -173,8 +173,8 @@ struct IncludeTests {
     let found = lines("  - include: a.yaml", ["a.yaml": "title: x\n\(key): x\nsteps: [restore]"])
     #expect(
       found == [
-        "d/a.yaml:2:1: an included file has no \"\(key)\" of its own; leave it to the script that "
-          + "includes it"
+        "d/a.yaml:2:1: an included file can't have \"\(key)\"; write it in the script that "
+          + "includes the file"
       ]
     )
   }
@@ -188,8 +188,8 @@ struct IncludeTests {
     guard count > 16 else { return #expect(found == ["restore:", "restore:"]) }
     #expect(
       found == [
-        "d/16.yaml:1:19: files include one another deeper than 16 levels; include fewer files in one "
-          + "another"
+        "d/16.yaml:1:19: included files are nested deeper than 16 levels; "
+          + "nest fewer files"
       ]
     )
   }
@@ -204,7 +204,7 @@ struct IncludeTests {
     let found = lines("  - include: 1.yaml", files)
     #expect(found.count == 1)
     #expect(
-      found.first?.hasSuffix("included files bring more than 100000 steps or 16 MiB; include less")
+      found.first?.hasSuffix("included files have more than 100000 steps or 16 MiB; include less")
         == true,
       "\(found)"
     )
@@ -214,7 +214,7 @@ struct IncludeTests {
     let document = JSONDocument(Array(#"{"include": "a.yaml"}"#.utf8))
     let reading = StepsReading(try #require(ScriptValue(document)))
     #expect(reading.steps.isEmpty)
-    #expect(reading.problems.map(\.message) == ["no files are read here, such as \"a.yaml\""])
+    #expect(reading.problems.map(\.message) == ["files can't be read here, such as \"a.yaml\""])
   }
 
   /// Only a script's own expectations are written anew, though an included one stands at the same place.

@@ -121,10 +121,10 @@ struct NotificationStepTests {
   @Test(arguments: [
     ("sendNotification: {type: DID_RENEW, subtype: VOLUNTARY, of: latest}", "BILLING_RECOVERY"),
     ("sendNotification: DID_RENEW", "add of:"),
-    ("sendNotification: {type: TEST, of: latest}", "leave of: out"),
+    ("sendNotification: {type: TEST, of: latest}", "remove of:"),
     (
       "sendNotification: {type: REFUND, of: latest, externalPurchaseId: A}",
-      "leave externalPurchaseId"
+      "remove externalPurchaseId"
     ),
     ("sendNotification: DID_RENEWED", "did you mean DID_RENEW"),
     (
@@ -147,7 +147,7 @@ struct NotificationStepTests {
     ("webhook: {reorder: reversed}", "release"),
     ("webhook: {release: all, reorder: [1, 1]}", "write each position once"),
     ("webhook: {release: some}", "whole number"),
-    ("webhook: {hold: true, release: all}", "leave one of them out"),
+    ("webhook: {hold: true, release: all}", "remove one of them"),
     ("webhook: {fault: losst}", "lost"),
     ("api: {call: getTransactionInfos, number: 5000001}", "getTransactionInfo"),
     ("api: {number: 200}", "4000000"),

@@ -21,21 +21,21 @@ struct OutsideTests {
 
   @Test(
     arguments: [
-      ("http: {get: /a, post: /b}", "http has one method, this one has 2"),
-      ("http: {body: x}", "http says no method"),
+      ("http: {get: /a, post: /b}", "http has one method, not 2"),
+      ("http: {body: x}", "http has no method"),
       ("http: /a", "; write http: {get: http://127.0.0.1:8000/premium}"),
       ("http: {get: 'ftp://x'}", "a URL begins with http:// or https://"),
-      ("http: {get: //x/y}", "is no address"),
+      ("http: {get: //x/y}", "isn't a URL"),
       ("http: {get: $(stroe.url)/x}", "there is no $(stroe.url) here"),
       ("webhook: {to: $(backend.url)/x}", "there is no $(backend.url) here"),
-      ("http: {get: '/a b'}", "a URL has no blanks"),
-      ("http: {get: /a, headers: {'a b': x}}", "names no header"),
-      ("http: {get: /a, headers: {content-length: '5'}}", "follows from the body"),
+      ("http: {get: '/a b'}", "a URL can't contain spaces"),
+      ("http: {get: /a, headers: {'a b': x}}", "isn't a header name"),
+      ("http: {get: /a, headers: {content-length: '5'}}", "is set from the body"),
       ("http: {get: /a, headers: {X: \"a\\nb\"}}", "a header is one line"),
-      ("http: {get: /a, expect: {}}", "expect says nothing to check"),
+      ("http: {get: /a, expect: {}}", "expect checks nothing"),
       ("http: {get: /a, expect: {stat: 200}}", "expect has no key \"stat\""),
-      ("http: {get: /a, expect: {body: {'a..b': 1}}}", "is no path"),
-      ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "is no path"),
+      ("http: {get: /a, expect: {body: {'a..b': 1}}}", "isn't a path"),
+      ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "isn't a path"),
       (
         "http: {get: /a, expect: {body: {nested: {a: {b: 2}}}}}",
         "nested has no check \"a\"; to name a field within it, write its path: nested.a.b"
@@ -46,55 +46,57 @@ struct OutsideTests {
       ("http: {get: /a, expect: {body: {price: {abve: 2}}}}", "did you mean above?"),
       (
         "http: {get: /a, expect: {noResponse: true, status: 200}}",
-        "f:3:48: without a response there is no status; leave out status, or noResponse: true"
+        "f:3:48: without a response there is no status; remove status or noResponse: true"
       ),
       (
         "http: {get: /a, capture: {x: a}, expect: {noResponse: true}}",
-        "f:3:21: a request without a response has nothing to capture; leave out capture, or "
+        "f:3:21: a request without a response has nothing to capture; remove capture or "
       ),
       (
         "http: {get: /a, expect: {noResponse: false}}",
-        "f:3:42: a response is expected unless noResponse is true; leave noResponse out"
+        "f:3:42: a response is expected unless noResponse is true; remove noResponse"
       ),
       (
         "http: {get: /a, expect: {status: ok}}",
-        "f:3:38: \"ok\" is no status of a response; write a whole number from 100 to 999 such as 200"
+        "f:3:38: \"ok\" isn't a response status; write a whole number from 100 to 999 such as 200"
       ),
-      ("http: {get: /a, expect: {status: 2000}}", "f:3:38: \"2000\" is no status of a response"),
+      ("http: {get: /a, expect: {status: 2000}}", "f:3:38: \"2000\" isn't a response status"),
       (
         "http: {get: /a, expect: {status: [200, 201]}}",
         "f:3:38: a response has one status, not a list; write 200, or {atLeast: 200, below: 300}"
       ),
       ("http: {get: /a, expect: {status: absent}}", "f:3:38: every response has a status"),
       ("http: {get: /a, expect: {status: {count: 2}}}", "every response has a status"),
-      ("http: {get: /a, expect: {status: {equal: 1}}}", "is no status of a response"),
+      ("http: {get: /a, expect: {status: {equal: 1}}}", "isn't a response status"),
       (
         "http: {get: 'http://a.example', within: 1s, every: 20s}",
-        "f:3:56: the server is asked again after 20 s, but within ends after 1 s; write every: 1s or less"
+        "f:3:56: the first retry is after 20 s, but within ends after 1 s; write every: 1s or less"
       ),
       (
         "http: {get: 'http://a.example', within: 100ms}",
-        "f:3:45: the server is asked again after 200 ms, but within ends after 100 ms"
+        "f:3:45: the first retry is after 200 ms, but within ends after 100 ms"
       ),
-      ("http: {get: /a, capture: {1x: a}}", "is no name for a value"),
-      ("http: {get: /a, capture: {x: 'a..b'}}", "is no path"),
+      ("http: {get: /a, capture: {1x: a}}", "can't be the name of a value"),
+      ("http: {get: /a, capture: {x: 'a..b'}}", "isn't a path"),
       ("http: {get: /a, timeout: 0}", "write a whole number from 1 to 3600"),
-      ("http: {get: /a, body: }", "body says nothing"),
-      ("webhook: {to: nonsense}", "is no URL of a webhook"),
+      ("http: {get: /a, body: }", "body is empty"),
+      ("webhook: {to: nonsense}", "isn't a webhook URL"),
       (
         "webhook: {to: 'http://a.example', answers: [SUCCESS]}",
         "can't have both \"to\" and \"answers\""
       ),
-      ("branch: {name: x, steps: [{http: {get: /a}}]}", "a branch is only tried"),
-      ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
+      ("branch: {name: x, steps: [{http: {get: /a}}]}", "a branch is undone"),
+      ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is undone"),
       ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),
-      ("always: {}", "always says nothing to check"),
+      ("always: {}", "always checks nothing"),
       ("always: {refused: no sheet}", "always has no key \"refused\""),
       ("always: {http: {get: /a}}", "http checks nothing"),
       ("always: {http: []}", "http contains no request"),
-      ("always: {http: {expect: {status: 200}}}", "http says no method"),
-      ("always: {http: {get: /a, expect: {status: 200}, within: 1s}}", "answers at once"),
-      ("always: {http: {get: /a, expect: {status: 200}, capture: {x: a}}}", "captures nothing"),
+      ("always: {http: {expect: {status: 200}}}", "http has no method"),
+      ("always: {http: {get: /a, expect: {status: 200}, within: 1s}}", "responds at once"),
+      (
+        "always: {http: {get: /a, expect: {status: 200}, capture: {x: a}}}", "can't capture a value"
+      ),
       (
         "always: {http: {post: /a, expect: {status: 200}}}",
         "must not change anything, but post may"
@@ -109,7 +111,7 @@ struct OutsideTests {
       ),
       (
         "branch: {name: x, steps: [{always: {http: {get: /a, expect: {status: 200}}}}]}",
-        "a branch is only tried"
+        "a branch is undone"
       ),
     ]
   )
@@ -144,14 +146,14 @@ struct OutsideTests {
   @Test(
     arguments: [
       ("{run: x}", "lacks name"), ("{name: a}", "lacks run"),
-      ("{name: A, run: x}", "no name of a service"),
+      ("{name: A, run: x}", "can't be the name of a service"),
       ("{name: store, run: x}", "is the store itself"),
       ("{name: a, run: []}", "run names no program"),
-      ("{name: a, run: x, ready: {}}", "says nothing to check"),
-      ("{name: a, run: x, ready: {port: 1, line: x}}", "ready says one thing"),
-      ("{name: a, run: x, ready: {line: ' '}}", "is in every text"),
+      ("{name: a, run: x, ready: {}}", "checks nothing"),
+      ("{name: a, run: x, ready: {port: 1, line: x}}", "ready must have exactly one condition"),
+      ("{name: a, run: x, ready: {line: ' '}}", "matches every text"),
       ("{name: a, run: x, timeout: 0}", "write a whole number from 1 to 3600"),
-      ("{name: a, run: x}, {name: a, run: y}", "two services have one name"),
+      ("{name: a, run: x}, {name: a, run: y}", "two services have the same name"),
       ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
       ("{name: a, run: $(seq 1 9)}", "parameter \"seq 1 9\"; write $$( for a literal $("),
       ("{name: a, run: $(date)}", "and 8 more, or $$( for a literal $("),
@@ -162,7 +164,7 @@ struct OutsideTests {
       ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for only one"),
       ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "isn't a path of the service"),
       ("{name: a, run: x, per: run, reset: /r}", "write reset: {post: /reset}"),
-      ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
+      ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset has no method"),
       ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
       (
         "{name: a, run: x, per: run, reset: {post: /r, body: $(port)}}",
@@ -321,7 +323,7 @@ struct OutsideTests {
       ),
       (
         "buy: {product: $(backend.url), quantity: 99}",
-        "f:3:46: \"99\" is not a quantity; write a whole number from 1 to 10"
+        "f:3:46: \"99\" isn't a quantity; write a whole number from 1 to 10"
       ),
     ]
   )
@@ -333,6 +335,6 @@ struct OutsideTests {
     let trial = "branch: {name: x, steps: [{buy: gems}]}"
     #expect(problems("title: t", trial, "webhook: {to: 'http://a.example'}") == [])
     let late = problems("title: t", "webhook: {to: 'http://a.example'}", trial)
-    #expect(late.count == 1 && late[0].hasPrefix("f:4:5: a branch is only tried"))
+    #expect(late.count == 1 && late[0].hasPrefix("f:4:5: a branch is undone"))
   }
 }

@@ -109,10 +109,10 @@ struct RequestStepTests {
         "s:3:7: createSubscription lacks taxCode; add taxCode",
         "s:3:20: descriptors lacks displayName; add displayName",
         "s:3:21: descriptors has no key \"displayNam\"; did you mean displayName?",
-        "s:5:59: \"dear\" is not an amount of money; "
+        "s:5:59: \"dear\" isn't an amount of money; "
           + "write 4.99 USD, from 0 to 1000000000, or a whole number of milliunits from "
           + "-1000000000000000 to 1000000000000000 such as 4990",
-        "s:6:59: \"4.99 EUR\" is not in USD; a request has one currency, write the price in it",
+        "s:6:59: \"4.99 EUR\" isn't in USD; write the price in the currency of the request",
         "s:6:76: offer lacks periodCount; add periodCount",
         "s:6:76: offer lacks price; add price",
         "s:6:76: offer lacks reason; add reason",
@@ -132,36 +132,36 @@ struct RequestStepTests {
       ),
       (
         "reactivateSubscription: {subscription: a, transactionId: 7, R}",
-        "s:2:62: reactivateSubscription names its subscription twice; leave out one of the two"
+        "s:2:62: reactivateSubscription names its subscription twice; remove one of the two"
       ),
       (
         "reactivateSubscription: {operation: CREATE_SUBSCRIPTION, transactionId: 7, R}",
         "s:2:41: reactivateSubscription has the operation REACTIVATE_SUBSCRIPTION, "
-          + "not \"CREATE_SUBSCRIPTION\"; leave it out"
+          + "not \"CREATE_SUBSCRIPTION\"; remove it"
       ),
       (
         "cancelSubscription: {R}", "s:2:25: cancelSubscription lacks transaction; add transaction"
       ),
       (
         "charge: {file: none.json}",
-        "s:2:20: the file \"none.json\" cannot be read; "
-          + "name a file by its path from this script's folder"
+        "s:2:20: the file \"none.json\" can't be read; "
+          + "write a path relative to this script"
       ),
       (
         "charge: {file: cancel.json}",
         "s:2:20: cancel.json:1:1: 4000172 InvalidOperationError: operation: is missing; write one of "
           + "CREATE_ONE_TIME_CHARGE, CREATE_SUBSCRIPTION, MODIFY_SUBSCRIPTION, "
-          + "REACTIVATE_SUBSCRIPTION; correct the file, or send it as it is with "
+          + "REACTIVATE_SUBSCRIPTION; correct the file, or send it unchecked with "
           + "signedRequest: {request: ...}"
       ),
       (
         "charge: {file: reactivate.json}",
-        "s:2:20: \"reactivate.json\" holds another request; write reactivateSubscription: here"
+        "s:2:20: \"reactivate.json\" contains another request; write reactivateSubscription: here"
       ),
       (
         "cancelSubscription: {transaction: latest, file: cancel.json, storefront: USA}",
         "s:2:66: cancelSubscription can't have both \"file\" and \"storefront\"; "
-          + "leave one of them out"
+          + "remove one of them"
       ),
       (
         "signedRequest: {way: compactJWS}",
@@ -171,11 +171,11 @@ struct RequestStepTests {
       ),
       (
         "signedRequest: {jws: a, data: b}",
-        "s:2:29: signedRequest can't have both \"jws\" and \"data\"; leave one of them out"
+        "s:2:29: signedRequest can't have both \"jws\" and \"data\"; remove one of them"
       ),
       (
         "signedRequest: {data: a, way: compactJWS}",
-        "s:2:20: a wrapper is not a compact JWS; write jws: TEXT"
+        "s:2:20: a signatureInfo wrapper isn't a compact JWS; write jws: TEXT"
       ),
       (
         "agreeToPrice: {transaction: latest}", "s:2:19: agreeToPrice lacks SKU; add SKU"
@@ -194,7 +194,7 @@ struct RequestStepTests {
       ),
       (
         "set: {advancedCommerce: {itemLimit: few}}",
-        "s:2:41: \"few\" is not a limit; write a whole number from 0 to 1000000000, or none"
+        "s:2:41: \"few\" isn't a limit; write a whole number from 0 to 1000000000, or none"
       ),
     ]
   )

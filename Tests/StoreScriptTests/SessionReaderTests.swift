@@ -73,7 +73,7 @@ struct SessionReaderTests {
     let reading = SessionScript.read("steps: [{raisePrice: {transaction: latest, to: \(price)}}]")
     #expect(
       reading.lines(path: "a") == [
-        "a:1:48: \"\(price)\" is not an amount of money; "
+        "a:1:48: \"\(price)\" isn't an amount of money; "
           + "write one such as 5.99, from 0 to 1000000000"
       ]
     )
@@ -81,7 +81,7 @@ struct SessionReaderTests {
 
   @Test(arguments: [
     ("5,99", "\"5,99\" has a decimal comma; write 5.99"),
-    ("", "nothing is not an amount of money; write one such as 5.99, from 0 to 1000000000"),
+    ("", "nothing isn't an amount of money; write one such as 5.99, from 0 to 1000000000"),
   ])
   func aPriceThatIsWrittenOtherwiseIsExplained(price: String, words: String) {
     let reading = SessionScript.read("steps: [{raisePrice: {transaction: latest, to: \(price)}}]")
@@ -109,19 +109,19 @@ struct SessionReaderTests {
     #expect(
       reading.problems.map { $0.rendered(path: "bad.session.yaml") } == [
         "bad.session.yaml:2:1: a session has no key \"strat\"; did you mean start?",
-        "bad.session.yaml:3:7: \"seven\" is not a seed; "
+        "bad.session.yaml:3:7: \"seven\" isn't a seed; "
           + "write a whole number from 0 to 18446744073709551615",
         "bad.session.yaml:5:5: there is no step \"byu\"; did you mean buy?",
         "bad.session.yaml:6:20: there is no purchase failure \"netwrokError\"; "
           + "did you mean networkError? Write one of networkError, unknown, systemError, "
           + "notAvailableInStorefront, notEntitled and 15 more",
-        "bad.session.yaml:7:14: \"5 minutes\" is not a length of time; "
+        "bad.session.yaml:7:14: \"5 minutes\" isn't a duration; "
           + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or "
           + #"{"to": "2026-01-31"}"#,
         "bad.session.yaml:8:10: buy lacks product; add product",
-        "bad.session.yaml:8:21: \"0\" is not a quantity; write a whole number from 1 to 10",
-        "bad.session.yaml:9:5: a step has one key, this one has 2; "
-          + "write each step as an item of its own, such as - buy: gems",
+        "bad.session.yaml:8:21: \"0\" isn't a quantity; write a whole number from 1 to 10",
+        "bad.session.yaml:9:5: a step has one key, not 2; "
+          + "write each step as its own item, such as - buy: gems",
         "bad.session.yaml:10:5: restore takes no value; write restore: alone",
       ]
     )
@@ -130,14 +130,14 @@ struct SessionReaderTests {
   @Test(
     arguments: [
       ("", "1:1: the file is empty"),
-      ("steps: [", "2:1: this is not YAML"),
-      ("steps:\n\t- buy: gems", "2:1: this is not YAML"),
+      ("steps: [", "2:1: invalid YAML"),
+      ("steps:\n\t- buy: gems", "2:1: invalid YAML"),
       ("- buy: gems", "1:1: a session is a mapping, not a list"),
       ("title: x", "1:1: a session lacks steps"),
-      ("session: 2\nsteps: []", "1:10: session format \"2\" is not known"),
+      ("session: 2\nsteps: []", "1:10: session format \"2\" is unknown"),
       (
         "seed: 1\nseed: 2\nsteps: []",
-        "2:1: this is not YAML: \"seed\" appears twice, first in line 1; "
+        "2:1: invalid YAML: \"seed\" appears twice, first in line 1; "
       ),
     ]
   )

@@ -38,15 +38,17 @@ struct StepNameTests {
 
   @Test(
     arguments: [
-      (["{buy: gems, as: a}", "{buy: gems, as: a}"], "f:3:21: \"a\" is the name of a step before"),
-      (["refund: a", "{buy: gems, as: a}"], "f:2:13: \"a\" is the name of a step further down"),
-      (["{buy: gems, as: 1st}"], "f:2:21: \"1st\" is no name"),
+      (
+        ["{buy: gems, as: a}", "{buy: gems, as: a}"], "f:3:21: \"a\" is the name of an earlier step"
+      ),
+      (["refund: a", "{buy: gems, as: a}"], "f:2:13: \"a\" is the name of a later step"),
+      (["{buy: gems, as: 1st}"], "f:2:21: \"1st\" isn't a name"),
       (["{buy: gems, as: latest}"], "f:2:21: \"latest\" means something else already"),
       (["{buy: gems, as: REFUND}"], "f:2:21: \"REFUND\" means something else already"),
       (["{buy: gems, as: [a]}"], "f:2:21: "),
       (
         ["{branch: {name: b, steps: [{buy: gems, as: a}]}}", "{buy: gems, as: a}"],
-        "f:3:21: \"a\" is the name of a step before"
+        "f:3:21: \"a\" is the name of an earlier step"
       ),
     ]
   )

@@ -75,11 +75,11 @@ struct WrittenMembersTests {
   @Test(
     arguments: [
       (["prize=4"], "there is no member \"prize\"; did you mean price?"),
-      (["price=cheap"], "price: \"cheap\" is not an amount of money; write 4.99 USD"),
+      (["price=cheap"], "price: \"cheap\" isn't an amount of money; write 4.99 USD"),
       (["SKU=A", "SKU=B"], "SKU: it is written twice; write it once"),
       (["item={SKU: A, prize: 4}"], "item: item has no key \"prize\"; did you mean price?"),
       (["item={SKU: A"], "item: "),
-      (["price=4.99 USD", "currency=EUR"], "price: \"4.99 USD\" is not in EUR"),
+      (["price=4.99 USD", "currency=EUR"], "price: \"4.99 USD\" isn't in EUR"),
     ]
   )
   func aWrongMemberSaysWhatWouldBeRight(arguments: [String], sentence: String) {

@@ -24,7 +24,7 @@ struct AppStoreFrameTests {
       let members = try #require(try reply.json.members)
       #expect(members.map(\.key) == ["errorCode", "errorMessage"])
       #expect(members[0].value.int64 == 4_040_010)
-      #expect(members[1].value.string == "There is no transaction of this identifier.")
+      #expect(members[1].value.string == "No transaction has this identifier.")
     }
   }
 

@@ -62,7 +62,7 @@ struct RequestClockTests {
     let own = merchant.wrapped(RequestMerchant.charge, 2)
     #expect(problem(session, own) == nil)
     let stale = merchant.wrapped(RequestMerchant.charge, 3, after: 400 * 86_400 - 1000)
-    #expect(problem(session, stale)?.contains("not fresh by this machine's either") == true)
+    #expect(problem(session, stale)?.contains("not recent by this machine's either") == true)
   }
 
   @Test(.rule("signing.request-clocks"))

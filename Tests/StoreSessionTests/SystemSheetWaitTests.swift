@@ -66,7 +66,7 @@ struct SystemSheetWaitTests {
       diary.write(await text { try await session.present(.refundRequest(transaction: id)) })
     }
     try await session.settled()
-    #expect(diary.lines.last == "the store answers with duplicateRequest")
+    #expect(diary.lines.last == "the store fails with duplicateRequest")
   }
 
   @Test(.rule("sheets.dialogs-off-agree"))

@@ -60,7 +60,7 @@ struct BearerTokenTests {
       (
         "aud", "\"advanced-commerce-api\"",
         "aud is advanced-commerce-api; it must be appstoreconnect-v1: this is an Advanced Commerce "
-          + "request, which goes to StoreKit and is no bearer token"
+          + "request, which is for StoreKit and isn't a bearer token"
       ),
       ("aud", "\"x\"", "aud is x; it must be appstoreconnect-v1"),
     ] as [(String, String?, String)]

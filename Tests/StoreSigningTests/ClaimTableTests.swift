@@ -47,7 +47,7 @@ struct ClaimTableTests {
     ),
     (
       "aud", "\"introductory-offer-eligibility\"", .aud,
-      "aud is introductory-offer-eligibility; \(right): this is a verdict on an introductory offer"
+      "aud is introductory-offer-eligibility; \(right): this is introductory offer eligibility"
     ),
     (
       "aud", "\"appstoreconnect-v1\"", .aud,
@@ -62,13 +62,13 @@ struct ClaimTableTests {
     ("exp", "null", .exp, "exp must be absent: Apple goes by iat"),
     ("request", nil, .request, "request missing"),
     ("request", "{}", .request, "request is not a string"),
-    ("request", "\"e30\"", .request, "request is not standard base64 with padding"),
-    ("request", "\"e30 =\"", .request, "request is not standard base64 with padding"),
-    ("request", "\"eyI_IjoxfQ==\"", .request, "request is not standard base64 with padding"),
-    ("request", "\"W10=\"", .request, "request does not decode to a JSON object"),
-    ("sub", "\"me\"", .extraClaims, "sub must not be there"),
-    ("jti", "\"1\"", .extraClaims, "jti must not be there"),
-    ("productId", "\"a\"", .extraClaims, "productId must not be there"),
+    ("request", "\"e30\"", .request, "request isn't standard base64 with padding"),
+    ("request", "\"e30 =\"", .request, "request isn't standard base64 with padding"),
+    ("request", "\"eyI_IjoxfQ==\"", .request, "request isn't standard base64 with padding"),
+    ("request", "\"W10=\"", .request, "request doesn't decode to a JSON object"),
+    ("sub", "\"me\"", .extraClaims, "sub must be absent"),
+    ("jti", "\"1\"", .extraClaims, "jti must be absent"),
+    ("productId", "\"a\"", .extraClaims, "productId must be absent"),
   ]
 
   @Test(
@@ -102,7 +102,7 @@ struct ClaimTableTests {
     let claim = try #require(Self.claims.first { $0.name == name })
     for claims in [Self.claims + [claim], [(name, "\"other\"")] + Self.claims] {
       let wrong = checks(on: claims).filter { !$0.isOK }
-      #expect(wrong.map(\.problem) == ["\(name) must be there only once"])
+      #expect(wrong.map(\.problem) == ["\(name) must appear only once"])
       #expect(wrong.map(\.part) == [.form])
     }
   }

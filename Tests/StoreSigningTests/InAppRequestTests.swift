@@ -120,7 +120,7 @@ struct InAppRequestTests {
       .problems
     }
     let sentence =
-      "iat is 400 s in the past by the store's clock, and not fresh by this machine's either; "
+      "iat is 400 s in the past by the store's clock, and not recent by this machine's either; "
       + "300 s are allowed"
     #expect(problems == [[sentence], [sentence]])
   }
@@ -148,8 +148,8 @@ struct InAppRequestTests {
     )
     #expect(
       unknown.problems == [
-        "kid is \(stranger.keyID); known is \(Self.identity.keyID)",
-        "the signature cannot be checked without its key",
+        "kid is \(stranger.keyID); the known key is \(Self.identity.keyID)",
+        "the signature can't be checked without its key",
       ]
     )
     let byTheft = try InAppRequestSigner(
@@ -163,7 +163,9 @@ struct InAppRequestTests {
       for: .advancedCommerce,
       now: Self.now
     )
-    #expect(stolen.problems == ["the signature is not that key's over this header and payload"])
+    #expect(
+      stolen.problems == ["the signature doesn't match this header and payload with that key"]
+    )
   }
 
   @Test func aHeaderOfAnotherKindIsNamed() {

@@ -24,7 +24,7 @@ struct JWSDecodedTests {
 
   @Test func whatIsTooLongIsNotLookedAt() throws {
     let whole = identity.signer.sign(payload: Payload.transaction())
-    let words = "a JWS has at most 2097152 letters; this one has 2097153"
+    let words = "a JWS has at most 2097152 characters; this one has 2097153"
     let long = whole + String(repeating: "A", count: (2 << 20) + 1 - whole.utf8.count)
     let failure = VerificationFailure(.invalidEncoding, words)
     #expect(throws: failure) { try JWSDecoded(long) }

@@ -81,7 +81,7 @@ struct SignAndVerifyTests {
       #expect(failure?.reason == .invalidCertificateChain)
       #expect(
         failure?.detail
-          == "this was signed at \(date), which is not a time in milliseconds since 1970 "
+          == "the signed date is \(date), which isn't a time in milliseconds since 1970 "
           + "from 946684800000 to 253402300799999"
       )
     }

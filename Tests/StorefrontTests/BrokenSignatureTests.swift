@@ -94,7 +94,7 @@ struct BrokenSignatureTests {
   @Test func verifyNamesTheClaimAndTheApp() async throws {
     try await withTemporaryDirectory { folder in
       for (flaw, options, code, words) in [
-        ("expiredClaim", [], 0, "exp has passed"), ("subjectClaim", [], 0, "sub is no string"),
+        ("expiredClaim", [], 0, "exp has passed"), ("subjectClaim", [], 0, "sub isn't a string"),
         ("otherBundle", ["--bundle-id", "com.example.app"], 1, "invalidAppIdentifier"),
         ("otherBundle", ["--bundle-id", "com.example.other"], 0, "verified"),
         (nil, ["--bundle-id", "com.example.app"], 0, "verified"),
@@ -150,6 +150,6 @@ struct BrokenSignatureTests {
     )
     #expect(run.code == 2)
     #expect(run.output == "")
-    #expect(run.errors.contains("the payload lacks what otherApp would spoil"))
+    #expect(run.errors.contains("the payload lacks the property that otherApp changes"))
   }
 }

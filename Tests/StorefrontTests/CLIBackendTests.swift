@@ -56,46 +56,46 @@ struct CLIBackendTests {
   @Test(
     arguments: [
       (
-        "run: 'echo hello; exit 3'", "the service s ended with exit code 3 before it was ready",
+        "run: 'echo hello; exit 3'", "the service s exited with code 3 before it was ready",
         "s: hello"
       ),
       (
-        "run: [no-such-program, x]", "the service s ended with exit code 127 before it was ready",
+        "run: [no-such-program, x]", "the service s exited with code 127 before it was ready",
         "s: no-such-program: not found"
       ),
       (
-        "run: [/nope/backend, x]", "the service s ended with exit code 127 before it was ready",
+        "run: [/nope/backend, x]", "the service s exited with code 127 before it was ready",
         "\n  s: /nope/backend: not found\n"
       ),
       (
-        "run: /nope/backend --flag", "the service s ended with exit code 127 before it was ready",
+        "run: /nope/backend --flag", "the service s exited with code 127 before it was ready",
         "\n  s: /nope/backend: not found\n"
       ),
       (
-        "run: [/etc/passwd, x]", "the service s ended with exit code 126 before it was ready",
+        "run: [/etc/passwd, x]", "the service s exited with code 126 before it was ready",
         "\n  s: /etc/passwd: not executable\n"
       ),
       (
-        "run: 'sleep 1000', folder: nowhere", "the service s ended with exit code 2",
+        "run: 'sleep 1000', folder: nowhere", "the service s exited with code 2",
         "nowhere: no such folder\n"
       ),
       (
         "run: 'echo a >&2; sleep 1000', timeout: 1",
-        "the service s was not ready within 1 s: nothing listens",
+        "the service s wasn't ready within 1 s: nothing listens",
         "s: a"
       ),
       (
-        "run: 'echo b; sleep 1000', ready: {line: up}, timeout: 1", "it has not written “up”",
+        "run: 'echo b; sleep 1000', ready: {line: up}, timeout: 1", "it didn't write “up”",
         "s: b"
       ),
-      ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "/x was not answered", ""),
+      ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "no response from http://127.0.0.1:", ""),
       (
         "run: 'sleep 1000', ready: {url: /x}, timeout: 1",
-        ":1:12: the service s was not ready within 1 s: http://127.0.0.1:", ""
+        ":1:12: the service s wasn't ready within 1 s: http://127.0.0.1:", ""
       ),
       (
         "run: [python3, -m, http.server, $(port), --bind, 127.0.0.1], ready: {url: /x}, timeout: 5",
-        "/x answers 404, and is ready with 200 to 299", ""
+        "/x responded 404, not 200 to 299", ""
       ),
     ]
   )
@@ -126,9 +126,9 @@ struct CLIBackendTests {
       """
     try await play(script) { run, _ in
       #expect(run.code == 1)
-      let reason = "\n  refused: the service s ended with exit code 3; http://127.0.0.1:"
+      let reason = "\n  refused: the service s exited with code 3; http://127.0.0.1:"
       #expect(run.output.contains(reason), "\(run.output)")
-      #expect(run.output.contains("\n  the services wrote last:\n    s: post /exit\n"))
+      #expect(run.output.contains("\n  last output of the services:\n    s: post /exit\n"))
     }
   }
 
@@ -198,13 +198,13 @@ struct CLIBackendTests {
       let options = ["play", "--port", "\(port)", "a.session.yaml", "b.session.yaml"]
       let refused = try await ProcessRun(options + ["--jobs", "2"], in: folder)
       #expect(refused.code == 64)
-      #expect(refused.errors.contains("give --jobs 1"), "\(refused.errors)")
+      #expect(refused.errors.contains("pass --jobs 1"), "\(refused.errors)")
       let folderRun = try await ProcessRun(
         ["play", "--port", "\(port)", "--jobs", "2", "."],
         in: folder
       )
       #expect(folderRun.code == 2)
-      #expect(folderRun.errors.contains("give --jobs 1"), "\(folderRun.errors)")
+      #expect(folderRun.errors.contains("pass --jobs 1"), "\(folderRun.errors)")
       let played = try await ProcessRun(options + ["--jobs", "1"], in: folder)
       #expect(played.code == 0, "\(played.output)\(played.errors)")
       let silent = try LoopbackServer()
@@ -265,7 +265,7 @@ struct CLIBackendTests {
       )
       #expect(
         run.output.contains(
-          "  attempt 1: a.session.yaml:1:12: the service s ended with exit code 3"
+          "  attempt 1: a.session.yaml:1:12: the service s exited with code 3"
         )
       )
       #expect(run.output.hasSuffix("1 flaky\n1 passed, 0 failed\n"))
@@ -281,7 +281,7 @@ struct CLIBackendTests {
   @Test func nothingIsRetriedThatFailsEveryTime() async throws {
     try await play("steps: [{expect: {transactions: 1}}]\n", "--retries", "3") { run, _ in
       #expect(run.code == 1)
-      #expect(run.output.contains("not played again: nobody outside of the store took part"))
+      #expect(run.output.contains("not retried: it used nothing outside the store"))
     }
   }
 }

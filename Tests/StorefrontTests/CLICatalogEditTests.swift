@@ -32,7 +32,7 @@ struct CLICatalogEditTests {
       let shown = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
       #expect(shown.code == 1)
       #expect(shown.output == "FILM_GLACIERS in JPN: ¥1,900 → ¥2,000 (+5.3%)\n")
-      #expect(shown.errors == "a.json: nothing was written; --yes writes it\n")
+      #expect(shown.errors == "a.json: nothing was written; pass --yes to write the changes\n")
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
 
       let written = try await ProcessRun(
@@ -54,7 +54,8 @@ struct CLICatalogEditTests {
       let run = try await ProcessRun(["catalog", "import", "a.json", "t.csv", "--yes"], in: folder)
       #expect(run.code == 1)
       #expect(
-        run.errors == "t.csv:2: DEU: \"many\" is no price in EUR; write it such as 4.99 or 4,99\n"
+        run.errors
+          == "t.csv:2: DEU: \"many\" isn't a price in EUR; write one such as 4.99 or 4,99\n"
       )
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
@@ -126,20 +127,20 @@ struct CLICatalogEditTests {
   @Test func aGroupIsCountedAndMistakesAreToldTogether() async throws {
     let lite = "com.example.northlight.classic.lite"
     let cases: [(options: [String], code: Int32, errors: [String])] = [
-      (["20260202", "--copy", "20260203"], 1, ["--yes writes it (2 products)"]),
-      (["20260202", "--remove"], 1, ["--yes writes it (2 products)"]),
-      ([lite, "--remove", "--copy", "copy"], 64, ["write --remove alone"]),
-      ([lite, "--remove", "--locale", "de"], 64, ["write --remove alone"]),
-      ([lite, "--name", "X", "--remove-language", "en_US"], 64, ["without a text in that"]),
+      (["20260202", "--copy", "20260203"], 1, ["pass --yes to write the changes (2 products)"]),
+      (["20260202", "--remove"], 1, ["pass --yes to write the changes (2 products)"]),
+      ([lite, "--remove", "--copy", "copy"], 64, ["--remove can't be combined"]),
+      ([lite, "--remove", "--locale", "de"], 64, ["--remove can't be combined"]),
+      ([lite, "--name", "X", "--remove-language", "en_US"], 64, ["combined with a text in that"]),
       (
         [lite, "--description", "X", "--locale", "de", "--remove-language", "de"], 64,
-        ["without a text in that"]
+        ["combined with a text in that"]
       ),
       (
         [lite, "--price", "x", "--level", "0", "--period", "P1X"], 64,
         ["--level"]
       ),
-      ([lite, "--price", "x", "--period", "P1X"], 2, [#""x" is no price"#, "P1X"]),
+      ([lite, "--price", "x", "--period", "P1X"], 2, [#""x" isn't a price"#, "P1X"]),
     ]
     for test in cases {
       try await withCatalog { folder, file, text in
@@ -154,8 +155,8 @@ struct CLICatalogEditTests {
   /// One thing that is named and lacks the price is a mistake; what a query finds may lack it.
   @Test(
     arguments: [
-      (["FILM_GLACIERS", "--by", "+10%"], 2, "name the storefront of its price"),
-      (["FILM_GLACIERS", "--to", "2"], 2, "name the storefront of its price"),
+      (["FILM_GLACIERS", "--by", "+10%"], 2, "pass the storefront of its price"),
+      (["FILM_GLACIERS", "--to", "2"], 2, "pass the storefront of its price"),
       (["FILM_GLACIERS", "--by", "+10%", "--storefront", "AFG"], 2, "set one with --to"),
       (["--matching", "film", "--by", "+10%"], 0, "nothing to write"),
     ]
@@ -190,7 +191,7 @@ struct CLICatalogEditTests {
         #expect(run.code == 0, "\(run.errors)")
         let lint = try await ProcessRun(["catalog", "lint", "a.json"], in: folder)
         let found = lint.output.split(separator: "\n").filter { $0.hasSuffix("]") }
-          .map { String($0).replacing("; --fix mends it [", with: " [") }
+          .map { String($0).replacing("; --fix fixes it [", with: " [") }
         let told = run.errors.split(separator: "\n").dropFirst().map(String.init)
         #expect(told == found, "\(writer.arguments): \(run.errors)")
         for rule in writer.rules { #expect(run.errors.contains("[\(rule)]"), "\(run.errors)") }

@@ -43,9 +43,9 @@ struct CLICatalogPriceTests {
       )
       #expect(run.code == 2)
       #expect(
-        run.errors.contains("there is no product or SKU \"category=books\"; as a query it finds ")
+        run.errors.contains("there is no product or SKU \"category=books\"; as a query it matches ")
       )
-      #expect(run.errors.contains("write --matching \"category=books\" to change them"))
+      #expect(run.errors.contains("pass --matching \"category=books\" to change them"))
       let near = try await price(
         ["CREATOR_AIKO_INC", "--to", "5.99", "--storefront", "DEU"],
         in: folder
@@ -67,7 +67,7 @@ struct CLICatalogPriceTests {
       )
       #expect(many.code == 1)
       #expect(!many.output.contains("AUDIO"))
-      #expect(many.errors.contains("nothing was written; --yes writes it ("))
+      #expect(many.errors.contains("nothing was written; pass --yes to write the changes ("))
       #expect(many.errors.contains(" products)"))
       let leap = try await price(
         ["CREATOR_AIKO_INK", "--to", "99.99", "--storefront", "DEU"],

@@ -11,7 +11,7 @@ struct CLIConfigTests {
       let made = try await ProcessRun(["config", "init"], in: folder)
       #expect(made.code == 0 && made.output == "\(path)\n", "\(made.errors)")
       let again = try await ProcessRun(["config", "init"], in: folder)
-      #expect(again.code == 2 && again.errors.contains("is there already"), "\(again.errors)")
+      #expect(again.code == 2 && again.errors.contains("exists; pass --force"), "\(again.errors)")
       let checked = try await ProcessRun(["config", "check"], in: folder)
       #expect(checked.code == 0 && checked.output == "\(path): no problems\n")
       let named = ["STOREFRONT_CONFIG": "mine.yaml"]

@@ -36,7 +36,7 @@ struct CLIExportTests {
       try Data("mine".utf8).write(to: folder.appending(path: "Sample.storekit"))
       let refused = try await ProcessRun(export, in: folder)
       #expect(refused.code == 2 && refused.output == "")
-      #expect(refused.errors.contains("Sample.storekit is there already"), "\(refused.errors)")
+      #expect(refused.errors.contains("Sample.storekit exists"), "\(refused.errors)")
       #expect(try await ProcessRun(export + ["--force"], in: folder).code == 0)
       #expect(try Data(contentsOf: folder.appending(path: "Sample.storekit")) == catalog)
     }
@@ -84,7 +84,7 @@ struct CLIExportTests {
       #expect(tested.sorted() == observed.sorted(), "Rule+TestObstacle.swift lists the others")
       try Data().write(to: made.appending(path: "RuleResults.swift"))
       let refused = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)
-      #expect(refused.code == 2 && refused.errors.contains("RuleResults.swift is there already"))
+      #expect(refused.code == 2 && refused.errors.contains("RuleResults.swift exists"))
     }
   }
 

@@ -68,10 +68,12 @@ struct CLIFetchTests {
 
   @Test(
     arguments: [
-      ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the server answered 404"),
-      ("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", "the server answered 302"),
-      ("hello\r\n\r\n", "the server's answer is no HTTP"),
-      ("", "the server closed the connection before it had answered"),
+      ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "the server responded 404"),
+      (
+        "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", "the server responded 302"
+      ),
+      ("hello\r\n\r\n", "the server's response isn't HTTP"),
+      ("", "the server closed the connection without a response"),
     ]
   )
   func aServerThatHasNoneIsNamed(response: String, sentence: String) async throws {
@@ -88,10 +90,10 @@ struct CLIFetchTests {
 
   @Test(
     arguments: [
-      ("http://127.0.0.1:1/", "connection refused; does the server run?"),
-      ("ftp://127.0.0.1/", "is no address: a URL begins with"),
-      ("http://", "is no address"),
-      ("http://host:99999/", "is no address"),
+      ("http://127.0.0.1:1/", "connection refused; is the server running?"),
+      ("ftp://127.0.0.1/", "isn't a URL: a URL begins with"),
+      ("http://", "isn't a URL"),
+      ("http://host:99999/", "isn't a URL"),
     ]
   )
   func anAddressThatLeadsNowhereIsNamed(url: String, sentence: String) async throws {
@@ -138,6 +140,6 @@ struct CLIFetchTests {
   @Test func aFileAndAServerAreOneTooMany() async throws {
     let run = try await ProcessRun.alone(["request", "inspect", "a.jws", "--url", "http://a/"])
     #expect(run.code == 2)
-    #expect(run.errors.contains("name a file or --url, not both"))
+    #expect(run.errors.contains("pass a file or --url, not both"))
   }
 }

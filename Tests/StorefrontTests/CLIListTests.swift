@@ -60,7 +60,7 @@ struct CLIListTests {
     (["list", "products", "--query", "typ:x"], 64, "there is no field typ: did you mean type?"),
     (["list", "products", "--columns", "prise"], 64, "did you mean price?"),
     (
-      ["list", "transactions", "--sort", "x", "--store", "none.store"], 2, "there is no such store"
+      ["list", "transactions", "--sort", "x", "--store", "none.store"], 2, "no such store"
     ),
     (["list", "purchases"], 64, "purchases"),
     (["--filter", "typ:x"], 64, "--filter: there is no field typ: did you mean type?"),

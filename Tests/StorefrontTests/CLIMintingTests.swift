@@ -10,7 +10,7 @@ struct CLIMintingTests {
     ("promotional-offer", ["--product", "gold", "--offer", "half"], "a promotional offer"),
     (
       "introductory-offer-eligibility", ["--product", "gold", "--transaction", "7"],
-      "a verdict on an introductory offer"
+      "introductory offer eligibility"
     ),
     ("appstoreconnect-v1", [], "a bearer token"),
   ]
@@ -54,7 +54,7 @@ struct CLIMintingTests {
     let report = try await verify(minted.output)
     #expect(report.output.contains("  nonce       nonce is missing; it is a fresh UUID\n"))
     #expect(report.output.contains("  exp         exp must be absent: Apple goes by iat\n"))
-    #expect(report.output.contains("  extraClaims sub must not be there\n"))
+    #expect(report.output.contains("  extraClaims sub must be absent\n"))
     #expect(report.output.contains("  signature   ok\n"))
     let rules = ["signing.nonce-once", "signing.request-claims", "signing.request-audiences"]
     let words = rules.map { "\($0) (documented)" }.joined(separator: ", ")

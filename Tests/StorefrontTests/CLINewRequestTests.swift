@@ -77,7 +77,7 @@ struct CLINewRequestTests {
     let arguments = try #require(Self.rows.first { $0.arguments[0] == "modify" }).arguments
     let refused = try await ProcessRun.alone(["request", "new"] + arguments)
     #expect(refused.code == 64)
-    let missing = "modify lacks addItems[0].price; write it, or name a catalog"
+    let missing = "modify lacks addItems[0].price; add it, or pass a catalog"
     #expect(refused.errors.contains(missing), "\(refused.errors)")
 
     let said = arguments.map {
@@ -133,10 +133,10 @@ struct CLINewRequestTests {
       ("items={SKU: A, prize: 4}", "items: items[0] has no key \"prize\"; did you mean price?"),
       ("items={SKU: A", "items: "),
       ("itms={SKU: A}", "there is no member \"itms\"; did you mean items?"),
-      ("items={SKU: A, price: dear}", "items: \"dear\" is not an amount of money"),
-      ("items={SKU: A}", "create lacks items[0].price; write it, or name a catalog"),
+      ("items={SKU: A, price: dear}", "items: \"dear\" isn't an amount of money"),
+      ("items={SKU: A}", "create lacks items[0].price; add it, or pass a catalog"),
       ("period=P1W", "period: it is written twice; write it once"),
-      ("one.json", "Name the catalog once"),
+      ("one.json", "Pass the catalog only once"),
     ]
   )
   func aWrongMemberSaysWhatWouldBeRight(member: String, sentence: String) async throws {

@@ -67,8 +67,8 @@ struct CLIOlderRequestTests {
   @Test(
     arguments: [
       (["--price", "4.999"], "price: 4.999 has 3 decimals, and USD has 2 decimals"),
-      (["--item", "A;cheap"], "says no value; write name=value"),
-      (["--item", "A;offer=free"], "An offer is written like 1.99 P1M x3 ACQUISITION"),
+      (["--item", "A;cheap"], "has no value; write name=value"),
+      (["--item", "A;offer=free"], "isn't an offer; write one such as 1.99 P1M x3 ACQUISITION"),
       (["--item", "A;prize=4"], "items: items[0] has no key \"prize\"; did you mean price?"),
       (["--target", "x"], "there is no member \"targetProductId\""),
     ]

@@ -53,7 +53,7 @@ struct CLIPlayTests {
 
       #expect(run.code == 2)
       #expect(run.output == "")
-      #expect(run.errors.contains("--update rewrites no scripts in CI (CI=true)"))
+      #expect(run.errors.contains("--update doesn't change scripts in CI (CI=true)"))
       #expect(try String(contentsOf: script, encoding: .utf8) == wrong)
     }
   }
@@ -115,7 +115,7 @@ struct CLIPlayTests {
       #expect(run.code == 2)
       #expect(run.output.hasSuffix("\n1 passed, 6 failed\n"))
       #expect(
-        run.output.contains("  d.session.yaml:1:10: nowhere.storekit: there is no such file; ")
+        run.output.contains("  d.session.yaml:1:10: nowhere.storekit: no such file; ")
       )
       let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
       #expect(junit.contains("tests=\"7\" failures=\"2\" errors=\"4\""))
@@ -149,12 +149,14 @@ struct CLIPlayTests {
         whole.output.hasSuffix("skip  b.session.yaml: B (not yet)\n1 skipped\n1 passed, 0 failed\n")
       )
       let field = try await run("--grep", "typ:x")
-      #expect(field.errors.contains("--grep typ:x matches none of 2 scripts; typ is no field"))
+      #expect(
+        field.errors.contains("--grep typ:x doesn't match any of 2 scripts; typ isn't a field")
+      )
       let none = try await run("--grep", "nothing")
       #expect(
         none.code == 2
           && none.errors.contains(
-            "--grep nothing matches none of 2 scripts; --list without it shows them"
+            "--grep nothing doesn't match any of 2 scripts; --list without it lists them"
           )
       )
 
@@ -163,7 +165,7 @@ struct CLIPlayTests {
       #expect(alone.code == 1 && alone.output.hasSuffix("\n0 passed, 1 failed\n"))
       let inCI = try await run(ci: "true")
       #expect(inCI.code == 2 && inCI.output == "")
-      #expect(inCI.errors.contains("c.session.yaml: only: would leave out the other scripts"))
+      #expect(inCI.errors.contains("c.session.yaml: only: would skip the other scripts"))
     }
   }
 
@@ -193,7 +195,7 @@ struct CLIPlayTests {
       let shown = try await ProcessRun(["play", ".", "--show", "--until", "1"], in: folder)
       #expect(
         shown.errors.contains(
-          "--until stops one script, these are 2 combinations of a matrix; choose one, such as --set country=USA, or with --grep"
+          "--until stops one script, and 2 were given as combinations of a matrix; choose one with --set country=USA, or with --grep"
         ),
         "\(shown.errors)"
       )
@@ -205,7 +207,7 @@ struct CLIPlayTests {
       #expect(other.code == 1)
       #expect(other.output.hasPrefix("FAIL  a.session.yaml [country=DEU]: DEU\n"))
       let update = try await ProcessRun(set + ["--update"], in: folder)
-      #expect(update.output.contains("holds for every combination of its matrix"))
+      #expect(update.output.contains("applies to every combination of the matrix"))
       let unknown = try await ProcessRun(["play", ".", "--set", "contry=DEU"], in: folder)
       #expect(unknown.code == 2)
       #expect(
@@ -291,27 +293,27 @@ struct CLIPlayTests {
 
   @Test(
     arguments: [
-      (["--cast", "x", "a", "b"], "--cast films one script, these are 2"),
+      (["--cast", "x", "a", "b"], "--cast films one script, and 2 were given"),
       (["--cast", "x", "--show", "a"], "--cast films without a terminal"),
       (["--picture", "x", "--show", "a"], "--picture films without a terminal"),
-      (["--picture", "x", "--twice", "a"], "leave out --show and --picture"),
-      (["--picture", "x", "--cast", "x", "a"], "A file holds a film or a picture"),
-      (["--picture", "x", "a", "b"], "--picture films one script, these are 2"),
-      (["--size", "80x24", "a"], "--size is the size of a film"),
+      (["--picture", "x", "--twice", "a"], "remove --show and --picture"),
+      (["--picture", "x", "--cast", "x", "a"], "--cast and --picture can't write the same file"),
+      (["--picture", "x", "a", "b"], "--picture films one script, and 2 were given"),
+      (["--size", "80x24", "a"], "--size requires --cast FILE or --picture FILE"),
       (["--cast", "x", "--size", "80", "a"], "'80' is invalid"),
-      (["--cast-format", "2", "a"], "--cast-format is a film's"),
+      (["--cast-format", "2", "a"], "--cast-format requires --cast FILE"),
       (["--cast", "x", "--cast-format", "4", "a"], "write 2 or 3"),
       (["--update", "--show", "a"], "--update plays without a screen"),
       (["--report", "x", "--show", "a"], "--show writes no results"),
-      (["--tap", "-", "--json-lines", "-", "a"], "Standard output takes one report"),
-      (["--tap", "x", "--junit", "x", "a"], "A file holds one report"),
-      (["--journal", "x", "a", "b"], "--journal is of one script"),
+      (["--tap", "-", "--json-lines", "-", "a"], "Only one report can go to standard output"),
+      (["--tap", "x", "--junit", "x", "a"], "Two reports can't write the same file"),
+      (["--journal", "x", "a", "b"], "--journal is for one script"),
       (["--check", "--update", "a"], "--check plays nothing"),
-      (["--watch", "-"], "Standard input does not change"), (["-", "-"], "write - once"),
-      (["--json", "a"], "--json is for --list"),
-      (["--grep", "(", "a"], "It isn't a regular expression"),
+      (["--watch", "-"], "--watch can't watch standard input"), (["-", "-"], "pass - once"),
+      (["--json", "a"], "--json requires --list"),
+      (["--grep", "(", "a"], "It isn't a valid regular expression"),
       (["--set", "x", "a"], "write NAME=VALUE"),
-      (["--timings", "x", "a"], "--timings balances parts"),
+      (["--timings", "x", "a"], "--timings requires --shard"),
     ]
   )
   func whatDoesNotGoTogetherIsCode64(arguments: [String], message: String) async throws {

@@ -80,7 +80,7 @@ struct CLIRulesTests {
   @Test(arguments: [
     (["--area", "offer"], "There is no area \"offer\"; did you mean offers?"),
     (["--status", "guessed"], "documented"),
-    (["--force"], "--force goes with --page"),
+    (["--force"], "--force requires --page"),
     (["refund", "--page", "a.md"], "--page writes all rules"),
   ])
   func wrongUsageIsExplained(options: [String], words: String) async throws {

@@ -46,7 +46,7 @@ struct CLISessionTests {
 
     let again = try await ProcessRun.alone(["session", "propose", file], files: [file: proposed])
     #expect(again.code == 0 && again.output == proposed)
-    #expect(again.errors.hasPrefix("nothing is proposed"))
+    #expect(again.errors.hasPrefix("nothing to propose"))
 
     let failing = try await ProcessRun.alone(
       ["session", "propose", "--write", file],
@@ -69,7 +69,7 @@ struct CLISessionTests {
       ]
     )
     #expect(run.code == 2)
-    #expect(run.errors.contains("write the shorter one there too"), "\(run.errors)")
+    #expect(run.errors.contains("write the shorter script there too"), "\(run.errors)")
   }
 }
 
@@ -100,12 +100,12 @@ struct CLICoverageTests {
 
       let again = try await ProcessRun(["session", "init", "c.storekit", "a/b"], in: folder)
       #expect(again.code == 2)
-      #expect(again.errors.contains("there is something in a/b already; name an empty folder"))
+      #expect(again.errors.contains("a/b isn't empty; pass an empty folder"))
       let none = try await ProcessRun(
         ["session", "init", "c.storekit", "d", "--products", "type:auto"],
         in: folder
       )
-      #expect(none.code == 2 && none.errors.contains("no product is found by \"type:auto\""))
+      #expect(none.code == 2 && none.errors.contains("no product matches \"type:auto\""))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "d").path))
 
       let table = try await ProcessRun(
@@ -114,9 +114,9 @@ struct CLICoverageTests {
       )
       #expect(table.code == 1)
       #expect(table.output.hasPrefix("area             lived    of     %\noutcomes             7"))
-      #expect(table.errors.contains(" % were lived through, 99 are asked for"))
+      #expect(table.errors.contains(" % covered, --min is 99"))
       let missing = try await ProcessRun(["session", "coverage", "a/b", "none"], in: folder)
-      #expect(missing.code == 2 && missing.errors.contains("none:1:1: there is no such file"))
+      #expect(missing.code == 2 && missing.errors.contains("none:1:1: no such file"))
       let json = try await ProcessRun(
         ["session", "coverage", "--allow-files", "a/b", "--json"],
         in: folder
@@ -179,7 +179,7 @@ struct CLICoverageTests {
       let update = try await ProcessRun(["play", "a.session.yaml", "--update"], in: folder)
       #expect(update.code == 1)
       let left =
-        "s.yaml:3:14: transactions: expected 3, found 0; left as it is: other scripts may include it"
+        "s.yaml:3:14: transactions: expected 3, found 0; not changed: other scripts may include this file"
       #expect(update.output.contains(left), "\(update.output)")
     }
   }

@@ -100,7 +100,7 @@ struct CLISigningTests {
       let second = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(second.code == 2)
       #expect(second.output == "")
-      #expect(second.errors.contains("is there already; replace it with --force"))
+      #expect(second.errors.contains("exists; pass --force to replace it"))
 
       let forced = try await ProcessRun(["keys", "export", "keys", "--force"], in: folder)
       #expect(forced.code == 0)
@@ -141,7 +141,7 @@ struct CLISigningTests {
       let run = try await ProcessRun.alone(command + folder + [option, "a"], input: "{}")
       #expect(run.code == 64)
       #expect(run.output == "")
-      #expect(run.errors.contains("\(option) is the id of a key that --key names: give --key too."))
+      #expect(run.errors.contains("\(option) requires --key."))
     }
   }
 
@@ -149,6 +149,6 @@ struct CLISigningTests {
     let run = try await ProcessRun.alone(["jws", "inspect"], input: "hello")
     #expect(run.code == 2)
     #expect(run.output == "")
-    #expect(run.errors == "storefront: a compact JWS has three parts with two stops\n")
+    #expect(run.errors == "storefront: a compact JWS has three parts, separated by two points\n")
   }
 }

@@ -70,7 +70,7 @@ struct CLIStoreTests {
       #expect(try Data(contentsOf: URL(filePath: path)) == damaged)
       let repair = try await store("repair", path, in: folder)
       #expect(repair.code == 0, "\(repair.errors)")
-      #expect(repair.output.contains("the damaged store is \(path).damaged"))
+      #expect(repair.output.contains("the damaged store was renamed to \(path).damaged"))
       #expect(try Data(contentsOf: URL(filePath: "\(path).damaged")) == damaged)
       #expect(try await store("check", path, in: folder).code == 0)
       #expect(try await store("repair", path, in: folder).output.contains("nothing to repair"))

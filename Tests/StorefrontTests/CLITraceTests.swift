@@ -58,7 +58,7 @@ struct CLITraceTests {
       #expect(
         run.output == """
           differ a.session.yaml
-            they part at step 2: expect: {transactions: 0}
+            the runs differ from step 2: expect: {transactions: 0}
               step:
                 first:  "expect: {transactions: 0}"
                 second: "expect: {transactions: 1}"
@@ -105,14 +105,21 @@ struct CLITraceTests {
   }
 
   @Test(arguments: [
-    (["trace", "diff", "nowhere", "a.session.yaml"], 2, "nowhere: there is no such file"),
+    (["trace", "diff", "nowhere", "a.session.yaml"], 2, "nowhere: no such file"),
     (
-      ["trace", "diff", "a.session.yaml", "a.session.yaml"], 2, "a.session.yaml:1: this is no line"
+      ["trace", "diff", "a.session.yaml", "a.session.yaml"], 2,
+      "a.session.yaml:1: this isn't a line"
     ),
     (["trace", "report", "."], 2, "this is a folder"),
-    (["play", "--trace", "-", "--tap", "-", "a.session.yaml"], 64, "Standard output takes one"),
+    (
+      ["play", "--trace", "-", "--tap", "-", "a.session.yaml"], 64,
+      "Only one report can go to standard output"
+    ),
     (["play", "--trace", "t", "--check", "a.session.yaml"], 64, "--check plays nothing"),
-    (["play", "--trace", "t", "--report", "t", "a.session.yaml"], 64, "A file holds one report"),
+    (
+      ["play", "--trace", "t", "--report", "t", "a.session.yaml"], 64,
+      "Two reports can't write the same file"
+    ),
     (["play", "--trace", "nowhere/t", "a.session.yaml"], 2, "nowhere/t: no such file"),
   ])
   func whatCannotBeDoneIsSaid(arguments: [String], code: Int32, message: String) async throws {

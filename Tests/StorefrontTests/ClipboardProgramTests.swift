@@ -16,10 +16,10 @@ struct ClipboardProgramTests {
   }
 
   @Test(arguments: [
-    ("no-such-copy", 60, "no-such-copy cannot be run; set clipboard in the config"),
-    ("echo no display; exit 3", 60, "echo no display; exit 3 ended with code 3: no display"),
-    ("false", 60, "false ended with code 1"),
-    ("sleep 600", 0, "sleep 600 did not end within 0 seconds"),
+    ("no-such-copy", 60, "can't run no-such-copy; set clipboard in the config"),
+    ("echo no display; exit 3", 60, "echo no display; exit 3 exited with code 3: no display"),
+    ("false", 60, "false exited with code 1"),
+    ("sleep 600", 0, "sleep 600 didn't exit within 0 seconds"),
   ])
   func whyItFailsIsSaid(command: String, seconds: Int, reason: String) async {
     let failure = await #expect(throws: ClipboardProgram.Failure.self) {
@@ -56,7 +56,7 @@ extension TerminalTests {
       try terminal.run("export STOREFRONT_CONFIG=\(config.path)")
       try terminal.open()
       try terminal.press("y")
-      try terminal.wait(for: "Not copied: no-such-copy cannot be run")
+      try terminal.wait(for: "Not copied: can't run no-such-copy")
     }
   }
 }

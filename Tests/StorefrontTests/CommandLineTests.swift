@@ -27,16 +27,16 @@ struct CommandLineTests {
       (["play"], "Missing expected argument"),
       (
         ["play", "--speed", "0", "x.session.yaml"],
-        "It is not a speed: write a number from 0.01 to 64"
+        "It isn't a speed; write a number from 0.01 to 64"
       ),
       (["play", "--shard", "3/2", "x.session.yaml"], "write I/2, I from 1 to 2"),
       (["play", "--shard", "0/0", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--shard", "2", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--cast", "a", "--size", "19x30", "x"], "columns from 20 to 500"),
-      (["--start", "yesterday"], "\"yesterday\" is not a date"),
+      (["--start", "yesterday"], "\"yesterday\" isn't a date"),
       (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
-      (["--ephemeral", "--store", "a.store"], "--ephemeral keeps no file"),
-      (["--force"], "--force goes with --record"),
+      (["--ephemeral", "--store", "a.store"], "--ephemeral keeps the store in memory"),
+      (["--force"], "--force requires --record"),
       (["--frob"], "Unknown option '--frob'"),
       (["catalog", "convert"], "Missing expected argument"),
     ]
@@ -112,7 +112,7 @@ struct CommandLineTests {
       files: ["d.session.yaml": "steps: [{note: hello}]"]
     )
     #expect(empty.code == 1)
-    #expect(empty.output.contains("FAIL  d.session.yaml\n  it expects nothing"))
+    #expect(empty.output.contains("FAIL  d.session.yaml\n  it has no expectations"))
     let allowed = try await storefront(
       "play",
       "--allow-empty",
@@ -149,7 +149,7 @@ struct CommandLineTests {
     let run = try await storefront(["play", "--shard", "3/3"] + files.keys.sorted(), files: files)
     #expect(run.code == 0)
     #expect(run.output.hasSuffix("0 passed, 0 failed\n"))
-    #expect(run.errors.contains("There are no scripts in this shard, 3/3 of 2 scripts."))
+    #expect(run.errors.contains("Shard 3/3 of 2 scripts is empty."))
   }
 
   @Test func anEmptyHomeIsAsGoodAsNone() async throws {

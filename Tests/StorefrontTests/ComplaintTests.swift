@@ -22,8 +22,8 @@ struct ComplaintTests {
     #expect(run.output == "notEntitled\nnotEntitled\n")
     #expect(
       run.errors == """
-        StoreKit throws notEntitled because no store is open. Make an SKTestSession first; in a test with the trait \
-        .isolatedStore, make it inside the test.
+        StoreKit throws notEntitled because no store is open. Create an SKTestSession first; in a \
+        test with the trait .isolatedStore, create it inside the test.
 
         """
     )

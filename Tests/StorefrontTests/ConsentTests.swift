@@ -169,7 +169,7 @@ struct ConsentTests {
       let list = try await ProcessRun(["play", "--list", "a.session.yaml"], in: folder)
       #expect(list.code == 0)
       #expect(
-        list.output.contains("  cannot be read: a.session.yaml:2:5: there is no step"),
+        list.output.contains("  can't be read: a.session.yaml:2:5: there is no step"),
         "\(list.output)"
       )
       let json = try await ProcessRun(["play", "--list", "--json", "a.session.yaml"], in: folder)

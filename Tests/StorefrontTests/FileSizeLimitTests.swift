@@ -66,7 +66,7 @@ struct FileSizeLimitTests {
       let count = try events(at: server)
       #expect(server.stop().code == 2)
       let errors = try server.errors
-      #expect(errors.contains("the store was not closed completely"), "\(errors)")
+      #expect(errors.contains("the store wasn't closed completely"), "\(errors)")
       #expect(errors.contains("disk I/O error"), "\(errors)")
       let checked = try await ProcessRun(["store", "check", "--store", "s.store"], in: folder)
       #expect(checked.code == 0, "\(checked.errors)")

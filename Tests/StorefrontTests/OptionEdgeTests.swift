@@ -74,7 +74,7 @@ struct OptionEdgeTests {
       "--price", "-1",
     ])
     #expect(price.code == 64)
-    #expect(price.errors.contains("a price cannot be below zero"), "\(price.errors)")
+    #expect(price.errors.contains("a price can't be below zero"), "\(price.errors)")
   }
 
   @Test func aPriceOutOfBoundsIsWrongUsage() async throws {
@@ -90,7 +90,7 @@ struct OptionEdgeTests {
 
   @Test func aDateOutOfBoundsIsWrongUsage() async throws {
     let right =
-      "is not a date; write one such as 2026-01-31T12:00:00Z: store time runs from "
+      "isn't a date; write one such as 2026-01-31T12:00:00Z: store time runs from "
       + "2000-01-01T00:00:00Z to 9999-12-31T23:59:59.999Z."
     for (command, option) in Self.dateOptions {
       for date in Self.dates {

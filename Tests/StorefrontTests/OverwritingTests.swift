@@ -43,7 +43,7 @@ struct OverwritingTests {
         let before = try Data(contentsOf: folder.appending(path: input))
         let run = try await ProcessRun(["play", option, input, "s.session.yaml"], in: folder)
         #expect(run.code == 2, "\(run.output)\(run.errors)")
-        #expect(run.errors.contains("\(option) \(input) would write over"), "\(run.errors)")
+        #expect(run.errors.contains("\(option) \(input) would overwrite"), "\(run.errors)")
         #expect(try Data(contentsOf: folder.appending(path: input)) == before)
       }
     }
@@ -57,7 +57,7 @@ struct OverwritingTests {
         try Data(text.utf8).write(to: folder.appending(path: name))
       }
       let run = try await ProcessRun(["play", "--trace", "g.txt", "s.session.yaml"], in: folder)
-      #expect(run.code == 2 && run.errors.contains("would write over"), "\(run.errors)")
+      #expect(run.code == 2 && run.errors.contains("would overwrite"), "\(run.errors)")
       #expect(try String(contentsOf: folder.appending(path: "g.txt"), encoding: .utf8) == "x")
     }
   }
@@ -104,7 +104,7 @@ struct OverwritingTests {
           let line = command.map { $0 == "a.store" ? name : $0 }
           let run = try await ProcessRun(line, in: folder)
           #expect(run.code == 2, "\(line): \(run.output)\(run.errors)")
-          #expect(run.errors.contains("name another file"), "\(line): \(run.errors)")
+          #expect(run.errors.contains("pass another file"), "\(line): \(run.errors)")
           #expect(try endings.map(bytes) == before, "\(line)")
         }
       }

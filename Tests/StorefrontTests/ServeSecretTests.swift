@@ -105,7 +105,7 @@ struct ServeSecretTests {
       (["--auth-token-file", "a"], "go together"), (["--auth-token", "a"], "go together"),
       (["--merchant", "http://a/", "--auth-token", "a", "--auth-token-file", "b"], "not both"),
       (["--merchant", "unix:/tmp/a", "--auth-token", "a"], "begins with http"),
-      (["--allow-host", "a:b"], "is no name"), (["--allow-host", "u@a"], "is no name"),
+      (["--allow-host", "a:b"], "not a host name"), (["--allow-host", "u@a"], "not a host name"),
       (["--webhook-hosts", "http://a/"], "not a host"),
       (["--webhook-hosts", "a", "--webhook", "http://b/"], "doesn't allow"),
     ] as [([String], String)]

@@ -42,7 +42,7 @@ struct ServeTests {
         in: folder
       )
       #expect(run.code == 2)
-      #expect(run.errors.contains("there is a file that is no ready file"))
+      #expect(run.errors.contains("exists and isn't a ready file"))
       #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
     }
   }
@@ -76,7 +76,7 @@ struct ServeTests {
       #expect(second.output == "")
       let sentence =
         "storefront: port \(first.ready.port) of 127.0.0.1 is in use; choose another with --port, "
-        + "or 0 for any that is free\n"
+        + "or 0 for a free one\n"
       #expect(second.errors == sentence)
       #expect(first.stop().code == 0)
     }
@@ -87,13 +87,15 @@ struct ServeTests {
       (["--port", "99999"], 64, "--port"), (["--port", "x"], 64, "--port"),
       (["--webhook", "ftp://a/b"], 64, "begins with http:// or https://"),
       (["--webhook", "localhost"], 64, "begins with http:// or https://"),
-      (["--webhook", "http://me:secret@host/"], 64, "leave it out"),
-      (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "is no name"),
-      (["--host", "no.such.host.invalid", "--port", "0"], 2, "there is no address"),
+      (["--webhook", "http://me:secret@host/"], 64, "remove it"),
+      (["--retries", "often"], 64, "--retries"), (["--allow-host", "a/b"], 64, "not a host name"),
+      (["--host", "no.such.host.invalid", "--port", "0"], 2, "isn't a host name of this machine"),
       (["missing.storekit", "--port", "0"], 2, "missing.storekit"),
       (["--play", "missing.yaml", "--port", "0"], 2, "missing.yaml"),
       (["--ready-file", "no/such/folder/ready", "--port", "0"], 2, "no/such/folder/ready"),
-      (["--ephemeral", "--store", "a", "--port", "0"], 64, "--ephemeral keeps no file"),
+      (
+        ["--ephemeral", "--store", "a", "--port", "0"], 64, "--ephemeral keeps the store in memory"
+      ),
     ] as [([String], Int32, String)]
   )
   func whatCannotBeServedIsSaid(options: [String], code: Int32, words: String) async throws {
@@ -130,7 +132,7 @@ struct ServeTests {
       } throws: { error in
         let failure = error as? ServerProcess.NotServing
         return failure?.code == 2
-          && failure?.errors.contains("a script begins with an empty store") == true
+          && failure?.errors.contains("a script starts with an empty store") == true
       }
       #expect(try ServerProcess(options + ["--fresh"], in: folder).stop().code == 0)
     }
@@ -153,7 +155,7 @@ struct ServeTests {
       let server = try ServerProcess(["--ephemeral", "--host", "0.0.0.0"], in: folder)
       #expect(server.ready.url == "http://127.0.0.1:\(server.ready.port)")
       #expect(server.stop().code == 0)
-      #expect(try server.errors.contains("warning: 0.0.0.0 can be reached from other machines"))
+      #expect(try server.errors.contains("warning: other machines can reach 0.0.0.0"))
     }
   }
 

@@ -173,7 +173,7 @@ struct ServedHostsTests {
   @Test func aPortWithoutTLSIsNoPort() async throws {
     let run = try await ProcessRun.alone(["serve", "--tls-port", "1"])
     #expect(run.code == 64)
-    #expect(run.errors.contains("--tls-port goes with --tls"))
+    #expect(run.errors.contains("--tls-port requires --tls"))
   }
 
   @Test func aPortInUseIsSaid() async throws {

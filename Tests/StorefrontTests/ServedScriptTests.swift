@@ -116,7 +116,7 @@ struct ServedScriptTests {
         in: folder
       )
       #expect(run.code == 2)
-      #expect(run.errors.contains("the service s ended with exit code 3"), "\(run.errors)")
+      #expect(run.errors.contains("the service s exited with code 3"), "\(run.errors)")
     }
   }
 

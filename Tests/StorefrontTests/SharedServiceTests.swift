@@ -116,7 +116,7 @@ struct SharedServiceTests {
       #expect(count("started", in: folder) == 2)
       #expect(count("resets", in: folder) == 1)
       let words =
-        "1.session.yaml: another process of backend (per run) starts: \(reason) from 0.session.yaml"
+        "1.session.yaml: starting another process of backend (per run), because \(reason) from 0.session.yaml"
       #expect(run.errors.components(separatedBy: words).count == 2, "\(run.errors)")
       #expect(!run.errors.contains("2.session.yaml"), "\(run.errors)")
     }
@@ -129,7 +129,7 @@ struct SharedServiceTests {
       #expect(run.code == 2, "\(run.output)\(run.errors)")
       #expect(run.output.hasSuffix("1 passed, 1 failed\n"), "\(run.output)")
       let words =
-        #"the service backend (per run) was not reset by post /reset: status: expected 204, found 500; body: {"error": "no database"}"#
+        #"post /reset didn't reset the service backend (per run): status: expected 204, found 500; body: {"error": "no database"}"#
       #expect(run.output.contains(words), "\(run.output)")
       #expect(run.output.contains("backend (per run): post /reset"), "\(run.output)")
       #expect(!run.output.contains("post /add"), "\(run.output)")
@@ -144,7 +144,7 @@ struct SharedServiceTests {
       #expect(run.code == 2, "\(run.output)\(run.errors)")
       #expect(run.output.hasSuffix("2 passed, 1 failed\n"), "\(run.output)")
       let words =
-        "the service backend (per run) ended with exit code 3 before this script; 0.session.yaml used it last"
+        "the service backend (per run) exited with code 3 before this script; 0.session.yaml used it last"
       #expect(run.output.contains(words), "\(run.output)")
       #expect(count("started", in: folder) == 2)
     }
@@ -153,10 +153,10 @@ struct SharedServiceTests {
   /// The script during which it ends fails and names it; the next one has a new process.
   @Test(
     arguments: [
-      ("{post: $(backend.url)/exit}", [], "ended with exit code 3; http://"),
+      ("{post: $(backend.url)/exit}", [], "exited with code 3; http://"),
       (
         "{get: $(backend.url)/health}", ["fatal"],
-        "was not reset by post /reset: the service backend (per run) ended with exit code 4; http://"
+        "post /reset didn't reset the service backend (per run): the service backend (per run) exited with code 4; http://"
       ),
     ]
   )

@@ -4,7 +4,7 @@ import Testing
 extension TerminalTests {
   /// The question about what a script needs, and the memory of a yes.
   struct Consent {
-    private static let question = "and allow exactly that from now on? [y/N]"
+    private static let question = "Allow exactly this from now on? [y/N]"
 
     private static func write(_ program: String, _ steps: String, in folder: URL) throws {
       let service = "services: [{name: s, run: '\(program)', ready: {line: up}}]\n"

@@ -91,7 +91,7 @@ extension TerminalTests {
         try terminal.wait(for: "▸ Telescope Hour", "paused", "enter Buy")
         try terminal.press("E")
         try terminal.wait(
-          for: "The editor no-such-editor cannot be run",
+          for: "Can't run the editor no-such-editor",
           facts: ["alternate_on": "1"]
         )
       }

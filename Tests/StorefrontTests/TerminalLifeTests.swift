@@ -116,9 +116,9 @@ extension TerminalTests {
         (lock.l_start, lock.l_len) = (120, 1)
         #expect(fcntl(index, F_SETLK, &lock) == 0)
         try terminal.signal(SIGTERM)
-        try terminal.wait(for: "The store is being closed", facts: ["alternate_on": "0"])
+        try terminal.wait(for: "Closing the store", facts: ["alternate_on": "0"])
         try terminal.signal(SIGTERM)
-        try terminal.wait(for: "closing was cut short", terminal.exit(143))
+        try terminal.wait(for: "closing was interrupted", terminal.exit(143))
       }
     }
 
@@ -272,7 +272,7 @@ extension TerminalTests {
         try terminal.choose("d", from: "t", with: "+ 1 day")
         try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
         // A program that sees the exit code finds the file whole: it is closed before the program ends.
-        try terminal.quit(saying: "The session is in mine.session.yaml")
+        try terminal.quit(saying: "The session was recorded to mine.session.yaml")
 
         let file = terminal.folder.appending(path: "mine.session.yaml")
         let recorded = try String(contentsOf: file, encoding: .utf8)

@@ -20,7 +20,7 @@ extension TerminalTests {
         let file = terminal.folder.appending(path: "year.session.yaml")
         try Data(Self.script.utf8).write(to: file)
         try terminal.run("storefront play --junit results.xml year.session.yaml")
-        try terminal.wait(for: "time moves: 2026-", "ctrl-c stops")
+        try terminal.wait(for: "time moves: 2026-", "Ctrl-C stops")
         try terminal.press("C-c")
         try terminal.wait(
           for: "0 passed, 1 failed",
@@ -86,7 +86,7 @@ extension TerminalTests {
         }
         try write("a.session.yaml", expecting: 0)
         try terminal.run("storefront play --watch --junit r.xml .")
-        try terminal.wait(for: "1 passed, 0 failed", "waiting for a change")
+        try terminal.wait(for: "1 passed, 0 failed", "waiting for changes")
         try write("a.session.yaml", expecting: 1)
         try terminal.wait(for: "0 passed, 1 failed")
         try write("b.session.yaml", expecting: 0)

@@ -44,7 +44,7 @@ extension TerminalTests {
     @Test func optionsOfAServerNeedOne() async throws {
       let run = try await ProcessRun.alone(["browse", "--port", "0"])
       #expect(run.code == 64)
-      #expect(run.errors.contains("--port goes with --serve."))
+      #expect(run.errors.contains("--port requires --serve."))
     }
   }
 }

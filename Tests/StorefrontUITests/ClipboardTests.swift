@@ -46,7 +46,7 @@ struct ClipboardTests {
   @Test(arguments: [
     (CopyOutcome.copied, "Copied"),
     (.unavailable, "The terminal doesn’t accept copied text"),
-    (.failed("wl-copy ended with code 1"), "Not copied: wl-copy ended with code 1"),
+    (.failed("wl-copy exited with code 1"), "Not copied: wl-copy exited with code 1"),
     (
       .tooLong(bytes: 120 << 10, room: 54 << 10),
       "Not copied: 120 KB, the terminal accepts 54"

@@ -73,7 +73,7 @@ struct NewItemTests {
     try stage.type("late")
     try stage.press("enter")
     stage.tell([.catalogFile(.read(path: "shop.catalog.json", Array(text.utf8)))])
-    #expect(stage.screen.messages.toast?.text.contains("is there already") == true)
+    #expect(stage.screen.messages.toast?.text.contains("exists already") == true)
     #expect(stage.screen.overlays.menus.last?.query.text == "late")
     try stage.type("r")
     #expect(stage.screen.overlays.menus.last?.query.text == "later")

@@ -198,7 +198,7 @@ struct NotificationTests {
     ("http://:80/x", "host is missing"), ("http://a b", "no blanks"),
     ("http://127.0.0.1:99999/x", "1 to 65535"), ("http://a:0", "1 to 65535"),
     ("http://a:/x", "1 to 65535"), ("http://[::1]:70000", "1 to 65535"),
-    ("https://u:p@a.example/", "leave it out"),
+    ("https://u:p@a.example/", "remove it"),
   ])
   func problemsOfAURLAreShown(url: String, words: String) {
     #expect(WebAddress.problem(with: url)?.contains(words) == true)

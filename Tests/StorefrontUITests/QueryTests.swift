@@ -40,7 +40,7 @@ struct QueryTests {
     var stage = try customer()
     try stage.press(pane)
     try stage.type("/" + pattern)
-    #expect(stage.picture.contains("\(pattern) is no regular expression"), "\(stage.picture)")
+    #expect(stage.picture.contains("\(pattern) isn't a regular expression"), "\(stage.picture)")
   }
 
   /// A filter with a problem stays open, and both the screen and line mode report the problem.

@@ -23,7 +23,7 @@ struct TablePriceTests {
         "2 prices would change:",
         "coins in JPN: ¥300 → ¥330 (+10%)",
         "yearly in JPN: ¥9,000 → ¥9,900 (+10%)",
-        "! yearly: present subscribers in Japan are told of the higher price and need not agree, unless you preserve theirs",
+        "! yearly: current subscribers in Japan are notified of the higher price and need not agree, unless you preserve theirs",
         "Unchanged: 2 products without a price in JPN (map, monthly)",
       ]
     )
@@ -107,7 +107,7 @@ struct TablePriceTests {
         "2 prices would change:",
         "map: 4,49\u{A0}€ → 4,99\u{A0}€ (+11.1%)",
         "monthly in FRA: 10,49\u{A0}€ → 11,49\u{A0}€ (+9.5%)",
-        "! monthly: present subscribers in France are told of the higher price and need not agree, unless you preserve theirs",
+        "! monthly: current subscribers in France are notified of the higher price and need not agree, unless you preserve theirs",
       ]
     )
     stage.files["back.csv"] = "product,price\nmap,x\n"

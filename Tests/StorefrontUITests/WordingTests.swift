@@ -88,6 +88,6 @@ struct WordingTests {
   @Test func aRefusalBeginsLikeASentence() throws {
     var stage = try Stage()
     try stage.perform(.buyElsewhere(Buy(product: Self.yearly, offer: "no such offer")))
-    #expect(stage.picture.contains("! The store answers with"))
+    #expect(stage.picture.contains("! The store fails with"))
   }
 }

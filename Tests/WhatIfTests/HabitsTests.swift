@@ -53,14 +53,14 @@ struct HabitsTests {
     #expect(Habits.read(text).value == nil)
     #expect(
       lines.map { $0.prefix { $0 != ";" } } == [
-        "h.yaml:1:9: format \"2\" of habits is not known",
+        "h.yaml:1:9: format \"2\" of habits is unknown",
         "h.yaml:2:23: there is no storefront \"XXX\"",
-        "h.yaml:3:22: \"101%\" is not a chance",
-        "h.yaml:4:9: \"P0M\" is not a period",
+        "h.yaml:3:22: \"101%\" isn't a chance",
+        "h.yaml:4:9: \"P0M\" isn't a period",
         "h.yaml:5:10: budgets is a mapping, not a list",
-        "h.yaml:6:14: a rate is not 0",
+        "h.yaml:6:14: a rate can't be 0",
         "h.yaml:6:17: the App Store has no currency \"DEM\"",
-        "h.yaml:7:22: \"60\" is not a number of days",
+        "h.yaml:7:22: \"60\" isn't a number of days",
         "h.yaml:8:1: the habits has no key \"churn\"",
       ]
     )

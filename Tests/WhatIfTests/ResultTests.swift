@@ -43,7 +43,7 @@ struct ResultTests {
     let backInJSON = sides.compactMap { $0["referenceGivenBack"]?.int64 }
     #expect(backInJSON.first == result.reference(result.first, \.givenBack))
     #expect((backInJSON.first ?? 0) > 0 && backInCSV == backInJSON.reduce(0, +))
-    #expect(result.text.description.contains("Given back for replaced periods, USD"))
+    #expect(result.text.description.contains("Refunded for replaced periods, USD"))
   }
 
   /// The page runs nothing and asks nobody, and what was named by others is text in it.

@@ -9,7 +9,7 @@ enum RequestBase64 {
       let hint =
         switch base64[wrong] {
         case "-", "_": "the request is standard base64, with + and /, not base64url"
-        case let character where character.isWhitespace: "leave white space out"
+        case let character where character.isWhitespace: "remove white space"
         default: "the request is the base64 of its JSON"
         }
       return malformed(
@@ -18,10 +18,12 @@ enum RequestBase64 {
     }
     guard base64.utf8.count.isMultiple(of: 4) else {
       let count = base64.utf8.count
-      return malformed("\(count) characters are not whole base64; pad it with = to fours")
+      return malformed(
+        "\(count) characters aren't complete base64; pad it with = to a multiple of four"
+      )
     }
     guard let json = Base64.standard.decode(base64) else {
-      return malformed("the text is not base64; = stands only at its end")
+      return malformed("the text is not base64; = is allowed only at its end")
     }
     return .success(json)
   }

@@ -17,7 +17,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     case missing = "is missing"
     case onlyWhiteSpace = "is only white space"
     case surroundingWhiteSpace = "has white space around it"
-    case allCapitals = "is all in capitals; write it as a name is written"
+    case allCapitals = "is all in capitals; write it as a name"
   }
 
   /// The path of the member in the wire format, such as `item.price`, or an empty string for the whole text.

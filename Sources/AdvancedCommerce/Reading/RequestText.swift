@@ -58,8 +58,8 @@ package struct RequestText: Sendable {
       let name = "U+\(String(control.value, radix: 16, uppercase: true).leftPadded(to: 4))"
       let message =
         control.isLineBreak
-        ? "holds a line break, \(name); it is one line"
-        : "holds the control character \(name)"
+        ? "contains a line break, \(name); write one line"
+        : "contains the control character \(name)"
       problems.append(.error(invalid, field, message))
     }
     if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
@@ -93,10 +93,12 @@ package struct RequestText: Sendable {
   private func problemsForPeople(of text: String, field: String) -> [RequestProblem] {
     var problems: [RequestProblem] = []
     if let markup = text.firstMarkup {
-      problems.append(.error(invalid, field, "holds markup, \(quoted(markup)); write plain text"))
+      problems.append(
+        .error(invalid, field, "contains markup, \(quoted(markup)); write plain text")
+      )
     }
     if let picture = text.first(where: \.isPicture) {
-      problems.append(.warning(invalid, field, "holds the emoticon \(picture); write words"))
+      problems.append(.warning(invalid, field, "contains the emoticon \(picture); write words"))
     }
     let letters = text.filter(\.isCased)
     if letters.count >= 5, letters.allSatisfy(\.isUppercase) {

@@ -93,7 +93,7 @@ extension RequestInfo: Validatable {
       )
     }
     if let consistencyToken, consistencyToken.allSatisfy(\.isWhitespace) {
-      let message = "is empty; copy it from the renewal info, or leave it out"
+      let message = "is empty; copy it from the renewal info, or remove it"
       problems.append(.error(.invalidConsistencyToken, "consistencyToken", message))
     }
     return problems

@@ -20,7 +20,7 @@ enum ProratedPriceRule {
       ifNegative: .negativeProratedPrice
     )
     if offer != nil {
-      let message = "cannot stand beside an offer; leave one of the two out"
+      let message = "can't be combined with an offer; remove one of them"
       problems.append(.error(.multiplePrices, field, message))
     }
     if proratedPrice > price, price >= 0 {

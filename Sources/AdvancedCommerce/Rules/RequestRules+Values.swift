@@ -13,7 +13,7 @@ enum DocumentedRule {
     if value.rawValue.isEmpty {
       message = "is empty; write one of \(list)"
     } else if values.contains(capitals) {
-      message = "\(quoted(value.rawValue)) is written \(capitals)"
+      message = "\(quoted(value.rawValue)) must be written \(capitals)"
     } else {
       message = "\(quoted(value.rawValue)) is not one of \(list)"
     }
@@ -61,7 +61,7 @@ enum RepetitionRule {
     var problems: [RequestProblem] = []
     for (field, sku) in mentions where !sku.isEmpty {
       if let earlier = fields[sku] {
-        let message = "\(quoted(sku)) stands in \(earlier) already; name each SKU once"
+        let message = "\(quoted(sku)) is already in \(earlier); name each SKU once"
         problems.append(.error(code, field, message))
       } else {
         fields[sku] = field

@@ -16,7 +16,7 @@ enum CurrencyRule {
     if code.isEmpty {
       message = "is empty; write an ISO 4217 code such as USD"
     } else if Currency(rawValue: code.uppercased()).isSoldIn {
-      message = "\(quoted(code)) is written \(code.uppercased())"
+      message = "\(quoted(code)) must be written \(code.uppercased())"
     } else if code.isCapitals(3) {
       message = "\(code) is not one of the App Store's \(Currency.appStore.count) currencies"
     } else {
@@ -32,9 +32,9 @@ enum StorefrontRule {
     guard let code, Storefront(countryCode: code) == nil else { return [] }
     let message: String
     if code.isEmpty {
-      message = "is empty; leave it out or write an ISO 3166-1 alpha-3 code such as USA"
+      message = "is empty; remove it or write an ISO 3166-1 alpha-3 code such as USA"
     } else if let meant = meant(by: code.uppercased()) {
-      message = "\(quoted(code)) is written \(meant.countryCode)"
+      message = "\(quoted(code)) must be written \(meant.countryCode)"
     } else if code.isCapitals(3) {
       message = "\(code) is not one of the App Store's \(Storefront.all.count) storefronts"
     } else {

@@ -9,7 +9,7 @@ package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible 
 
   package var description: String {
     switch self {
-    case .missing(let sample): "a price is missing; write it like \(sample)"
+    case .missing(let sample): "a price is missing; write one like \(sample)"
     case .unreadable(let reason): reason
     }
   }
@@ -35,7 +35,7 @@ extension Price {
       throw .missing(sample: sample)
     }
     if amount.first == "-" {
-      throw .unreadable("a price cannot be below zero; 0 is free of charge")
+      throw .unreadable("a price can't be below zero; 0 is free of charge")
     }
     if let wrong = amount.first(where: { !isDigit($0) && $0 != "." && $0 != "," }) {
       throw .unreadable(
@@ -46,11 +46,11 @@ extension Price {
     guard parts.count <= 2 else {
       let plain = withoutGrouping(amount)
       throw .unreadable(
-        "\(amount) has several separators; write thousands without, like \(plain)"
+        "\(amount) has several separators; write thousands without one, like \(plain)"
       )
     }
     guard parts.allSatisfy({ !$0.isEmpty }) else {
-      throw .unreadable("digits are missing beside the separator in \(amount)")
+      throw .unreadable("digits are missing next to the separator in \(amount)")
     }
     if parts.count == 2 { try checkDecimals(parts[1], of: amount, currency) }
     guard let milliunits = milliunits(decimal: parts.joined(separator: ".")) else {

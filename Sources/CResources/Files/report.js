@@ -27,8 +27,8 @@ const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count ==
 
 const outcomes = {
   passed: ["✓", "good", "Passed"], skipped: ["–", "soft", "Skipped"], failed: ["✗", "bad", "Failed"],
-  unchecked: ["✗", "bad", "Expects nothing"], left: ["✗", "bad", "Ended before its end"],
-  error: ["!", "bad", "Could not be played"],
+  unchecked: ["✗", "bad", "No expectations"], left: ["✗", "bad", "Stopped early"],
+  error: ["!", "bad", "Couldn't be played"],
 };
 
 /** One script of the trace; its lines are split when it is opened, and parsed when they are looked at. */
@@ -38,7 +38,7 @@ class Script {
     const end = this.text.lastIndexOf("\n", this.text.length - 2) + 1;
     this.header = JSON.parse(this.text.slice(0, this.text.indexOf("\n")));
     const last = JSON.parse(this.text.slice(end));
-    this.end = last.kind === "end" ? last : { outcome: "left", reason: "The trace ends before the script does." };
+    this.end = last.kind === "end" ? last : { outcome: "left", reason: "The trace ends before the script." };
     this.name = this.header.title || this.header.path;
     this.words = `${this.header.path} ${this.header.variant || ""} ${this.name}`.toLowerCase();
     [this.sign, this.tone, this.outcome] = outcomes[this.end.outcome] || outcomes.error;
@@ -211,7 +211,7 @@ const table = (rows, head) => make("table", {},
 
 function faultOf(step) {
   const parts = [];
-  if (step.inside) parts.push(make("p", {}, "Within the branch, at ", make("code", {}, step.inside)));
+  if (step.inside) parts.push(make("p", {}, "In the branch, at ", make("code", {}, step.inside)));
   if (step.refusal) parts.push(make("p", {}, step.state === "failed" ? "Refused: " : "Refused, as expected: ", step.refusal));
   const rows = (step.mismatches || []).filter((m) => !step.screens || !/\bgolden\.screen line /.test(m.field));
   const place = (m) => (m.line ? ` (${m.file ? `${m.file}:` : "line "}${m.line}:${m.column})` : "");
@@ -240,7 +240,7 @@ function screenPair({ expected = [], found = [] }) {
 function changesOf(changes) {
   const money = Object.entries(changes.money || {}).map(([currency, amount]) => `${amount > 0 ? "+" : "−"}${Math.abs(amount / 1000).toFixed(2)} ${currency}`);
   return table([
-    ["May use now", (changes.gained || []).join("\n")], ["May not use any more", (changes.lost || []).join("\n")],
+    ["Gained access", (changes.gained || []).join("\n")], ["Lost access", (changes.lost || []).join("\n")],
     ["Paid", money.join("\n")], ["Transactions", changes.transactions ? `${changes.transactions > 0 ? "+" : ""}${changes.transactions}` : ""],
     ["Notifications", (changes.notifications || []).join("\n")],
   ].filter(([, value]) => value));
@@ -264,16 +264,16 @@ const tabs = [
     // The step at which the script ended is told above.
     step.position === script.end.position ? null : make("div", { class: step.state === "failed" ? "fault" : "" }, faultOf(step)),
     step.log ? make("ul", {}, step.log.map((line) => make("li", {}, line))) : make("p", { class: "soft" },
-      step.state === "notPlayed" ? "This step was not played: the script had ended before." : "Nothing happened in the store at this step."),
+      step.state === "notPlayed" ? "This step wasn't played, because the script ended before it." : "This step didn't change the store."),
     step.more ? make("p", { class: "soft" }, `and ${plural(step.more, "more event")}`) : null,
     step.changes ? changesOf(step.changes) : null,
     table([["Store time", step.before === step.after ? time(step.after) : `${time(step.before)} → ${time(step.after)}`],
-      ["In the script", step.line ? `line ${step.line}, column ${step.column}` : ""], ["Took", step.seconds === undefined ? "" : `${step.seconds} s`]].filter(([, value]) => value)),
+      ["Location", step.line ? `line ${step.line}, column ${step.column}` : ""], ["Duration", step.seconds === undefined ? "" : `${step.seconds} s`]].filter(([, value]) => value)),
   ]],
   ["Changes", (step) => (step.changes || step.payloads ? 1 : 0), (step) => {
     const fields = (step.payloads || []).flatMap(payloadChanges);
     return [step.changes ? changesOf(step.changes) : null, fields.length ? table(fields, ["", "Before", "Now"]) : null,
-      step.changes || fields.length ? null : make("p", { class: "soft" }, "What is signed is what it was.")];
+      step.changes || fields.length ? null : make("p", { class: "soft" }, "No signed payload changed.")];
   }],
   ["Payloads", (step) => (step.payloads || []).length, (step) => step.payloads.map((p) => folded(p.name, p.payload))],
   ["Events", (step) => (step.events || []).length, (step) => step.events.map((e) => {
@@ -327,14 +327,14 @@ function openScript(next, at = next.start) {
   const { header, end } = script;
   tell("name", script.name);
   tell("facts", [[header.path, header.variant].filter(Boolean).join(" "), script.outcome, plural(script.steps.length, "step"),
-    plural(end.expectations || 0, "expectation") + " held", header.start && `from ${header.start.slice(0, 10)}`, header.seed && `seed ${header.seed}`,
+    plural(end.expectations || 0, "expectation") + " passed", header.start && `from ${header.start.slice(0, 10)}`, header.seed && `seed ${header.seed}`,
     header.catalog || (header.seed && "sample catalog"), header.storefront, header.environment, end.seconds !== undefined && `${end.seconds} s`].filter(Boolean).join(" · "));
   const fault = part("fault"), failing = end.position && script.step(end.position - 1);
   fault.hidden = !script.failed && !end.reason;
   fault.className = script.failed ? "fault" : "soft";
   fault.replaceChildren(...failing ? [
     make("p", {}, make("b", {}, `Failed at step ${end.position} of ${script.steps.length}`), end.line ? `, ${end.file || "line"}${end.file ? ":" : " "}${end.line}:${end.column}${end.file ? "" : " of the script"}: ` : ": ", make("code", {}, failing.step)),
-    make("p", { class: "soft" }, failing.mismatches ? "The script expected something else of the store than what was found there:" : "The store or the app did not do what this step asks for:"),
+    make("p", { class: "soft" }, failing.mismatches ? "The script expected other values than the store has:" : "The store or the app refused this step:"),
     ...faultOf(failing), make("p", {}, make("button", { type: "button", onclick: () => show(end.position - 1) }, "Show this step"))] : [make("p", {}, end.reason || "")]);
   part("stage").hidden = part("detail").hidden = script.steps.length === 0;
   part("scrubber").max = Math.max(1, script.steps.length);
@@ -361,7 +361,7 @@ function show(row) {
   part("chapters").value = chapter === undefined ? "" : chapter;
   part("screenside").hidden = !step.screen && !script.screens.length;
   if (step.screen) drawScreen(script, step, row > 0 ? script.step(row - 1) : null);
-  part("screen").setAttribute("aria-label", step.screen ? `The screen behind step ${row + 1}` : "No screen: the step was not played");
+  part("screen").setAttribute("aria-label", step.screen ? `The screen after step ${row + 1}` : "No screen: the step wasn't played");
   if (!step.screen) part("screen").replaceChildren();
   tell("step", `Step ${step.position}: ${step.step}`);
   showTab(tabs[tab][1](step) ? tab : 0, false);
@@ -377,7 +377,7 @@ function showTab(chosen, isAsked = true) {
   }));
   part("panel").setAttribute("aria-labelledby", `tab-${chosen}`);
   part("panel").replaceChildren(...tabs[chosen][2](step).filter(Boolean));
-  if (step.unlisted) part("panel").append(make("p", { class: "soft" }, `The step brought ${step.unlisted} more, which are not in the trace.`));
+  if (step.unlisted) part("panel").append(make("p", { class: "soft" }, `The step had ${step.unlisted} more, which aren't in the trace.`));
 }
 
 function move(by) { if (script.steps.length) show(Math.min(script.steps.length - 1, Math.max(0, index + by))); }

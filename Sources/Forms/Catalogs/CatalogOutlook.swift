@@ -78,7 +78,7 @@ package struct CatalogOutlook: Sendable {
     guard let before, let catalog, !lines.isEmpty else { return [] }
     let comparison = CatalogComparison(from: before, to: catalog, limit: 100)
     guard !comparison.isSame else { return [] }
-    return comparison.text(isWhole: false, remedy: "save to see them").description
+    return comparison.text(isWhole: false, remedy: "save to see all").description
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -45,7 +45,7 @@ enum CatalogWords {
   /// Returns the meaning of a word that can be chosen.
   static func choice(_ word: String) -> String {
     switch word {
-    case "BILLED_UPFRONT": "paid at once"
+    case "BILLED_UPFRONT": "paid upfront"
     case "oneTime": "one-time charge"
     case "payAsYouGo", "payUpFront": word.spacedWords
     case "NonConsumable": "non-consumable"

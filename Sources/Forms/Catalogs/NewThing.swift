@@ -88,7 +88,7 @@ extension CatalogEditor {
       guard let found = try self.group(group) else {
         throw .refused(
           message: "the catalog has no subscription group",
-          remedy: "add a group first, which comes with a subscription"
+          remedy: "add a group first; it gets a subscription too"
         )
       }
       let path = try self.path(of: .group(found))
@@ -153,13 +153,13 @@ extension CatalogEditor {
     guard format == .storefrontCatalog else {
       throw .refused(
         message: "a file in Xcode's format has no SKUs",
-        remedy: "storefront catalog convert makes one that has"
+        remedy: "convert it with storefront catalog convert"
       )
     }
     guard let generic = generic(for: kind) else {
       throw .refused(
-        message: "the catalog has no generic \(kind.genericType.words) that a request could name",
-        remedy: "set Generic to yes in the form of one"
+        message: "the catalog has no generic \(kind.genericType.words) for requests",
+        remedy: "set Generic to yes in the form of a product"
       )
     }
     var members: [JSONMember] = [

@@ -30,14 +30,14 @@ package enum ClipboardProgram {
     rewind(input)
     let files = [input, output].map { FileDescriptor(rawValue: fileno($0)) }
     guard let code = try await exitCode(of: command, files[0], files[1], within: .seconds(seconds))
-    else { throw Failure(description: "\(command) did not end within \(seconds) seconds") }
+    else { throw Failure(description: "\(command) didn't exit within \(seconds) seconds") }
     switch code {
     case 0: return
     case 126, 127:
-      throw Failure(description: "\(command) cannot be run; set clipboard in the config")
+      throw Failure(description: "can't run \(command); set clipboard in the config")
     default:
       let reason = lastLine(of: fileno(output)).map { ": \($0)" } ?? ""
-      throw Failure(description: "\(command) ended with code \(code)\(reason)")
+      throw Failure(description: "\(command) exited with code \(code)\(reason)")
     }
   }
 

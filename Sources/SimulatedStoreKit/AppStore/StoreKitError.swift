@@ -36,11 +36,11 @@ extension StoreKitError: LocalizedError {
     switch self {
     case .unknown: "Unable to Complete Request"
     case .userCancelled: "The request was cancelled."
-    case .networkError: "The App Store could not be reached. Check your connection."
+    case .networkError: "The App Store couldn't be reached. Check your connection."
     case .systemError: "The App Store has a problem. Please try again later."
-    case .notAvailableInStorefront: "This is not available in your country or region."
-    case .notEntitled: "This app may not use in-app purchases."
-    case .unsupported: "This product does not support the request."
+    case .notAvailableInStorefront: "This isn't available in your country or region."
+    case .notEntitled: "This app isn't entitled to in-app purchases."
+    case .unsupported: "This product doesn't support the request."
     case .invalidPresentationContext: "The App Store can't be shown here."
     }
   }

@@ -89,15 +89,15 @@ extension Product.PurchaseError: LocalizedError {
   /// store's own.
   public var errorDescription: String? {
     switch self {
-    case .invalidQuantity: "This quantity cannot be bought."
+    case .invalidQuantity: "This quantity can't be bought."
     case .productUnavailable: "Item Unavailable"
-    case .purchaseNotAllowed: "Purchases are not allowed for this customer."
-    case .ineligibleForOffer: "This customer is not eligible for the offer."
-    case .invalidOfferIdentifier: "The offer does not exist."
+    case .purchaseNotAllowed: "Purchases aren't allowed for this customer."
+    case .ineligibleForOffer: "This customer isn't eligible for the offer."
+    case .invalidOfferIdentifier: "The offer doesn't exist."
     case .invalidOfferPrice: "The price of the offer is no longer valid."
-    case .invalidOfferSignature: "The signature of the offer is not valid."
+    case .invalidOfferSignature: "The signature of the offer is invalid."
     case .missingOfferParameters: "The offer is incomplete."
-    case .paymentMethodBindingConfigurationRequired: "A way to pay must be set up first."
+    case .paymentMethodBindingConfigurationRequired: "Set up a payment method first."
     }
   }
 }

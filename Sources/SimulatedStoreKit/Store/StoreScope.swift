@@ -94,20 +94,21 @@ package enum StoreScope {
   }
 
   private static let ambiguity = """
-    A call without a store's scope was made while several stores are open; it gets none. \
-    Make it from a task of its scope.
+    A call outside any store's scope was made while several stores are open, so it has no store. \
+    Make it from a task within a store's scope.
 
     """
 
   private static let replacement = """
-    A second test session was made while another one is open, and StoreKit's calls get the newer one. Give suites \
-    that run side by side the trait .isolatedStore, or end a session before the next one begins.
+    A second test session was created while another one is open, and StoreKit calls use the newer \
+    one. Give suites that run in parallel the trait .isolatedStore, or end a session before the \
+    next one starts.
 
     """
 
   private static let absence = """
-    StoreKit throws notEntitled because no store is open. Make an SKTestSession first; in a test with the trait \
-    .isolatedStore, make it inside the test.
+    StoreKit throws notEntitled because no store is open. Create an SKTestSession first; in a \
+    test with the trait .isolatedStore, create it inside the test.
 
     """
 }

@@ -67,7 +67,7 @@ extension StoreSession {
     } catch is StoreRefusal {
       return
     } catch {
-      let text: PlainText = "transaction \(id) was not finished: \(error)\n"
+      let text: PlainText = "can't finish transaction \(id): \(error)\n"
       FileHandle.standardError.write(Data(text.description.utf8))
     }
   }

@@ -37,7 +37,7 @@ extension Transaction.RefundRequestError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .duplicateRequest: "A refund has already been requested."
-    case .failed: "The refund request could not be submitted."
+    case .failed: "The refund request couldn't be submitted."
     case .ineligible: "This purchase can't be refunded."
     }
   }

@@ -83,10 +83,10 @@ extension VerificationResult.VerificationError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .revokedCertificate: "A certificate of the chain was revoked."
-    case .invalidCertificateChain: "The certificate chain is not the App Store's."
+    case .invalidCertificateChain: "The certificate chain isn't the App Store's."
     case .invalidDeviceVerification: "The value belongs to another device."
-    case .invalidEncoding: "The value is not a compact JWS."
-    case .invalidSignature: "The signature does not fit the value."
+    case .invalidEncoding: "The value isn't a compact JWS."
+    case .invalidSignature: "The signature doesn't match the value."
     case .missingRequiredProperties: "The value lacks required properties."
     }
   }

@@ -24,23 +24,23 @@ package enum ItemField: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .id: field(.text, "the identifier of a product or SKU", others: ["sku", "product"])
     case .name: field(.text, "a name in any language")
-    case .type: field(.choice(CatalogIndex.Kinds.names.map(\.0)), "what it is")
+    case .type: field(.choice(CatalogIndex.Kinds.names.map(\.0)), "the type of product")
     case .group:
       field(.text, "the subscription group, or the category of a SKU", others: ["category"])
-    case .level: field(.number, "the level in its group, 1 the highest")
-    case .price: field(.money, "the price in the storefront that is shown")
-    case .period: field(.text, "how long a period is, such as P1M")
+    case .level: field(.number, "the level in its group; 1 is the highest")
+    case .price: field(.money, "the price in the current storefront")
+    case .period: field(.text, "the subscription period, such as P1M")
     case .plan:
       field(
         .choice(BillingPlan.Kind.allCases.map(\.rawValue)),
         "a billing plan that a customer can choose"
       )
-    case .offer: field(.choice(Self.offerWords), "an offer that it has")
-    case .family: field(.flag, "whether families share it")
+    case .offer: field(.choice(Self.offerWords), "a kind of offer that it has")
+    case .family: field(.flag, "whether it is shared with the family")
     case .tax: field(.text, "the tax code of a SKU")
     case .language: field(.text, "a language that it has, such as de", others: ["lang"])
     case .missing: field(.text, "a language that it lacks")
-    case .changed: field(.text, "what was changed, such as price; without more, anything")
+    case .changed: field(.text, "a field that was edited, such as price; empty for any")
     }
   }
 

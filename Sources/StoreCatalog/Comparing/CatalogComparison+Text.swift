@@ -80,7 +80,7 @@ extension CatalogComparison {
         "- **\(entry.change.name.markdownCell)**: \(words.words(of: $0).markdownCell)"
       }
     }
-    if !consequences.isEmpty { lines += ["", "**What follows from it**", ""] + consequences }
+    if !consequences.isEmpty { lines += ["", "**Consequences**", ""] + consequences }
     return lines.joined(separator: "\n")
   }
 

@@ -37,7 +37,7 @@ package struct CatalogComparison: Sendable {
 
   /// How much is different, in a line: `3 products changed, 1 product added, 2 SKUs removed`.
   package var summary: String {
-    guard !isSame else { return "the same products, groups, offers, texts and prices" }
+    guard !isSame else { return "no differences in products, groups, offers, texts and prices" }
     return counts.map { count in
       switch count.kindName {
       case CatalogSubject.app.kindName: "the app changed"

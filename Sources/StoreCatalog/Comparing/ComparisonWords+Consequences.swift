@@ -8,55 +8,56 @@ extension ComparisonWords {
     switch consequence.kind {
     case .vanishes(let type): words(ofVanishing: type)
     case .notForSale(let codes):
-      "nobody can buy it any more" + (isEverywhere(codes) ? "" : " \(places(codes))")
+      "it can no longer be bought" + (isEverywhere(codes) ? "" : " \(places(codes))")
     case .mustAgree(let codes):
       "\(subscribers(consequence.plan)) \(places(codes)) must agree before they pay the higher price, unless you "
         + "preserve theirs\(commitmentNote(consequence.plan))"
     case .isTold(let codes):
-      "\(subscribers(consequence.plan)) \(places(codes)) are told of the higher price and need not agree, unless you "
+      "\(subscribers(consequence.plan)) \(places(codes)) are notified of the higher price and need not agree, unless you "
         + "preserve theirs\(commitmentNote(consequence.plan))"
     case .mustAgreeToItem(let codes):
       "subscribers who have it \(places(codes)) must agree before they pay the higher price"
     case .isToldOfItem(let codes):
-      "subscribers who have it \(places(codes)) are told of the higher price and need not agree"
+      "subscribers who have it \(places(codes)) are notified of the higher price and need not agree"
     case .cannotRise(let codes):
-      "subscribers who have it \(places(codes)) keep their price: Advanced Commerce supports no price increase there"
+      "subscribers who have it \(places(codes)) keep their price: Advanced Commerce doesn't support price increases there"
     case .needsChangePrice(let codes):
       "your server must call Change Price for those who have it \(places(codes)); until then they keep their price"
     case .renewsLower(let codes):
       "\(subscribers(consequence.plan)) \(places(codes)) renew at the lower price; they are not asked"
         + commitmentNote(consequence.plan)
     case .keepsPeriod(let period):
-      "present subscribers go on \(period.rate) until they change"
+      "current subscribers keep paying \(period.rate) until they change"
     case .moves(let targets, let before, let after):
-      "going from it to \(names(targets)) was \(before.words), and is \(after.words)"
+      "changing from it to \(names(targets)) was \(before.words), and is now \(after.words)"
     case .changesGroup(let old, let new):
-      "it left the group \(name(of: old, before)) for \(name(of: new, after)): who has it there can buy"
-        + " it here as well, and may have another introductory offer"
+      "it moved from the group \(name(of: old, before)) to \(name(of: new, after)): current subscribers can buy"
+        + " it again there, and can get another introductory offer"
     case .planOpens:
-      "new customers can choose to pay \(manner(consequence.plan)); present subscribers can change to it at a renewal"
+      "new customers can choose to pay \(manner(consequence.plan)); current subscribers can change to it at a renewal"
     case .planCloses:
-      "customers can no longer choose to pay \(manner(consequence.plan)); present subscribers who do keep the plan "
-        + "and its price, also after the commitment"
+      "customers can no longer choose to pay \(manner(consequence.plan)); current subscribers who do keep the plan "
+        + "and its price, even after the commitment"
     case .offerIsGone(let name): words(ofLost: name, consequence.plan)
     case .offerCloses(let name, let customers):
       "the \(title(of: name))\(offerNote(consequence.plan)) is closed to "
         + "\(customers.map(\.words).joined(separator: " and ")) now"
     case .changesType(let old, let new):
-      "what was bought stays a \(old.words); what is bought from now on is a \(new.words)"
+      "existing purchases stay a \(old.words); new purchases are a \(new.words)"
     case .isSharedNoMore:
-      "families go on sharing what was bought; what is bought from now on is not shared"
+      "existing purchases stay shared with the family; new purchases are not"
     }
   }
 
   private func words(ofVanishing type: ProductType) -> String {
     switch type {
-    case .consumable: "nobody can buy it any more; what was bought stays in the history"
-    case .nonConsumable: "who bought it keeps it and can restore it; nobody else can buy it"
-    case .nonRenewing: "who bought it keeps the transaction; nobody can buy it any more"
+    case .consumable: "it can no longer be bought; purchases stay in the history"
+    case .nonConsumable:
+      "customers who bought it keep it and can restore it; it can no longer be bought"
+    case .nonRenewing: "customers who bought it keep the transaction; it can no longer be bought"
     case .autoRenewable:
-      "present subscribers stay entitled and go on renewing at the price that they have; the app cannot"
-        + " load it, and nobody else can subscribe"
+      "current subscribers stay entitled and renew at their price; the app can't"
+        + " load it, and it can no longer be bought"
     }
   }
 
@@ -69,11 +70,11 @@ extension ComparisonWords {
   }
 
   private func subscribers(_ plan: BillingPlan.Kind?) -> String {
-    "present subscribers" + (plan.map { " who pay \(manner($0))" } ?? "")
+    "current subscribers" + (plan.map { " who pay \(manner($0))" } ?? "")
   }
 
   private func manner(_ plan: BillingPlan.Kind?) -> String {
-    plan == .monthly ? "monthly" : "at once"
+    plan == .monthly ? "monthly" : "upfront"
   }
 
   private func offerNote(_ plan: BillingPlan.Kind?) -> String {
@@ -105,7 +106,7 @@ extension ComparisonWords {
     let others = Storefront.all.map(\.countryCode).filter { !known.contains($0) }
     let isShorter = others.count < codes.count && (isWhole || others.count <= Self.mostNames)
     let names = (isShorter ? others : codes).map { Storefront(countryCode: $0)?.countryName ?? $0 }
-    return (isShorter ? "everywhere but in " : "in ")
+    return (isShorter ? "everywhere except in " : "in ")
       + list(names.sorted(), rest: "other storefront")
   }
 
@@ -140,7 +141,7 @@ extension SubscriptionOffer.Eligibility {
   fileprivate var words: String {
     switch self {
     case .new: "new customers"
-    case .existing: "present subscribers"
+    case .existing: "current subscribers"
     case .expired: "past subscribers"
     }
   }

@@ -129,10 +129,10 @@ struct ComparisonWords {
     }
     let (from, to) =
       hasOwn ? (worth(old), now.milliunits) : (old.milliunits, worth(now))
-    let place = hasOwn ? "its first own price" : "the base price from now on"
+    let place = hasOwn ? "its own price from now on" : "the base price from now on"
     guard let percent = Self.percent(from: from, to: to) else { return place }
     return
-      "\(place), worth \(percent.dropFirst()) \(to > from ? "more" : "less") by the exchange rate"
+      "\(place), worth \(percent.dropFirst()) \(to > from ? "more" : "less") at the exchange rate"
   }
 
   /// A price in the storefront's own format.

@@ -115,7 +115,7 @@ private struct EditRound {
     if catalog.spans.isNull(last.range), trace.nodes.count > 1 {
       return replace(last.range, with: value.nested(under: keys))
     }
-    guard catalog.spans.isObject(last.range) else { throw .unfit(path, wanted: "object") }
+    guard catalog.spans.isObject(last.range) else { throw .unfit(path, wanted: "an object") }
     addMember(keys[0], value.nested(under: keys.dropFirst()), to: last)
   }
 
@@ -128,7 +128,7 @@ private struct EditRound {
     guard let list = trace.found, !catalog.spans.isNull(list.range) else {
       return try set(JSONValue(.array([value])), path, trace)
     }
-    guard catalog.spans.isList(list.range) else { throw .unfit(path, wanted: "list") }
+    guard catalog.spans.isList(list.range) else { throw .unfit(path, wanted: "a list") }
     let count = catalog.spans.children(of: list.range).count
     let position = step.flatMap { catalog.position(of: $0, in: list.range) }.map { $0 + 1 } ?? count
     add(at: position, to: list) { manner, indent in manner.text(value, at: indent) }

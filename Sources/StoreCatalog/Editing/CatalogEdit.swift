@@ -98,11 +98,11 @@ extension CatalogConflict: CustomStringConvertible {
 extension CatalogEditFailure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let message, _): "the file is not JSON as it should be: \(message)"
+    case .unreadable(let message, _): "the file isn't valid JSON: \(message)"
     case .nothing(let path): "\(path) is not in the file; check the name"
-    case .unfit(let path, let wanted): "\(path) is no \(wanted); mend the file first"
+    case .unfit(let path, let wanted): "\(path) must be \(wanted); correct the file first"
     case .conflicts(let conflicts):
-      "the file has changed since it was read: "
+      "the file changed after it was read: "
         + ProblemLimit.told(conflicts.map(\.description)).joined(separator: "\n")
     case .errors(let lines): "the catalog would have these errors: " + lines.joined(separator: "\n")
     case .refused(let message, let remedy): "\(message); \(remedy)"

@@ -55,20 +55,20 @@ extension CatalogEditor {
     let name = new.identifier ?? ""
     for other in new.rivals where (try? path(of: other)) != nil {
       throw .refused(
-        message: "the \(other.kindWords) \(name.quoted) is there already",
-        remedy: "give the new one an identifier of its own"
+        message: "the \(other.kindWords) \(name.quoted) exists already",
+        remedy: "choose another identifier"
       )
     }
     guard let fault = new.identifierFault else { return }
     let remedy =
       switch fault {
-      case .length(let limit): "write 1 to \(limit) letters"
+      case .length(let limit): "write 1 to \(limit) characters"
       case .letters:
         "write \(AppStoreLimits.identifierLetters), such as "
           + AppStoreLimits.identifier(like: name).quoted
       }
     throw .refused(
-      message: "\(name.quoted) is no identifier of a \(new.kindWords)",
+      message: "\(name.quoted) isn't a valid identifier for a \(new.kindWords)",
       remedy: remedy
     )
   }

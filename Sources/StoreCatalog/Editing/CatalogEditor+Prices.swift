@@ -30,21 +30,21 @@ extension CatalogEditor {
     if isBase {
       guard let milliunits else {
         throw .refused(
-          message: "the base price of \(path) cannot be removed",
-          remedy: "set it to a price, 0.00 included"
+          message: "the base price of \(path) can't be removed",
+          remedy: "set it to a price; 0.00 is possible"
         )
       }
       return money(milliunits, home.currency, at: path.appending("displayPrice"))
     }
     guard let storefront else {
       throw .refused(
-        message: "a SKU has no price for all storefronts",
+        message: "a SKU has no base price",
         remedy: "name the storefront"
       )
     }
     guard format == .storefrontCatalog else {
       throw .refused(
-        message: "a .storekit file has only the base price, that of \(home.countryCode)",
+        message: "a .storekit file has only the base price, in \(home.countryCode)",
         remedy: "convert it with storefront catalog convert --to catalog"
       )
     }
@@ -71,12 +71,12 @@ extension CatalogEditor {
     _ currency: Currency
   ) throws(CatalogEditFailure) {
     guard WholeBound.milliunits.contains(milliunits) else {
-      throw .refused(message: "this is no price", remedy: "write one \(Price.decimalWords)")
+      throw .refused(message: "this isn't a price", remedy: "write one \(Price.decimalWords)")
     }
     guard currency.canCharge(milliunits) else {
       let price = Price(milliunits: milliunits, currency: currency).decimal
       throw .refused(
-        message: "\(price) is no price in \(currency), which has \(currency.decimalWords)",
+        message: "\(price) isn't a price in \(currency), which has \(currency.decimalWords)",
         remedy: currency.decimalRemedy
       )
     }

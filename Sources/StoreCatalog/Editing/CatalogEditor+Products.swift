@@ -20,7 +20,7 @@ extension CatalogEditor {
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: original)
     guard let wanted = original.renamed(name) else {
-      throw .refused(message: "offers are not copied", remedy: "add one in the form")
+      throw .refused(message: "offers can't be copied", remedy: "add one in the form")
     }
     try checkIdentifier(of: wanted)
     guard var copy = catalog.value(at: path), let step = path.steps.last,

@@ -34,7 +34,7 @@ extension CatalogEditor {
     of thing: Thing
   ) throws(CatalogEditFailure) -> CatalogEdit {
     if case .group = thing, description != nil {
-      throw .refused(message: "a group has no description", remedy: "write --name only")
+      throw .refused(message: "a group has no description", remedy: "remove --description")
     }
     let path = try path(of: thing).appending("localizations")
       .appending(.element(key: "locale", value: locale))
@@ -113,12 +113,12 @@ extension CatalogEditor {
     of thing: Thing
   ) throws(CatalogEditFailure) -> CatalogEdit {
     guard SubscriptionPeriod(iso8601: text) != nil else {
-      throw .refused(message: "\(text.quoted) is no period", remedy: SubscriptionPeriod.bounds)
+      throw .refused(message: "\(text.quoted) isn't a period", remedy: SubscriptionPeriod.bounds)
     }
     if case .product(let id) = thing, let part = parts(of: id, unfitFor: text).first {
       throw .refused(
         message:
-          "the \(part.words) \(part.reason), so the period of its subscription can't change alone",
+          "the \(part.words) \(part.reason), so the period can't change without it",
         remedy: "remove it first, or add --copy for a new subscription without it"
       )
     }

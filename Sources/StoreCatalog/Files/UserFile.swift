@@ -85,8 +85,8 @@ package enum UserFile {
       close(descriptor)
       throw UnreadableFile(
         path,
-        "it is the system's, in /proc or /sys",
-        "name a file on a disk"
+        "it is a file of the system in /proc or /sys",
+        "pass a file on a disk"
       )
     }
     if opened.st_mode & S_IFMT == S_IFCHR {
@@ -128,8 +128,8 @@ package enum UserFile {
     case S_IFREG: return
     case S_IFDIR: throw UnreadableFile(path: path, errno: EISDIR)
     case S_IFIFO where allowsPipe, S_IFCHR where allowsPipe: return
-    case S_IFIFO: throw UnreadableFile(path, "this is a pipe", "name a regular file")
-    case S_IFSOCK: throw UnreadableFile(path, "this is a socket", "name a regular file")
+    case S_IFIFO: throw UnreadableFile(path, "this is a pipe", "pass a regular file")
+    case S_IFSOCK: throw UnreadableFile(path, "this is a socket", "pass a regular file")
     default: throw .device(path)
     }
   }
@@ -167,7 +167,7 @@ package enum UserFile {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
       guard !Task.isCancelled else {
-        throw UnreadableFile(path, "reading it was stopped", "write it to its end")
+        throw UnreadableFile(path, "reading was interrupted", "write the pipe to its end")
       }
       let ready = poll(&wanted, 1, 100)
       guard ready == 0 || ready < 0 && errno == EINTR else { return }
@@ -192,25 +192,25 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
   ///   - errno: Why the system could not open or read it.
   package init(path: String, errno: Int32) {
     switch errno {
-    case ENOENT: self.init(path, "there is no such file", "check the path")
-    case EISDIR: self.init(path, "this is a folder", "name a file in it")
+    case ENOENT: self.init(path, "no such file", "check the path")
+    case EISDIR: self.init(path, "this is a folder", "pass a file in it")
     case EAGAIN:
-      self.init(path, "it is the system's, and has no end", "name a file on a disk")
+      self.init(path, "it is a file of the system without an end", "pass a file on a disk")
     case EACCES:
-      self.init(path, "the file may not be read", "give yourself the right to read it")
+      self.init(path, "permission denied", "make the file readable")
     default: self.init(path, String(cString: strerror(errno)).lowercased(), "check the file")
     }
   }
 
   static func device(_ path: String) -> UnreadableFile {
-    UnreadableFile(path, "this is a device, which has no end", "name a regular file")
+    UnreadableFile(path, "this is a device, which has no end", "pass a regular file")
   }
 
   static func tooLarge(_ path: String, _ kind: UserFile.Kind) -> UnreadableFile {
     UnreadableFile(
       path,
       "it has more than \(kind.limit >> 20) MB",
-      "a \(kind.rawValue) has at most that"
+      "a \(kind.rawValue) can't be larger"
     )
   }
 

@@ -8,15 +8,15 @@ extension CatalogShape {
       ours(
         "format",
         .choice([CatalogFormat.storefrontCatalog.rawValue]),
-        "Says that this is a catalog of ours.",
+        "The name of the format.",
         isRequired: true
       ),
-      required("version", .anything, "1, the version of the format."),
+      required("version", .anything, "The version of the format: 1."),
       ours("app", .object("app"), "The app that the catalog belongs to."),
       field("products", .list(of: "product"), "Consumables and non-consumables."),
       field("nonRenewingSubscriptions", .list(of: "product"), "Non-renewing subscriptions."),
       field("subscriptionGroups", .list(of: "group"), "Auto-renewable subscriptions by group."),
-      ours("skus", .list(of: "sku"), "What Advanced Commerce requests can sell."),
+      ours("skus", .list(of: "sku"), "The SKUs that Advanced Commerce requests can sell."),
       field(
         "settings",
         .object("settings"),
@@ -25,10 +25,14 @@ extension CatalogShape {
       field(
         "priceIncreaseThresholds",
         .anything,
-        "Members that replace the program's own, such as perUSD and alwaysAsk."
+        "Replacements for built-in tables, such as perUSD and alwaysAsk."
       ),
-      field("subscriptionOffersKeyPair", .object("keyPair"), "Signs promotional offers."),
-      field("appPolicies", .anything, "Licence and privacy texts, kept as they are."),
+      field(
+        "subscriptionOffersKeyPair",
+        .object("keyPair"),
+        "The key that signs promotional offers."
+      ),
+      field("appPolicies", .anything, "Licence and privacy texts, kept unchanged."),
       field("identifier", .text, "Xcode's identifier of the file, eight hexadecimal digits."),
       kept,
     ]
@@ -42,7 +46,7 @@ extension CatalogShape {
       ours(
         "appAppleId",
         .whole(.appAppleID),
-        "The number that the App Store gave the app.",
+        "The app's id in the App Store.",
         isRequired: true
       ),
     ]
@@ -52,8 +56,8 @@ extension CatalogShape {
     name: "localization",
     fields: [
       required("locale", .locale, "A language, such as en_US, de or zh_Hans."),
-      required("displayName", .text, "The name that customers read."),
-      field("description", .text, "The description that customers read."),
+      required("displayName", .text, "The name that customers see."),
+      field("description", .text, "The description that customers see."),
       kept,
     ]
   )
@@ -77,18 +81,42 @@ extension CatalogShape {
         .whole(CatalogSettings.timeRateBound),
         "The raw value of SKTestSession.TimeRate; 0 is real time."
       ),
-      field("_compatibilityTimeRate", .anything, "The rate for older readers, kept."),
-      field("_askToBuyEnabled", .flag, "Every purchase waits for an approval."),
-      field("_billingIssuesEnabled", .flag, "Every purchase is interrupted."),
-      field("_renewalBillingIssuesEnabled", .flag, "Every renewal goes to billing retry."),
-      field("_billingGracePeriodEnabled", .flag, "A failed renewal keeps its service a while."),
-      field("_disableDialogs", .flag, "Every dialog is answered with the agreeing choice."),
-      field("_failTransactionsEnabled", .flag, "Every purchase fails."),
-      field("_storeKitErrors", .list(of: "simulatedError"), "Errors of single functions."),
-      field("_storeKitError", .integer, "An older error index, kept."),
-      field("_applicationInternalID", .text, "The app's Apple ID in a synced file."),
-      field("_developerTeamID", .text, "The team in a synced file."),
-      field("_lastSynchronizedDate", .number, "Seconds since 2001 in a synced file."),
+      field(
+        "_compatibilityTimeRate",
+        .anything,
+        "The rate for older versions of Xcode, kept unchanged."
+      ),
+      field("_askToBuyEnabled", .flag, "Whether each purchase waits for approval."),
+      field("_billingIssuesEnabled", .flag, "Whether each purchase is interrupted."),
+      field(
+        "_renewalBillingIssuesEnabled",
+        .flag,
+        "Whether each renewal fails and enters billing retry."
+      ),
+      field("_billingGracePeriodEnabled", .flag, "Whether a failed renewal gets a grace period."),
+      field(
+        "_disableDialogs",
+        .flag,
+        "Whether each dialog is answered automatically with the approving choice."
+      ),
+      field("_failTransactionsEnabled", .flag, "Whether each purchase fails."),
+      field(
+        "_storeKitErrors",
+        .list(of: "simulatedError"),
+        "Simulated errors of single functions."
+      ),
+      field(
+        "_storeKitError",
+        .integer,
+        "The error index of older versions of Xcode, kept unchanged."
+      ),
+      field("_applicationInternalID", .text, "The app's Apple ID, in a synced file."),
+      field("_developerTeamID", .text, "The team, in a synced file."),
+      field(
+        "_lastSynchronizedDate",
+        .number,
+        "The time of the last sync in seconds since 2001, in a synced file."
+      ),
       kept,
     ]
   )
@@ -99,7 +127,7 @@ extension CatalogShape {
       required(
         "name",
         .choice(StoreSettings.failingCalls.map(\.label)),
-        "The function that fails, by Xcode's label."
+        "The function that fails, as Xcode labels it."
       ),
       field("enabled", .flag, "Whether it fails."),
       field("current", .object("failure"), "The error it throws."),
@@ -110,11 +138,11 @@ extension CatalogShape {
   static let failure = CatalogShape(
     name: "failure",
     fields: [
-      required("index", .whole(.caseIndex), "The case's place in its declaration, from 0."),
+      required("index", .whole(.caseIndex), "The position of the case in its enumeration, from 0."),
       required(
         "type",
         .choice(SimulatedError.Family.allCases.map(\.rawValue)),
-        "The enumeration that the index counts in."
+        "The enumeration of the error."
       ),
       kept,
     ]

@@ -87,7 +87,7 @@ package struct CatalogShape: Hashable, Sendable {
   private static let lintIgnore = field(
     lintIgnoreKey,
     .anything,
-    "A list of rules of storefront catalog lint that count for nothing in this object."
+    "Rules of storefront catalog lint to ignore in this object."
   )
 
   static let lintIgnoreKey = "_lintIgnore"
@@ -96,6 +96,6 @@ package struct CatalogShape: Hashable, Sendable {
   static let kept = ours(
     "storekit",
     .anything,
-    "Keys of a .storekit file that the simulator does not use, kept for the way back."
+    "Keys of a .storekit file that the simulator doesn't use, kept for converting back."
   )
 }

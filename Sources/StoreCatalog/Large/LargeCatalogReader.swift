@@ -116,7 +116,7 @@ struct LargeCatalogReader {
       line: 1,
       column: 1,
       severity: .error,
-      message: "the file was changed while it was being read",
+      message: "the file changed while it was read",
       remedy: "open it again"
     )
   }

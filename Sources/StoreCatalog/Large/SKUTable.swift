@@ -173,7 +173,7 @@ extension CatalogSKU {
       Localization(
         locale: "en_US",
         displayName: "(the file has changed)",
-        description: "The catalog's file was written over; open it again."
+        description: "The catalog's file was overwritten; open it again."
       )
     ],
     storefrontMilliunits: [:],

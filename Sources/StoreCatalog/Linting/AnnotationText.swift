@@ -23,7 +23,7 @@ package enum AnnotationText {
         )
         .text
     }
-    return left > 0 ? text + "::notice::\(left) more were found; --json has them all\n" : text
+    return left > 0 ? text + "::notice::\(left) more were found; --json prints all\n" : text
   }
 }
 

@@ -36,7 +36,7 @@ extension CatalogLinter {
     note(
       .billingPlan,
       "\(product.what) has the plan \(plan.kind.rawValue) twice",
-      "remove one of them; the price of the first counts",
+      "remove one of them; the price of the first is used",
       at: plan.value.offset,
       other: other
     )
@@ -60,21 +60,21 @@ extension CatalogLinter {
       let year = AppStoreLimits.monthlyPlanPeriod.words
       note(
         .billingPlan,
-        "\(what), which goes with \(year) of commitment, but the product renews every \(terms.period.words)",
+        "\(what), which requires \(year) of commitment, but the product renews every \(terms.period.words)",
         "remove it, or \(instead)",
         at: offset
       )
     } else if terms.billingPlan(plan) != nil {
       note(
         .billingPlan,
-        "\(what), which is not for sale",
+        "\(what), which isn't for sale",
         "write \"isEnabled\" : true in that plan, or \(instead)",
         at: offset
       )
     } else if !planValues([], product).contains(where: { $0.kind == plan }) {
       note(
         .billingPlan,
-        "\(what), which the product does not have",
+        "\(what), which the product doesn't have",
         "add the plan to billingPlans, or \(instead)",
         at: offset
       )
@@ -88,8 +88,8 @@ extension CatalogLinter {
     }
     note(
       .planStorefronts,
-      "the App Store sells monthly plans everywhere but in \(names.joined(separator: " and "))",
-      "customers there pay at once; this store sells the plan everywhere, to be tested",
+      "the App Store sells monthly plans everywhere except in \(names.joined(separator: " and "))",
+      "customers there pay upfront; for tests, this store sells the plan everywhere",
       at: plan.offset
     )
   }
@@ -132,7 +132,7 @@ extension CatalogLinter {
       note(
         .billingPlan,
         "BILLED_UPFRONT of \(product.what) costs \(shown(plan.milliunits)), but the product \(shown(price))",
-        "write one price in both; customers pay that of the product",
+        "write the same price in both; customers pay the product's",
         at: value.offset(of: "displayPrice")
       )
     case .monthly:
@@ -141,7 +141,7 @@ extension CatalogLinter {
         note(
           .billingPlan,
           "\(product.what) has a monthly plan, but renews every \(terms.period.words)",
-          "App Store Connect has monthly plans for a period of a year only",
+          "App Store Connect has monthly plans only for a period of one year",
           at: value.offset
         )
       }
@@ -166,7 +166,7 @@ extension CatalogLinter {
       note(
         .billingPlan,
         "the commitment of \(product.what) costs \(shown(commitment)), but \(bills) bills \(shown(total))",
-        "write the price of all bills, or of a bill",
+        "correct the price of the commitment, or of a bill",
         at: value.offset(of: "commitmentDisplayPrice")
       )
     } else if terms.period.months == AppStoreLimits.monthlyPlanPeriod.months,
@@ -183,8 +183,8 @@ extension CatalogLinter {
       else { return }
       note(
         .billingPlan,
-        "\(bills) bills of \(product.what) cost \(shown(total)), but paying at once \(shown(price))",
-        "App Store Connect takes bills that cost from \(least)% to \(most)% of paying at once (assumed)",
+        "\(bills) bills of \(product.what) cost \(shown(total)), but paying upfront \(shown(price))",
+        "App Store Connect accepts bills of \(least)% to \(most)% of the upfront price in total (assumed)",
         at: value.offset(of: "displayPrice")
       )
     }
@@ -202,8 +202,8 @@ extension CatalogLinter {
     guard !codes.isEmpty else { return }
     note(
       .billingPlan,
-      "\(product.what) has prices in \(codes.joined(separator: ", ")), and its monthly plan has one number for all",
-      "customers there see the number in their currency, marked *; the format has no prices of plans by storefront",
+      "\(product.what) has prices in \(codes.joined(separator: ", ")), but its monthly plan has the same number everywhere",
+      "customers there see the number in their currency, marked *; the format has no plan prices for single storefronts",
       at: value.offset(of: "displayPrice"),
       as: .note
     )

@@ -27,7 +27,7 @@ extension CatalogLinter {
     )
     note(
       .unknownKey,
-      "nobody reads the key \(member.key.quoted) here",
+      "the key \(member.key.quoted) has no meaning here",
       meant.map { "did you mean \($0.quoted)?" } ?? "remove it, unless a newer Xcode wrote it",
       at: member.keyOffset,
       as: meant == nil ? .note : .warning

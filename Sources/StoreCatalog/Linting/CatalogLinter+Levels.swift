@@ -68,7 +68,7 @@ extension CatalogLinter {
         .levelOrder,
         "\(product.what) is of level \(level) and costs \(product.product.terms(in: home)), less than "
           + "\(lower.what) of level \(lowerLevel): \(lower.product.terms(in: home))",
-        "give the better service the smaller level: 1 is the highest",
+        "give the better service the lower number; 1 is the highest level",
         at: product.value.offset(of: "groupNumber")
       )
     }

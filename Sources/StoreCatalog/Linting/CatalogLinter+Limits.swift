@@ -53,7 +53,7 @@ extension CatalogLinter {
       let named = Named(kind: "product", value: product, key: "productID")
       note(
         .unshareable,
-        "\(named.what) is shared by families, and its type is \(type)",
+        "\(named.what) has Family Sharing, but its type is \(type)",
         "write false: the App Store shares non-consumables and auto-renewable subscriptions",
         at: product.offset(of: "familyShareable")
       )
@@ -65,7 +65,7 @@ extension CatalogLinter {
     else { return }
     note(
       .idLetters,
-      "the identifier of \(thing.what) has letters that App Store Connect does not take",
+      "the identifier of \(thing.what) has characters that App Store Connect rejects",
       "write \(AppStoreLimits.identifierLetters), such as "
         + AppStoreLimits.identifier(like: id).quoted,
       at: thing.value.offset(of: key)
@@ -81,15 +81,15 @@ extension CatalogLinter {
     if name.count > limit {
       note(
         .longReferenceName,
-        "the reference name of \(thing.what) has \(name.count) letters",
-        "App Store Connect takes \(limit)",
+        "the reference name of \(thing.what) has \(name.count) characters",
+        "App Store Connect accepts at most \(limit)",
         at: offset
       )
     } else if name.isBlank, thing.nameKey == "referenceName" {
       note(
         .emptyReferenceName,
         "the reference name of \(thing.what) is empty",
-        "write one of at most \(limit) letters; customers never see it",
+        "write one of at most \(limit) characters; customers never see it",
         at: offset
       )
     }
@@ -129,7 +129,7 @@ extension CatalogLinter {
         note(
           .sameName,
           "\(name.words) of \(thing.what) is also that of \(known.what)",
-          "give each a name of its own",
+          "rename one of them",
           at: name.offset,
           other: known.offset,
           as: name.isShown ? .note : nil

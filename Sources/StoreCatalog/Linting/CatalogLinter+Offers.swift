@@ -26,7 +26,7 @@ extension CatalogLinter {
           note(
             .duplicateCode,
             "the offer code \(code.quoted) of \(product.what) is also one of \(first.product.rawValue.quoted)",
-            "give it a reference name of its own: whoever redeems it by name gets the first",
+            "rename it: customers who redeem the name get the first one",
             at: value.offset(of: "referenceName"),
             other: first.offset
           )
@@ -49,7 +49,7 @@ extension CatalogLinter {
     if let lengths = lengths(insteadOf: offer, value, billedEvery: period) {
       note(
         .offerDuration,
-        "\(what) lasts \(length), which App Store Connect does not have",
+        "\(what) lasts \(length), which App Store Connect doesn't offer",
         "write \(lengths)",
         at: value.offset(of: "subscriptionPeriod")
       )
@@ -60,7 +60,7 @@ extension CatalogLinter {
     note(
       .longTrial,
       "\(what): free trial (\(offer.period.words)) is longer than the billing period (\(period.words))",
-      "App Store Connect has such offers; keep it if it is meant",
+      "App Store Connect accepts it; keep it if you mean it",
       at: value.offset(of: "subscriptionPeriod")
     )
   }
@@ -118,7 +118,7 @@ extension CatalogLinter {
     if !offer.isEligible {
       note(
         .unreachableWinBack,
-        "\(what) is switched off: nobody can have it",
+        "\(what) is turned off, so no customer can get it",
         "write \"isEligible\" : true, or remove it",
         at: value.offset(of: "isEligible")
       )
@@ -127,7 +127,7 @@ extension CatalogLinter {
     {
       note(
         .unreachableWinBack,
-        "\(what) wins nobody back: its product has no price",
+        "\(what) has no effect: its product has no price",
         "write a displayPrice for the product",
         at: value.offset
       )

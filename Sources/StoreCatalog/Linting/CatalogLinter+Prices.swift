@@ -61,7 +61,7 @@ extension CatalogLinter {
           .missingStorefront,
           "\(thing.what) has no price in \(missing.joined(separator: ", ")), as most have",
           isBaseEverywhere
-            ? "add one, or leave it to displayPrice" : "add one, or leave it unsold there",
+            ? "add one, or use displayPrice there" : "add one, or don't sell it there",
           at: thing.value.offset(of: "prices")
         )
       }
@@ -86,7 +86,7 @@ extension CatalogLinter {
       .priceOutOfStep,
       "\(thing.what) costs \(shown(price)) in \(storefront.countryName), where the others' prices "
         + "would make it about \(shown(expected * storefront.currency.step))",
-      "check the price, its decimal point for one",
+      "check the price and its decimal point",
       at: thing.value["prices"]?.offset(of: code) ?? thing.value.offset
     )
   }

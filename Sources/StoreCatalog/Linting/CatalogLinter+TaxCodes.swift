@@ -10,8 +10,8 @@ extension CatalogLinter {
       if code.category == nil {
         note(
           .unlistedTaxCode,
-          "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), which Apple's table has not",
-          "check it, unless Apple gave it to you",
+          "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), which isn't in Apple's table",
+          "check it, unless Apple assigned it to you",
           at: value.offset(of: "taxCode")
         )
       }
@@ -22,7 +22,7 @@ extension CatalogLinter {
         .unlikeTaxCodes,
         "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), that of \(base.sku.quoted) "
           + base.taxCode.quoted,
-        "give both the same: a request for a subscription has one tax code",
+        "use the same for both: a request for a subscription has one tax code",
         at: value.offset(of: "taxCode")
       )
     }

@@ -21,7 +21,7 @@ extension CatalogLinter {
           note(
             .emptyName,
             "\(what) lacks a name in \(Self.language(of: text))",
-            "App Store Connect asks for one in every language",
+            "App Store Connect requires one in each language",
             at: text.offset(of: "displayName")
           )
         }
@@ -30,7 +30,7 @@ extension CatalogLinter {
         note(
           .emptyDescription,
           "\(what) has no description in \(Self.language(of: text))",
-          "App Store Connect asks for one in every language",
+          "App Store Connect requires one in each language",
           at: text.offset(of: "description")
         )
       }
@@ -67,8 +67,8 @@ extension CatalogLinter {
         if let limit, text.count > limit {
           note(
             rule,
-            "\(owner) has \(text.count) letters",
-            "App Store Connect takes \(limit)",
+            "\(owner) has \(text.count) characters",
+            "App Store Connect accepts at most \(limit)",
             at: entry.offset(of: key)
           )
         }
@@ -89,8 +89,8 @@ extension CatalogLinter {
     guard text.withVisibleSigns != text else { return }
     note(
       .controlSign,
-      "\(owner) has signs that act or hide: \(text.quoted)",
-      "write one line of letters",
+      "\(owner) has control or invisible characters: \(text.quoted)",
+      "write one line of visible characters",
       at: offset
     )
   }
@@ -110,7 +110,7 @@ extension CatalogLinter {
       note(
         .missingLanguage,
         "\(thing.what) has no \(missing.joined(separator: ", ")), as most have",
-        "add a localization, or leave it to the language that stands in",
+        "add a localization, or use the fallback language there",
         at: thing.value.offset(of: "localizations")
       )
     }

@@ -31,7 +31,7 @@ extension CatalogLinter {
       guard let others = keys.others(using: member.key) else { continue }
       note(
         .unusedKey,
-        "the \(kind.words)\(id) of \(product) has \(member.key), which counts for \(others) only",
+        "the \(kind.words)\(id) of \(product) has \(member.key), which only \(others) use",
         "remove it",
         at: member.value.offset,
         // Xcode keeps a price when an offer becomes free.

@@ -219,7 +219,7 @@ extension CatalogDecoder {
     guard value.members == nil else { return true }
     error(
       .wrongKind,
-      "\(list()) holds \(value.kindName)",
+      "\(list()) contains \(value.kindName)",
       "put an object in braces there",
       at: value.offset
     )

@@ -39,8 +39,8 @@ extension CatalogDecoder {
     if let first = firstGroup[id] {
       error(
         .duplicateID,
-        "the group \(id.quoted) is there already",
-        "give every group an id of its own",
+        "the group \(id.quoted) exists already",
+        "change the id of one of them",
         at: offset,
         other: first
       )
@@ -130,7 +130,7 @@ extension CatalogDecoder {
     guard let period, !AppStoreLimits.periods.contains(period.iso8601) else { return }
     warning(
       .unsoldPeriod,
-      "\(what) renews every \(period.words), which the App Store does not sell",
+      "\(what) renews every \(period.words), which the App Store doesn't sell",
       "write one of \(AppStoreLimits.periods.joined(separator: ", "))",
       at: offset(of: "recurringSubscriptionPeriod", in: value)
     )
@@ -147,8 +147,8 @@ extension CatalogDecoder {
     else { return }
     warning(
       .wrongGroup,
-      "\(what) names the group \(named.quoted) but stands in \(group.description.quoted)",
-      "write \(group.description.quoted); where it stands counts",
+      "\(what) names the group \(named.quoted) but is in \(group.description.quoted)",
+      "write \(group.description.quoted); its position in the file is used",
       at: offset(of: "subscriptionGroupID", in: value)
     )
   }

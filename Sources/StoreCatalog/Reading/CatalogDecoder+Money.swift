@@ -88,7 +88,7 @@ extension CatalogDecoder {
     guard let milliunits = Price.milliunits(decimal: text) else {
       error(
         .badPrice,
-        "\(what()) is \(text.quoted), which is no price",
+        "\(what()) is \(text.quoted), which isn't a price",
         Self.remedy(forPrice: text),
         at: value.offset
       )
@@ -105,7 +105,7 @@ extension CatalogDecoder {
     let isNumber = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
     return isNumber && text.prefix { $0 != "." }.count >= String(most).count
       ? "write at most \(most)"
-      : "write digits with a decimal point, without sign and currency, such as 4.99"
+      : "write digits with a decimal point, without sign or currency, such as 4.99"
   }
 
   private mutating func checkDecimals(
@@ -138,7 +138,7 @@ extension CatalogDecoder {
     guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
       error(
         .badPeriod,
-        "\(key) of \(what()) is \(text.quoted), which is no period",
+        "\(key) of \(what()) is \(text.quoted), which isn't a period",
         "write P, a number and one of D, W, M, Y, such as P1M",
         at: offset(of: key, in: object)
       )

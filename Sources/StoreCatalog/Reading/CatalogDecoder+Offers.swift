@@ -37,7 +37,7 @@ extension CatalogDecoder {
         warning(
           .duplicateOffer,
           "\(what) has the \(kind.words) \(id.quoted) twice",
-          "give every offer an identifier of its own; the first counts",
+          "change one of them; the first is used",
           at: entry.offset
         )
       }

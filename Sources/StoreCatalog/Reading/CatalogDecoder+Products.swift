@@ -30,21 +30,21 @@ extension CatalogDecoder {
     case .autoRenewable:
       error(
         .wrongSection,
-        "the subscription \(product.id.description.quoted) stands outside any group",
+        "the subscription \(product.id.description.quoted) is outside any group",
         "move it to a group's subscriptions",
         at: value.offset
       )
     case .nonRenewing where key == "products":
       warning(
         .wrongSection,
-        "the non-renewing subscription \(product.id.description.quoted) stands among products",
+        "the non-renewing subscription \(product.id.description.quoted) is among products",
         "move it to nonRenewingSubscriptions",
         at: value.offset
       )
     case .consumable where key != "products", .nonConsumable where key != "products":
       warning(
         .wrongSection,
-        "the \(product.type.words) \(product.id.description.quoted) stands among non-renewing subscriptions",
+        "the \(product.type.words) \(product.id.description.quoted) is among non-renewing subscriptions",
         "move it to products",
         at: value.offset
       )
@@ -105,8 +105,8 @@ extension CatalogDecoder {
     guard let duration, let type, type != .nonRenewing else { return duration }
     warning(
       .unusedKey,
-      "\(what()) has the duration \(duration), but is no non-renewing subscription",
-      "remove it; it counts for nothing",
+      "\(what()) has the duration \(duration), but isn't a non-renewing subscription",
+      "remove it; it has no effect",
       at: offset(of: "duration", in: value)
     )
     return nil
@@ -118,8 +118,8 @@ extension CatalogDecoder {
     if let first = firstProduct[id] {
       error(
         .duplicateID,
-        "the product \(id.quoted) is there already",
-        "give every product an identifier of its own",
+        "the product \(id.quoted) exists already",
+        "change the identifier of one of them",
         at: offset,
         other: first
       )
@@ -129,8 +129,8 @@ extension CatalogDecoder {
     if id.count > AppStoreLimits.productID {
       noteUnsold(
         .longID,
-        "the identifier of this product has \(id.count) letters",
-        "App Store Connect takes \(AppStoreLimits.productID)",
+        "the identifier of this product has \(id.count) characters",
+        "App Store Connect accepts at most \(AppStoreLimits.productID)",
         at: offset
       )
     }
@@ -152,7 +152,7 @@ extension CatalogDecoder {
         warning(
           .duplicateLanguage,
           "\(what) has the language \(locale) twice",
-          "remove one of them; the first counts",
+          "remove one of them; the first is used",
           at: offset
         )
       }
@@ -200,7 +200,7 @@ extension LocaleIdentifier {
       .first { $0 != locale && (Self.mended($0) ?? $0) == mended }
     guard let twin else { return (message, "write \(mended.quoted)") }
     return (
-      "\(message), and \(twin.quoted) is there too",
+      "\(message), and \(twin.quoted) exists too",
       "keep the words of one of them, under \(mended.quoted)"
     )
   }

@@ -89,8 +89,8 @@ extension CatalogDecoder {
     if let first = firstSKU[name] {
       error(
         .duplicateID,
-        "the SKU \(name.quoted) is there already",
-        "give every SKU a name of its own",
+        "the SKU \(name.quoted) exists already",
+        "rename one of them",
         at: offset,
         other: first
       )
@@ -124,7 +124,7 @@ extension CatalogDecoder {
           error(
             .emptyName,
             "\(what) has no \(key) in \(localization.locale)",
-            "write one: a request needs both",
+            "add one; a request needs both",
             at: offset
           )
         }
@@ -149,8 +149,8 @@ extension CatalogDecoder {
     guard text.utf8.count > limit, text.count > limit else { return }
     error(
       rule,
-      "\(what()) has \(text.count) letters",
-      "a request takes at most \(limit)",
+      "\(what()) has \(text.count) characters",
+      "a request accepts at most \(limit)",
       at: offset
     )
   }
@@ -207,7 +207,7 @@ extension CatalogDecoder {
     guard let product = generic[sku.genericProductID] else {
       return error(
         .genericProduct,
-        "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which is no generic product",
+        "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which isn't a generic product",
         "name a product that has \"isGeneric\" : true",
         at: offset
       )
@@ -232,16 +232,16 @@ extension CatalogDecoder {
     guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
       return error(
         .addOn,
-        "the SKU \(sku.sku.quoted) is added to \(name.quoted), which is no subscription of its own",
-        "name a subscription SKU that is not an add-on itself",
+        "the SKU \(sku.sku.quoted) is added to \(name.quoted), which isn't a base subscription",
+        "name a subscription SKU that isn't an add-on",
         at: offset
       )
     }
     guard base.period != sku.period else { return }
     error(
       .addOn,
-      "the SKU \(sku.sku.quoted) is billed unlike \(name.quoted), to which it is added",
-      "give both the same period: a subscription has one",
+      "the SKU \(sku.sku.quoted) has another period than \(name.quoted), to which it is an add-on",
+      "use the same period for both: a subscription has one",
       at: offset
     )
   }

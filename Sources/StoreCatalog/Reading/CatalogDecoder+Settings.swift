@@ -57,8 +57,8 @@ extension CatalogDecoder {
     guard CatalogSettings.timeRates.contains(rate) else {
       warning(
         .outOfBounds,
-        "_timeRate is \(rate), which is no rate of StoreKit's",
-        "write 0 for real time; it counts as that",
+        "_timeRate is \(rate), which isn't a rate of StoreKit",
+        "write 0 for real time, which is used now",
         at: offset(of: "_timeRate", in: value)
       )
       return nil

@@ -191,8 +191,8 @@ extension CatalogDecoder {
     isNewer = major > 5
     warning(
       .version,
-      "version \(major) is newer than any version known here",
-      "what is new in it is kept, but not sold",
+      "version \(major) is newer than the versions that storefront knows",
+      "new keys are kept, but not used",
       at: version.offset
     )
   }

@@ -202,7 +202,7 @@ package enum CatalogReader {
       column: 1,
       severity: .error,
       message: "the file has more than \(most >> 20) MB",
-      remedy: "a catalog of that size is in our format, with its SKUs in \"skus\""
+      remedy: "use our format for a catalog of this size, with its SKUs in \"skus\""
     )
   }
 
@@ -219,7 +219,7 @@ package enum CatalogReader {
       offset: root.offset,
       severity: .error,
       message: root.members == nil
-        ? "a catalog was expected, not \(root.kindName)" : "this JSON is not a catalog",
+        ? "a catalog was expected, not \(root.kindName)" : "this JSON isn't a catalog",
       remedy: "write \"products\" as Xcode does, or \"format\" : \"storefront-catalog\""
     )
   }

@@ -48,7 +48,10 @@ package struct CSVReader {
       cells.append(try cell())
     }
     guard current == nil || skipLineEnd() else {
-      throw problem("something stands after the quotation mark", "write \"\" for a mark within")
+      throw problem(
+        "there is text after the closing quotation mark",
+        "write \"\" for a quotation mark in a value"
+      )
     }
     return Row(line: start, cells: cells)
   }
@@ -62,8 +65,8 @@ package struct CSVReader {
     while let scalar = current, scalar != separator, scalar != "\n", scalar != "\r" {
       guard scalar != "\"" else {
         throw problem(
-          "a quotation mark stands within a value",
-          "put the whole value between quotation marks, and write \"\" for this one"
+          "a quotation mark in an unquoted value",
+          "put the value in quotation marks, and double this one"
         )
       }
       value.append(scalar)

@@ -57,9 +57,9 @@ extension PricePlan {
   package var nothingWords: String {
     switch Array(unchanged.keys) {
     case [.roundsBack]: "rounding brings every price back to what it is"
-    case [.same]: "every price is that already"
+    case [.same]: "all prices have this value already"
     case [.noPrice]: "no price can change"
-    case [.generic]: "requests set the price of a generic product"
+    case [.generic]: "the price of a generic product is set by requests"
     default: "no price changes"
     }
   }
@@ -81,7 +81,7 @@ extension PricePlan.Reason {
     return switch self {
     case .roundsBack:
       "\(counted(count, "price")) that \(isOne ? "rounds" : "round") back to the same one"
-    case .same: "\(counted(count, "price")) that \(isOne ? "is" : "are") so already"
+    case .same: "\(counted(count, "price")) that \(isOne ? "has" : "have") this value already"
     case .noPrice: "\(counted(count, "storefront")) without a price to change"
     case .generic: "\(counted(count, "price")) set by requests"
     }
@@ -187,14 +187,14 @@ extension CatalogTable {
     let before = old ?? Price(milliunits: 0, currency: place.currency)
     guard let new = adjustment.applied(to: before, habits) else {
       plan.obstacles.append(
-        "\(name(of: item).quoted): \(before.decimal) in \(place.countryCode) would become no price; "
+        "\(name(of: item).quoted): \(before.decimal) in \(place.countryCode) would become invalid; "
           + "prices are \(Price.decimalWords)"
       )
       return nil
     }
     guard new.currency.canCharge(new.milliunits) else {
       plan.obstacles.append(
-        "\(name(of: item).quoted): \(new.decimal) is no price in \(new.currency), which has "
+        "\(name(of: item).quoted): \(new.decimal) isn't a price in \(new.currency), which has "
           + new.currency.decimalWords
       )
       return nil

@@ -56,7 +56,7 @@ package struct CatalogTableReading: Sendable {
     do throws(CSVReader.Problem) {
       guard let head = try reader.row(), let columns = columns(head) else {
         if problems.isEmpty {
-          complain(1, nil, "the table is empty", "make one with storefront catalog export")
+          complain(1, nil, "the table is empty", "create one with storefront catalog export")
         }
         return
       }
@@ -88,7 +88,7 @@ extension CatalogTableReading {
   /// What each column of the first row is; nil among them for one that is not read.
   private mutating func columns(_ row: CSVReader.Row) -> [CatalogTable.Column?]? {
     guard row.cells.count <= Self.mostColumns else {
-      complain(row.line, nil, "there are more than \(Self.mostColumns) columns", "take some out")
+      complain(row.line, nil, "there are more than \(Self.mostColumns) columns", "remove some")
       return nil
     }
     let known = Dictionary(
@@ -112,10 +112,10 @@ extension CatalogTableReading {
           row.line,
           name,
           "there is no such column",
-          nearest.map { "did you mean \($0)?" } ?? "begin the name of a column of your own with #"
+          nearest.map { "did you mean \($0)?" } ?? "begin the names of your own columns with #"
         )
       } else if let column, columns.count(where: { $0 == column }) > 1 {
-        complain(row.line, name, "the column is there twice", "take one of them out")
+        complain(row.line, name, "the column exists twice", "remove one of them")
       }
     }
     if !columns.contains(where: { $0?.kind == .product }) {
@@ -167,7 +167,7 @@ extension CatalogTableReading {
         row.line,
         columns[position]?.name,
         "\(name.quoted) is in line \(first) already",
-        "take one of them out"
+        "remove one of them"
       )
       return nil
     }
@@ -183,7 +183,7 @@ extension CatalogTableReading {
         columns[position]?.name,
         "the catalog has no \(name.quoted)",
         nearest.map { "did you mean \($0)?" }
-          ?? "take the row out, or add the product to the catalog"
+          ?? "remove the row, or add the product to the catalog"
       )
       return nil
     }
@@ -205,8 +205,8 @@ extension CatalogTableReading {
       complain(
         line,
         column.name,
-        "only prices are read back, and this is \(cell.quoted)",
-        "write \(old.quoted) again, or take the column out"
+        "only prices can be imported, and this is \(cell.quoted)",
+        "restore \(old.quoted), or remove the column"
       )
     }
   }
@@ -241,7 +241,7 @@ extension CatalogTableReading {
     let old = amount.flatMap { $0.isOwn ? $0.price : nil }
     guard let new = price(cell, column, line), old != new else { return }
     guard new != nil || column.storefront != nil else {
-      complain(line, column.name, "the base price is gone", "write \(shown.text) again")
+      complain(line, column.name, "the base price was removed", "restore \(shown.text)")
       return
     }
     changes.append(

@@ -24,25 +24,25 @@ package enum MoneyCell: Hashable, Sendable {
       return
     }
     guard let number = Self.withoutSign(plain, currency) else {
-      self = Self.wrong(text, "is no price in \(currency)", currency)
+      self = Self.wrong(text, "isn't a price in \(currency)", currency)
       return
     }
     guard let decimal = Self.decimal(number, currency) else {
       let parts = number.split { !$0.isNumber }
       let (whole, cents) = (parts.joined(), "\(parts[0]).\(parts[1].prefix(2))")
       self = .wrong(
-        message: "\(text.quoted) may mean \(whole) or \(cents)",
+        message: "\(text.quoted) can mean \(whole) or \(cents)",
         remedy: "write \(whole).00 or \(cents)"
       )
       return
     }
     guard let milliunits = Price.milliunits(decimal: decimal) else {
-      self = Self.wrong(text, "is no price", currency)
+      self = Self.wrong(text, "isn't a price", currency)
       return
     }
     guard currency.canCharge(milliunits) else {
       self = .wrong(
-        message: "\(text.quoted) is no price in \(currency), which has \(currency.decimalWords)",
+        message: "\(text.quoted) isn't a price in \(currency), which has \(currency.decimalWords)",
         remedy: currency.decimalRemedy
       )
       return
@@ -58,7 +58,7 @@ package enum MoneyCell: Hashable, Sendable {
     .wrong(
       message: "\(text.quoted) \(what)",
       remedy: currency.decimals == 0
-        ? "write a whole number such as 600" : "write it such as 4.99 or 4,99"
+        ? "write a whole number such as 600" : "write one such as 4.99 or 4,99"
     )
   }
 

@@ -20,7 +20,7 @@ package struct PriceChange: Hashable, Sendable {
     let money = { PriceFormat.displayPrice($0, in: storefront ?? home) }
     let shown = { (price: Price?) in
       price.map(money)
-        ?? "no price of its own" + (fallback.map { " (\(money($0)) is charged)" } ?? "")
+        ?? "no local price" + (fallback.map { " (\(money($0)) is charged)" } ?? "")
     }
     let place = storefront.map { " in \($0.countryCode)" } ?? ""
     var words = "\(name)\(place): \(shown(old)) → \(shown(new))"

@@ -89,17 +89,17 @@ package enum CatalogWriter {
   private static func losses(of catalog: Catalog) -> [String] {
     var losses: [String] = []
     if !catalog.skus.isEmpty {
-      losses.append("\(counted(catalog.skus.count, "SKU")), which a .storekit file cannot hold")
+      losses.append("\(counted(catalog.skus.count, "SKU")), which a .storekit file can't contain")
     }
     let priced = catalog.products.count { !$0.storefrontMilliunits.isEmpty }
     if priced > 0 {
       losses.append(
-        "the storefront prices of \(counted(priced, "product")); the base price is left of each"
+        "the storefront prices of \(counted(priced, "product")); only the base prices are kept"
       )
     }
     let generic = catalog.products.count(where: \.isGeneric)
     if generic > 0 {
-      losses.append("the mark of \(counted(generic, "generic product"))")
+      losses.append("the isGeneric flag of \(counted(generic, "generic product"))")
     }
     if catalog.app != .unnamed {
       losses.append("the app's name and identifiers")

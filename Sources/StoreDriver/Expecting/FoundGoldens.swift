@@ -49,7 +49,7 @@ package struct FoundGoldens: Sendable {
         continue
       }
       guard let lines = part.lines else {
-        comparison.differs(name, "what \(part.path) holds", "nothing of it is here")
+        comparison.differs(name, "the content of \(part.path)", "nothing of it")
         continue
       }
       var expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -92,7 +92,7 @@ package struct FoundGoldens: Sendable {
 extension Comparison {
   /// Notes a file that is missing.
   fileprivate mutating func differs(missing path: String, _ name: String) {
-    differs(name, "what \(path) holds", "no such file; --update writes it")
+    differs(name, "the content of \(path)", "no such file; --update writes it")
   }
 }
 

@@ -168,7 +168,7 @@ package struct ImpossibleBeginning: Error, CustomStringConvertible {
   let fault: JournalFault
 
   package var description: String {
-    "the events that the recording begins with cannot be: \(fault)"
+    "the recording starts with impossible events: \(fault)"
   }
 
   /// Looks at events before anything is written.
@@ -187,7 +187,7 @@ package struct StoreHoldsSomething: Error, CustomStringConvertible {
   let count: Int
 
   package var description: String {
-    "\(path) holds \(count) events, and a script begins with an empty store; add --ephemeral to "
-      + "leave it alone, or --fresh to lose it"
+    "\(path) has \(count) events, and a script starts with an empty store; pass --ephemeral to "
+      + "keep it, or --fresh to delete it"
   }
 }

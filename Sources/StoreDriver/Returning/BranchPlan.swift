@@ -23,7 +23,10 @@ struct BranchPlan {
     var tree = moment.tree
     deeds = try Self.deeds(of: change, in: &tree, moment)
     guard !deeds.isEmpty else {
-      throw StepFailure.impossible("the store is there already", right: "go somewhere else")
+      throw StepFailure.impossible(
+        "the store is already there",
+        right: "choose another step or branch"
+      )
     }
     tree.handedOut = tree.handedOut?.joined(with: own) ?? own
     self.tree = tree
@@ -123,8 +126,8 @@ struct BranchPlan {
       width = min(width * 4, SteppedLine.mostRead)
     }
     throw StepFailure.impossible(
-      "nothing is known of what was before the first step",
-      right: "go back less far"
+      "the time before the first step isn't recorded",
+      right: "go back to a later step"
     )
   }
 }
@@ -173,7 +176,7 @@ extension BranchPlan {
       return try undo(to: try moment.lastAsked().lowerBound - 1, in: &tree, moment)
     case .redo:
       guard tree.undone != nil else {
-        throw StepFailure.impossible("nothing was undone", right: "undo a step first")
+        throw StepFailure.impossible("nothing to redo", right: "undo a step first")
       }
       // A program's own preparations come back with the step behind them.
       let line = try SteppedLine(withUndoneAt: moment)

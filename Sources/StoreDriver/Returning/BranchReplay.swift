@@ -57,7 +57,7 @@ struct BranchReplay {
       guard !driver.wayBack.isStopped else { throw StepFailure(reading: error) }
     }
     throw .impossible(
-      "step \(plan.count) was decided by the rules of an earlier version, and a sheet is up after it",
+      "step \(plan.count) used the rules of an earlier version, and a sheet is open after it",
       right: number > 0 ? "go to step \(number)" : "go to another step"
     )
   }

@@ -38,7 +38,7 @@ extension StepMoment {
       width = min(width * 8, SteppedLine.mostRead)
     }
     if let run { return run }
-    throw StepFailure.impossible("nothing has been done", right: "there is nothing to undo")
+    throw StepFailure.impossible("nothing to undo", right: "run a step first")
   }
 }
 

@@ -40,7 +40,7 @@ extension StoreBranches {
     let (store, moment) = try session.stepping.momentWithStore()
     guard let moment else {
       throw StepFailure.impossible(
-        "this store keeps no steps",
+        "this store doesn't keep steps",
         right: "compare two runs of a script"
       )
     }

@@ -28,7 +28,7 @@ extension StoreBranches {
     driver.takeCheckpoint(isWanted: true)
     var attempts = 0
     while true {
-      let plan = try plan(for: change, orElse: "carry out the steps anew")
+      let plan = try plan(for: change, orElse: "run the steps again")
       let next = try await driver.wayBack.go { () async throws(StepFailure) in
         try await BranchReplay(plan, beside: driver).carriedOut()
       }
@@ -69,7 +69,7 @@ extension StoreBranches {
   ) throws(StepFailure) -> BranchPlan {
     do {
       guard let moment = try session.stepping.moment() else {
-        throw StepFailure.impossible("this store keeps no steps", right: right)
+        throw StepFailure.impossible("this store doesn't keep steps", right: right)
       }
       return try BranchPlan(change, at: moment, issued: session.handedOut)
     } catch {

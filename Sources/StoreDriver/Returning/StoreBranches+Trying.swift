@@ -28,11 +28,11 @@ extension StoreBranches {
     in turn: StoreTurn? = nil
   ) async throws(StepFailure) -> Mark {
     guard let tree = session.steps?.tree else {
-      throw .impossible("this store keeps no steps", right: "carry out the steps in another store")
+      throw .impossible("this store doesn't keep steps", right: "run the steps in another store")
     }
     try Self.check(name)
     guard tree.named(name) == nil else {
-      throw .impossible("there is a branch \(name) already", right: "choose another name")
+      throw .impossible("the branch \(name) exists already", right: "choose another name")
     }
     if takesCheckpoint { driver.takeCheckpoint(isWanted: true) }
     if isKept {

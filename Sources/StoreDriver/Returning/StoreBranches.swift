@@ -84,8 +84,8 @@ package struct StoreBranches: Sendable {
       let branch = try tree.existing(name)
       guard branch.id != tree.active else {
         throw .impossible(
-          "\(name.quoted) is where the store is",
-          right: "go to another branch first"
+          "\(name.quoted) is the current branch",
+          right: "switch to another branch first"
         )
       }
       return tree.delete(branch.id)
@@ -103,7 +103,7 @@ package struct StoreBranches: Sendable {
     try Self.check(new)
     try await changeTree(in: turn) { tree throws(StepFailure) in
       guard tree.rename(try tree.existing(name).id, to: new) else {
-        throw .impossible("there is a branch \(new.quoted) already", right: "choose another name")
+        throw .impossible("the branch \(new.quoted) exists already", right: "choose another name")
       }
       return []
     }
@@ -112,7 +112,7 @@ package struct StoreBranches: Sendable {
   /// Throws for a name that no branch can have.
   static func check(_ name: String) throws(StepFailure) {
     guard !name.isEmpty, name.count <= longestName else {
-      throw .impossible("no branch is called that", right: "use 1 to \(longestName) letters")
+      throw .impossible("invalid branch name", right: "use 1 to \(longestName) characters")
     }
   }
 
@@ -139,7 +139,10 @@ package struct StoreBranches: Sendable {
   package func events(of name: String) async throws(StepFailure) -> [JournaledEvent] {
     try await reading { moment, driver in
       guard let moment else {
-        throw StepFailure.impossible("this store keeps no branches", right: "copy the log instead")
+        throw StepFailure.impossible(
+          "this store doesn't keep branches",
+          right: "copy the log instead"
+        )
       }
       if try moment.tree.existing(name).id == moment.tree.active { return Array(moment.log) }
       let issued = driver.session.handedOut

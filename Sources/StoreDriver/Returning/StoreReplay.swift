@@ -79,9 +79,9 @@ struct StoreReplay {
     if let fault = plan.events.fault { throw .journal(JournalTrouble(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
-        "\(step.text ?? "what came next") cannot be carried out again as it was: event "
-          + "\(min(session.log.count, last) + 1) comes out differently",
-        right: "report it with the store's file; nothing has changed"
+        "\(step.text ?? "the next step") can't be replayed: event "
+          + "\(min(session.log.count, last) + 1) differs",
+        right: "please report it with the store's file; nothing was changed"
       )
     }
   }
@@ -115,8 +115,8 @@ struct StoreReplay {
   private func repeatStep(_ step: NotedStep) async throws(StepFailure) {
     guard let text = step.text, let again = Step(line: text) else {
       throw .impossible(
-        "\(step.text ?? "a step") is no step that can be read",
-        right: "undo no further back than to it"
+        "\(step.text ?? "a step") isn't a readable step",
+        right: "go back no further than to this step"
       )
     }
     try await driver.carryOut(again)

@@ -79,14 +79,14 @@ extension NotificationMisfit {
   func words(for kind: NotificationKind) -> String {
     switch self {
     case .subtype:
-      "it has no such subtype; name one of "
+      "it doesn't have this subtype; use one of "
         + (kind.type.known?.subtypes ?? []).map { $0?.rawValue ?? "none" }
         .joined(separator: ", ")
     case .missingTransaction: "it needs a transaction; name \(kind.wantedTransaction)"
-    case .transaction: "it speaks of no transaction; leave that out"
+    case .transaction: "it isn't about a transaction; remove that"
     case .otherTransaction:
-      "it does not go with this transaction; name \(kind.wantedTransaction)"
-    case .token: "it carries no external purchase token; leave that out"
+      "it doesn't match this transaction; name \(kind.wantedTransaction)"
+    case .token: "it doesn't have an external purchase token; remove that"
     }
   }
 }
@@ -102,7 +102,7 @@ extension NotificationKind {
     }
     return switch subject {
     case .subscription, .nothing: "one of an auto-renewable subscription"
-    case .oneTimePurchase: "one that is no auto-renewable subscription's"
+    case .oneTimePurchase: "one that isn't for an auto-renewable subscription"
     case .anyPurchase: "any"
     }
   }

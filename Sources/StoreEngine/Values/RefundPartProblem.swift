@@ -24,20 +24,20 @@ package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
 
   private var words: String {
     switch self {
-    case .declined: "the refund is declined; leave part out or grant it"
-    case .byTime: "the App Store prorates a subscription by the time that is left; give unused"
+    case .declined: "the refund is declined; remove part or grant it"
+    case .byTime: "the App Store prorates a subscription by the remaining time; use unused"
     case .soldByRequest: "an Advanced Commerce request sold it; refund its items with requestRefund"
     case .familyMembers: "a family member bought it; stop the sharing instead"
     case .outOfBounds:
-      "give \(WholeBound.refundPercentage.words) thousandths of a percent; leave part out for all of it"
+      "give \(WholeBound.refundPercentage.words) thousandths of a percent; omit part for all of it"
     case .notReported:
       """
-      the merchant's server has not said for an open refund request how much of it is consumed; give a percentage, or \
-      send the consumption information after the request
+      the merchant's server hasn't sent consumption information for an open refund request; give \
+      a percentage, or send it after the request
       """
     case .nothingLeft: "nothing of it is unused; decline the refund or refund all of it"
     case .givenBack:
-      "an upgrade has refunded the rest of its period; leave part out for what is left"
+      "an upgrade has refunded the rest of its period; omit part for what is left"
     }
   }
 }

@@ -20,12 +20,12 @@ extension JSONReader {
       note(
         "a value was expected, not \(word.shortened())",
         right: ["nan", "infinity", "undefined"].contains(word.lowercased())
-          ? "write null, or leave the member out" : "put texts in double quotation marks",
+          ? "write null, or remove the member" : "put texts in double quotation marks",
         at: start
       )
       return nil
     }
-    note("JSON knows no \(word)", right: "write \(word.lowercased())", at: start)
+    note("JSON has no \(word)", right: "write \(word.lowercased())", at: start)
     return literal
   }
 
@@ -89,7 +89,7 @@ extension JSONReader {
     switch byte {
     case UInt8(ascii: "\""): "a string"
     case 0x21...0x7E: "\(Character(Unicode.Scalar(byte)))"
-    case 0x80...: "a letter that is not ASCII"
+    case 0x80...: "a character that isn't ASCII"
     default: "control character \(byte)"
     }
   }

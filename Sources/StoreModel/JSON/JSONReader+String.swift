@@ -102,7 +102,7 @@ extension JSONReader {
       return String(copying: try UTF8Span(validating: slice.span))
     } catch {
       note(
-        "the string holds bytes that are not UTF-8",
+        "the string contains bytes that aren't UTF-8",
         right: "write the text in UTF-8",
         at: range.lowerBound
       )

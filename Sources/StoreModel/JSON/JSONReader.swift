@@ -58,7 +58,7 @@ extension JSONReader {
   /// Notes that something follows the only value of a text.
   package mutating func noteRest(beginning next: UInt8) {
     note(
-      "the text goes on with \(Self.name(of: next)) after its only value",
+      "the text continues with \(Self.name(of: next)) after its only value",
       right: "remove what follows the value",
       at: offset
     )
@@ -107,8 +107,8 @@ extension JSONReader {
     guard valuesLeft > 0 else {
       let (size, most) = (bytes.count, limits.values(inBytes: bytes.count))
       note(
-        "a text of \(size) bytes holds at most \(most) values, this one more",
-        right: "split it into several",
+        "a text of \(size) bytes can have at most \(most) values",
+        right: "split it",
         at: offset
       )
       return nil
@@ -289,7 +289,7 @@ extension JSONReader {
     guard let next = peek() else { return .nothing }
     guard next == closing else { return .element }
     if let comma {
-      note("the last element has a comma after it", right: "leave the comma out", at: comma)
+      note("the last element has a comma after it", right: "remove the comma", at: comma)
     }
     offset += 1
     return .end

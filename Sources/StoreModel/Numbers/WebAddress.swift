@@ -47,18 +47,18 @@ package enum WebAddress {
       return
         "there is no \(name) here; services: and capture: give names, and $(store.url) is the store"
     }
-    guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
-    guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }
+    guard address.utf8.count <= longest else { return "a URL has at most \(longest) characters" }
+    guard !address.contains(where: \.isWhitespace) else { return "a URL can't contain spaces" }
     guard address.utf8.allSatisfy(\.isOfURL) else {
-      return "a URL is plain ASCII, other signs in it are written as %XX"
+      return "a URL must be ASCII; write other characters as %XX"
     }
     guard !authority.contains("@") else {
-      return "a name or password would be kept with the store; leave it out"
+      return "a name or password would be stored with the store; remove it"
     }
     let host = authority[..<(colon(in: authority) ?? authority.endIndex)]
     guard !host.isEmpty else { return "the host is missing after ://" }
     guard isHost(host) else {
-      return "a host is a name of letters, digits, dots and hyphens, or an address"
+      return "a host must be a name of letters, digits, dots and hyphens, or an address"
     }
     return nil
   }

@@ -79,7 +79,7 @@ extension SubscriptionPeriod: Codable, CustomStringConvertible {
     guard let period = SubscriptionPeriod(iso8601: text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "a period is written like P1M, not \(text.quoted): \(Self.bounds)"
+        debugDescription: "a period must be written like P1M, not \(text.quoted): \(Self.bounds)"
       )
     }
     self = period

@@ -50,7 +50,7 @@ package struct CSVTable: Hashable, Sendable {
           continue
         }
         guard rows.count < mostRows else {
-          complain(row.line, "there are more than \(mostRows) rows", "take some out")
+          complain(row.line, "there are more than \(mostRows) rows", "remove some")
           break
         }
         if row.cells.count != names.count {
@@ -79,16 +79,24 @@ package struct CSVTable: Hashable, Sendable {
         (seen[name]?.count ?? 0) > 1 || name.isEmpty || name.contains { "()".contains($0) }
       }
       if names.count > Self.mostColumns {
-        complain(1, "there are more than \(Self.mostColumns) columns", "take some out")
+        complain(1, "there are more than \(Self.mostColumns) columns", "remove some")
       } else if let first {
-        complain(1, "\(first.quoted) is no name of one column", "name each column in the first row")
+        complain(
+          1,
+          "\(first.quoted) isn't a unique column name",
+          "name each column in the first row"
+        )
       } else if rows.isEmpty {
-        complain(1, "there is no row", "write the names, and a row of values on each line below")
+        complain(
+          1,
+          "there are no rows",
+          "write the names, and a row of values on each line after them"
+        )
       }
       var lines: [[String]: Int] = [:]
       for row in rows {
         guard let before = lines.updateValue(row.line, forKey: row.values) else { continue }
-        complain(row.line, "the row is that of line \(before) again", "take one of them out")
+        complain(row.line, "the row repeats line \(before)", "remove one of them")
       }
     }
     guard problems.isEmpty else {

@@ -64,8 +64,8 @@ package struct ScriptFilter {
     guard !refusesOnly else {
       throw Failure(
         description:
-          "\(first.path): only: would leave out the other scripts, which is for a person at "
-          + "work and not for CI; take it out of the file"
+          "\(first.path): only: would skip the other scripts, which is for working on a "
+          + "script and not for CI; remove it from the file"
       )
     }
     return try variants(of: alone, catalog)
@@ -80,11 +80,13 @@ package struct ScriptFilter {
     let field = patternTexts.lazy.compactMap { $0.prefixMatch(of: /([a-z]+):/) }.first
       .map { String($0.1) }
     let remedy =
-      field.map { "\($0) is no field: --grep is a regular expression for paths, titles and values" }
-      ?? "--list without it shows them"
+      field.map {
+        "\($0) isn't a field: --grep is a regular expression for paths, titles and values"
+      }
+      ?? "--list without it lists them"
     return """
-      \(options.joined(separator: " ")) matches none of \(count) \(count == 1 ? "script" : "scripts"); \
-      \(remedy)
+      \(options.joined(separator: " ")) doesn't match any of \(count) \
+      \(count == 1 ? "script" : "scripts"); \(remedy)
       """
   }
 
@@ -110,12 +112,12 @@ package struct ScriptFilter {
         throw Failure(
           description:
             "\(script.path): its matrix has more than \(ScriptMatrix.mostVariants) combinations; "
-            + "take out some values, or choose one with --set"
+            + "remove some values, or select one with --set"
         )
       }
       guard !variants.isEmpty else {
         throw Failure(
-          description: "\(script.path): no row of its matrix has what --set chooses; choose another"
+          description: "\(script.path): no row of its matrix has the values of --set; pass others"
         )
       }
       all += isFound(script) ? variants : variants.filter(isFound)

@@ -96,7 +96,7 @@ private struct Place {
     do throws(CatalogQuery.Fault) {
       wanted = try CatalogQuery(query)
     } catch {
-      throw problem(name, "\(error)", "try it after / in storefront")
+      throw problem(name, "\(error)", "try the query after / in storefront")
     }
     let list = CatalogIndex(catalog).list(matching: wanted)
     var found: [String] = []
@@ -107,8 +107,8 @@ private struct Place {
     guard found.isEmpty else { return found }
     throw problem(
       name,
-      "no product is found by \(query.quoted)",
-      "try it after / in storefront; type:auto, group:NAME and price<5 are terms"
+      "no product matches \(query.quoted)",
+      "try the query after / in storefront; type:auto, group:NAME and price<5 are terms"
     )
   }
 
@@ -118,7 +118,7 @@ private struct Place {
       catalog.products.flatMap(\.localizations) + catalog.groups.flatMap(\.localizations)
     let found = Set(texts.map(\.locale)).sorted()
     guard found.isEmpty else { return found }
-    throw problem(name, "the catalog has texts in no language", "write a list such as [en_US, de]")
+    throw problem(name, "the catalog has no localized texts", "write a list such as [en_US, de]")
   }
 
   func rows(of file: String) throws(ScriptOpeningError) -> [[String: String]] {
@@ -130,7 +130,7 @@ private struct Place {
       throw problem(MatrixChoices.rowsKey, "\(whole): \(error.message)", error.remedy)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem(MatrixChoices.rowsKey, "\(whole) is not UTF-8", "save it as UTF-8")
+      throw problem(MatrixChoices.rowsKey, "\(whole) isn't UTF-8", "save it as UTF-8")
     }
     do throws(CSVTable.Failure) {
       let table = try CSVTable(text, file: file, mostRows: ScriptMatrix.mostVariants)

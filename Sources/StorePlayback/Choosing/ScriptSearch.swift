@@ -48,14 +48,14 @@ package struct ScriptSearch: Sendable {
       let found = scripts(in: argument)
       guard !found.isEmpty else {
         let names = Self.suffixes.map { "*\($0)" }.joined(separator: ", ")
-        throw Failure(description: "\(argument): no script is in this folder; name them \(names)")
+        throw Failure(description: "\(argument): no scripts in this folder; name them \(names)")
       }
       return found
     }
     guard isPattern(argument) else { return [argument] }
     let found = matches(of: argument)
     guard !found.isEmpty else {
-      throw Failure(description: "\(argument): no file is called so; check the pattern")
+      throw Failure(description: "\(argument): no file matches; check the pattern")
     }
     return found
   }

@@ -25,7 +25,7 @@ package struct ScriptTimings: Hashable, Sendable {
       guard let value = document.root, document.problems.isEmpty, value.members != nil else {
         throw Failure(
           description:
-            "\(path):\(index + 1): it is no line of JSON; name a file that --json-lines wrote"
+            "\(path):\(index + 1): not a line of JSON; pass a file written by --json-lines"
         )
       }
       // The line for all of them has no path.

@@ -52,7 +52,7 @@ package final class ScriptFileDoor: Sendable {
 
   private func checked(_ path: String, isAbsolute: Bool) throws(UnreadableFile) -> String {
     guard !path.utf8.contains(0) else {
-      throw UnreadableFile(path, "a path has no NUL", "check the path")
+      throw UnreadableFile(path, "a path can't contain NUL", "check the path")
     }
     guard let resolved = ScriptRoot.resolved(path),
       let item = root.outsidePath(of: resolved, isAbsolute: isAbsolute)
@@ -65,8 +65,8 @@ package final class ScriptFileDoor: Sendable {
     guard isAllowed else {
       throw UnreadableFile(
         path,
-        "the file lies outside of \(root.path)",
-        "if you trust the script, allow that with \(ScriptPermission.files.option)"
+        "the file is outside \(root.path)",
+        "if you trust the script, allow it with \(ScriptPermission.files.option)"
       )
     }
     return path

@@ -62,7 +62,7 @@ package enum ScriptPermission: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .services: "programs"
     case .network: "hosts"
-    case .files: "files outside of its root folder"
+    case .files: "files outside its root folder"
     }
   }
 }
@@ -109,16 +109,16 @@ extension ScriptNeeds {
     let captured = capturedHosts.sorted().joined(separator: ", ")
     let reason =
       captured.isEmpty
-      ? "" : "; \(captured) is known only while it plays, so no answer and no file can allow it"
+      ? "" : "; \(captured) is known only while it plays, so it can't be allowed in advance"
     let forbidden =
       files.isEmpty ? nil : (root ?? ScriptRoot(of: path)).forbidden(holding: files)
     let remedy =
       forbidden.map { folder in
         "\(folder) can't be its root folder, because it is or contains the home folder: move the script and its files to "
-          + "a folder of their own, or "
+          + "their own folder, or "
       } ?? ""
     return "\(path): the script needs \(items.joined(separator: "; "))\(reason); \(remedy)"
-      + "if you trust it, allow that with \(kinds.map(\.option).joined(separator: " "))"
+      + "if you trust it, allow it with \(kinds.map(\.option).joined(separator: " "))"
   }
 }
 

@@ -67,7 +67,7 @@ extension Coverage {
     for area in CoverageArea.allCases { lines.append(Self.line(area.rawValue, share(of: area))) }
     lines.append(Self.line("all", share))
     guard showsHoles, !holes.isEmpty else { return lines }
-    return lines + ["", "never lived through:"] + holes.map { "  \($0)" }
+    return lines + ["", "not covered:"] + holes.map { "  \($0)" }
   }
 
   private static func line(_ name: String, _ share: Share) -> String {

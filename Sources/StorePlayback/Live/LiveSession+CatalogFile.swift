@@ -31,7 +31,7 @@ extension LiveSession {
   /// - Returns: What came of it; nil where that is told later.
   func outcome(of request: CatalogFileRequest) -> CatalogFileOutcome? {
     guard let catalogFiles else {
-      return .failed("A script that plays writes no files; open the catalog with storefront FILE")
+      return .failed("A playing script can't write files; open the catalog with storefront FILE")
     }
     do {
       switch request {
@@ -72,7 +72,7 @@ extension LiveSession {
       let bytes = try files.read(path)
       guard bytes.count <= CatalogFile.mostBytes else {
         return .failed(
-          "\(path) has more than \(CatalogFile.mostBytes >> 20) MB: E opens it in your editor"
+          "\(path) has more than \(CatalogFile.mostBytes >> 20) MB; press E to open it in your editor"
         )
       }
       return .read(path: path, bytes)
@@ -87,7 +87,7 @@ extension LiveSession {
   private func keptCatalog() -> CatalogFileOutcome {
     let catalog = stage.driver?.session.catalog ?? .sample
     guard let kept = catalog.file(named: "") else {
-      return .failed("Nothing is kept of the catalog's file that could be edited")
+      return .failed("The catalog's file isn't available for editing")
     }
     return .read(path: nil, Array(kept.text.utf8))
   }
@@ -103,7 +103,7 @@ extension LiveSession {
   }
 
   private static let noFile = CatalogFileOutcome.failed(
-    "The sample is in the program: save a copy of it first, e then F5"
+    "The sample is part of the program; save a copy first: e, then F5"
   )
 
   private func save(

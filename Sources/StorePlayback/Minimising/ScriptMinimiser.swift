@@ -73,7 +73,7 @@ package struct ScriptMinimiser {
   }
 
   private static func reason(_ result: ScriptResult) -> String {
-    result.ending == .passed ? "it passes" : result.reason ?? "it does not fail"
+    result.ending == .passed ? "it passes" : result.reason ?? "it doesn't fail"
   }
 
   /// Shrinks the script as far as the budget and the task allow.

@@ -132,12 +132,16 @@ extension OutsideWorld {
       return state.record.responses[state.responses - 1]
     }
     if let known { return known }
-    guard !isReplay else { return .failure(ServerFailure("it was not asked this the first time")) }
+    guard !isReplay else {
+      return .failure(ServerFailure("it didn't get this request the first time"))
+    }
     var call = call
     call.target = address(of: call.target)
     guard gate.permits(call.target) else {
       return .failure(
-        ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
+        ServerFailure(
+          "\(call.target): the host isn't allowed; pass \(ScriptPermission.network.option)"
+        )
       )
     }
     var response = await settled(call)
@@ -273,7 +277,7 @@ extension ScriptOpening {
     else { return nil }
     guard let outside else {
       throw ServerFailure(
-        "the script needs what is outside of its store; play it with storefront play"
+        "the script needs access outside its store; play it with storefront play"
       )
     }
     let programs = permissions.missing(of: needs).programs

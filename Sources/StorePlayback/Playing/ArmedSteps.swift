@@ -26,7 +26,7 @@ struct ArmedSteps {
       rest = rest[..<index]
       guard fault.times != nil, fault.times == step.fault.times else { continue }
       let place = step.location.map { " at \($0.words(from: path))" } ?? ""
-      notes.append("the fault armed\(place) was never met")
+      notes.append("the fault armed\(place) had no effect")
     }
     return notes.reversed()
   }

@@ -102,7 +102,7 @@ struct KnownNames {
         line: step.line,
         column: step.column,
         message: "\(name.quoted) is a product's name already",
-        remedy: "call the step something else"
+        remedy: "choose another name for the step"
       )
     }
   }

@@ -57,7 +57,7 @@ struct OpenedCatalogs: Sendable {
     { [byName] name throws(StepFailure) in
       guard let catalog = byName[name] else {
         throw .impossible(
-          "the script opens no catalog \(name.quoted)",
+          "the script doesn't open a catalog \(name.quoted)",
           right: "name one that a step opens"
         )
       }

@@ -42,8 +42,9 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     let step = [location?.words(from: script), position.map { "step \($0)" }]
       .compactMap(\.self).joined(separator: ", ")
     return """
-      this script can't be played twice: at \(step.isEmpty ? "its end" : step), a client changed the store \
-      with \(calls.joined(separator: ", ")), and the second play has no clients; leave out --twice
+      this script can't be played twice: at \(step.isEmpty ? "its end" : step), a client changed \
+      the store with \(calls.joined(separator: ", ")), and the second play has no clients; remove \
+      --twice
       """
   }
 
@@ -54,7 +55,7 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     }
     let place = position.map { "step \($0), " } ?? ""
     return """
-      played twice, it did not end the same: at \(place)event \(ordinal)
+      played twice, the runs differ at \(place)event \(ordinal)
       first:  \(texts[0].boundedMessage)
       second: \(texts[1].boundedMessage)
       """

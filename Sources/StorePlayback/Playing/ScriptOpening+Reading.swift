@@ -33,8 +33,8 @@ extension ScriptOpening {
         let problem = SessionScript.problem(
           withEvent: index,
           in: text,
-          "event \(index + 1) of the journal cannot be read: \(EventText.problem(of: error))",
-          "leave a recording's journal as it was written"
+          "event \(index + 1) of the journal can't be read: \(EventText.problem(of: error))",
+          "don't edit the journal of a recording"
         )
         throw ScriptOpeningError([problem.rendered(path: path)])
       }

@@ -112,7 +112,7 @@ package struct ScriptOpening: Sendable {
       throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
+      throw ScriptOpeningError(["\(path):1:1: the file isn't UTF-8; save it as UTF-8"])
     }
     folder = ScriptPath.folder(of: path)
     let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement, door) : values

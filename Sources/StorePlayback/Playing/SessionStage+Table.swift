@@ -38,5 +38,5 @@ extension TableFiles {
 
 /// Why a script's table has no file.
 private struct NothingWritten: Error, CustomStringConvertible {
-  var description: String { "A script that plays writes no files" }
+  var description: String { "A playing script can't write files" }
 }

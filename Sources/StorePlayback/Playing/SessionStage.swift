@@ -282,7 +282,7 @@ package struct SessionStage {
       return step.name == .advance ? "stopped: \(screen.storeTimeWords)" : "stopped waiting"
     }
     if case .impossible(let what, _) = failure, step.name == .resend {
-      return "\(what): v w says where to, storefront --serve sends"
+      return "\(what): set the URL with v w, and start storefront with --serve to send"
     }
     return failure.description
   }

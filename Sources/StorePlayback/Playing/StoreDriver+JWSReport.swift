@@ -16,7 +16,7 @@ extension StoreDriver {
     let token = (try? SignatureInfo.unwrap(Data(trimmed.utf8))) ?? trimmed
     var report = JWSReport(text: trimmed, jws: token)
     guard let decoded = try? JWSDecoded(token) else {
-      let problem = "it is no compact JWS: three parts of base64url with points between them"
+      let problem = "not a compact JWS: three parts in base64url, separated by points"
       report.checks = [JWSReport.Check(name: "form", value: "", problem: problem)]
       report.refusal = RequestRefusal(layer: .wrapper, code: .malformedPayload, problems: [problem])
       return report

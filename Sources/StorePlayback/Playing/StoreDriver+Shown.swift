@@ -34,11 +34,11 @@ extension StoreDriver {
     return InspectorContent(
       transaction: id,
       header: decoded.map { Self.prettyLines($0.header) } ?? [
-        "the header cannot be read"
+        "unreadable header"
       ],
-      payload: decoded.map { Self.prettyLines($0.payload) } ?? ["the payload cannot be read"],
+      payload: decoded.map { Self.prettyLines($0.payload) } ?? ["unreadable payload"],
       chain: decoded?.certificates.map { certificate in
-        certificate?.lines ?? [CertificateLine("a certificate that cannot be read", "")]
+        certificate?.lines ?? [CertificateLine("unreadable certificate", "")]
       } ?? [],
       refusal: item.refusal,
       jws: item.jws

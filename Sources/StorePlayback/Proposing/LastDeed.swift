@@ -45,9 +45,9 @@ struct LastDeed: Sendable {
     isRecorded: Bool
   ) async -> Proposals {
     guard isRecorded else {
-      return .none("Nothing is recorded that could expect it: K s begins a recording")
+      return .none("No recording is running; start one with K s")
     }
-    guard let driver = stage.driver else { return .none("The store is not open yet") }
+    guard let driver = stage.driver else { return .none("The store isn't open yet") }
     var facts: [Expectation] = []
     if let deed {
       let all = await proposer.expectation(behind: deed, of: driver, besides: told)
@@ -55,7 +55,7 @@ struct LastDeed: Sendable {
     }
     let seen = await pane.expectation(of: driver)
     guard !facts.isEmpty || seen != nil else {
-      return .none("Nothing has happened yet that could be expected")
+      return .none("There is nothing to expect yet")
     }
     return .some(facts: facts, seen: seen)
   }

@@ -37,8 +37,9 @@ package enum ScriptProposer {
     let header = SessionHeader(topOf: opening.text)
     guard header?.parameters.isEmpty ?? true, header?.matrix.isEmpty ?? true else {
       throw Failure(
-        description: "\(opening.path): it has parameters, and what holds for some values need not "
-          + "hold for others; propose for a script with the values written out"
+        description:
+          "\(opening.path): it has parameters, and expectations for some values might not "
+          + "hold for others; use a script with fixed values"
       )
     }
     let added = try await opening.proposals()
@@ -51,8 +52,8 @@ package enum ScriptProposer {
     )
     guard let changed else {
       throw Failure(
-        description: "\(opening.path): it is written in a way that only its author can add to; "
-          + "write each step on a line of its own"
+        description: "\(opening.path): its layout can't be changed automatically; "
+          + "write each step on its own line"
       )
     }
     try await opening.confirm(changed, decode)
@@ -67,7 +68,7 @@ extension ScriptOpening {
     do {
       driver = try await self.driver()
     } catch {
-      throw ScriptProposer.Failure(description: "\(path): the store cannot be opened: \(error)")
+      throw ScriptProposer.Failure(description: "\(path): can't open the store: \(error)")
     }
     var stage = ProposingStage(of: self, driver)
     defer { stage.driver?.branches.abandon() }
@@ -83,14 +84,14 @@ extension ScriptOpening {
   private func failure(_ ending: ScriptResult.Ending) -> ScriptProposer.Failure {
     if case .left = ending {
       return ScriptProposer.Failure(
-        description: "\(path): stopped before its end; nothing is proposed"
+        description: "\(path): stopped before its end; nothing was proposed"
       )
     }
     let result = ScriptResult(path: path, ending: ending)
     let place = result.place.map { "\($0.path):\($0.line):\($0.column)" } ?? path
     let reason = (result.reason ?? result.outcome).boundedMessage
     return ScriptProposer.Failure(
-      description: "\(place): \(reason); the script has to pass first, play --update may help"
+      description: "\(place): \(reason); the script must pass first; try play --update"
     )
   }
 
@@ -114,7 +115,8 @@ extension ScriptOpening {
       reason = error.description
     }
     throw ScriptProposer.Failure(
-      description: "\(path): what is proposed does not hold, report this with the script: \(reason)"
+      description:
+        "\(path): a proposed expectation fails; please report this with the script: \(reason)"
     )
   }
 }

@@ -177,7 +177,7 @@ extension RecordingRequest {
 
 /// Why nothing is recorded here.
 private struct RecordingImpossible: Error, CustomStringConvertible {
-  var description: String { "Nothing can be recorded here; storefront records what you do" }
+  var description: String { "Recording isn't possible here; open a store with storefront" }
 }
 
 /// The error that ends a recording because another program has changed its file, which stays as it is.
@@ -189,12 +189,12 @@ package struct RecordingChanged: Error, CustomStringConvertible {
   }
 
   package var description: String {
-    "\(path) was changed by another program: it stays as it is, and the recording has ended"
+    "\(path) was changed by another program; the recording has ended, and the file isn't touched"
   }
 }
 
 /// Why a file is not written to.
 private struct RecordingUnderWay: Error, CustomStringConvertible {
   let path: String
-  var description: String { "\(path) is being recorded: stop that first" }
+  var description: String { "\(path) is being recorded; stop the recording first" }
 }

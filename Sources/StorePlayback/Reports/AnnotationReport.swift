@@ -29,6 +29,6 @@ package struct AnnotationReport: RunReport {
   /// The number of failures that were not written.
   package func end(_ run: RunResults) -> ReportOutput {
     let rest = run.failed - said
-    return .next(rest > 0 ? "::notice::\(rest) more failed; the log has them all\n" : "")
+    return .next(rest > 0 ? "::notice::\(rest) more failed; see the log\n" : "")
   }
 }

@@ -60,7 +60,7 @@ package struct ReportPage {
       <h1>Session report</h1>
       <p><b class="good">\(passed) passed</b> · \
       <b class="\(failed > 0 ? "bad" : "soft")">\(failed) failed</b>\(skipped)</p>
-      <p>Each script plays its steps in a simulated App Store and says what it expects to find there.</p>
+      <p>Each script plays its steps in a simulated App Store and checks its expectations.</p>
       </header>
       <noscript>
       \(summary)
@@ -75,14 +75,14 @@ package struct ReportPage {
   /// What is told where the page's script is not run.
   private var summary: String {
     let failures = index.entries.filter(\.isFailed)
-    var lines = ["<p>This page shows its steps and screens by a script, which is not run here.</p>"]
+    var lines = ["<p>This page needs JavaScript to show steps and screens.</p>"]
     for entry in failures.prefix(Self.most) {
       lines.append("<h2>\(entry.title.escaped)</h2>")
       lines.append("<p><code>\((entry.name + entry.place).escaped)</code></p>")
       if let step = entry.end?["step"]?.string, let position = entry.end?["position"]?.int64 {
         lines.append("<p>Failed at step \(position): <code>\(step.escaped)</code></p>")
       }
-      let reason = entry.end?["reason"]?.string ?? "The trace ends before the script does."
+      let reason = entry.end?["reason"]?.string ?? "The trace ends before the script."
       lines.append("<p>\(reason.escaped)</p>")
     }
     if failures.count > Self.most {

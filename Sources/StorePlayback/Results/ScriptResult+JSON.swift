@@ -6,23 +6,28 @@ import StoreScript
 extension ScriptResult {
   /// The members of a result as JSON; `steps` counts those that were done.
   static let members: [TraceMember<ScriptResult>] = [
-    TraceMember("path", "The script's file, as the user named it.", .text, \.path).uncompared,
-    .optional("variant", "Which of the scripts of a matrix it is.", .text, \.variant),
+    TraceMember("path", "The path of the script, as the user passed it.", .text, \.path).uncompared,
+    .optional("variant", "The combination of the matrix.", .text, \.variant),
     .optional("title", "The header's title.", .text, \.title).uncompared,
-    TraceMember("outcome", "How it ended.", .word(Outcome.allCases.map(\.rawValue))) { $0.outcome },
+    TraceMember("outcome", "The outcome.", .word(Outcome.allCases.map(\.rawValue))) { $0.outcome },
     TraceMember("seconds", "Wall seconds.", .seconds, \.seconds).uncompared,
-    TraceMember("steps", "How many steps were done.", .whole, \.stepsDone),
-    TraceMember("expectations", "How many expectations held.", .whole, \.expectationsHeld),
-    .list("outside", "Who outside of the store had a say.", of: .text) {
+    TraceMember("steps", "The number of steps that ran.", .whole, \.stepsDone),
+    TraceMember(
+      "expectations",
+      "The number of expectations that passed.",
+      .whole,
+      \.expectationsHeld
+    ),
+    .list("outside", "The kinds of outside systems that it used.", of: .text) {
       $0.outsiders.map(\.rawValue)
     },
-    .list("earlier", "Why it did not pass the times before.", of: .text, \.earlier).uncompared,
-    .optional("reason", "Why it has not passed.", .text, \.reason),
+    .list("earlier", "The reasons why earlier attempts failed.", of: .text, \.earlier).uncompared,
+    .optional("reason", "The reason why it failed.", .text, \.reason),
     .list("notes", "Notes that don't change the outcome.", of: .text, \.notes).uncompared,
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
-    .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.briefWords },
+    .optional("step", "The failed step as in a script.", .text) { $0.fault?.step.briefWords },
     .optional("file", "The included file that contains it.", .text) { $0.includedPlace },
-    .optional("line", "The line of the key that differs, or of the step.", .whole) {
+    .optional("line", "The line of the failed key, or of the step.", .whole) {
       $0.fault?.location?.position.line
     }.uncompared,
     .optional("column", "The column of that key.", .whole) {
@@ -31,8 +36,8 @@ extension ScriptResult {
     .list("rules", "The rules by which the store refused that step.", of: .rule) {
       ($0.fault?.rules ?? []).compactMap(Rulebook.rule)
     }.uncompared,
-    .optional("time", "Store time then.", .text) { $0.fault?.time },
-    .optional("mismatches", "What was expected and not found.", .list(of: .mismatch)) {
+    .optional("time", "Store time at the failure.", .text) { $0.fault?.time },
+    .optional("mismatches", "The expectations that failed.", .list(of: .mismatch)) {
       $0.fault?.mismatches
     },
   ]

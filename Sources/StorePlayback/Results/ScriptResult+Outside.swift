@@ -20,15 +20,15 @@ extension ScriptResult {
     var lines = earlier.enumerated().map { "attempt \($0.offset + 1): \($0.element)" }
     if let changedCatalog { lines.append(changedCatalog) }
     if !outsiders.isEmpty {
-      lines.append("it depended on what is outside of the store: \(names)")
+      lines.append("it used systems outside the store: \(names)")
     }
     if isRetryVain {
       lines.append(
-        "not played again: nobody outside of the store took part, so it would fail again"
+        "not retried: it used nothing outside the store, so it would fail again"
       )
     }
     lines += outside?.ended.filter { reason?.contains($0) != true } ?? []
     guard let output = outside?.output, !output.isEmpty else { return lines }
-    return lines + ["the services wrote last:"] + output.map { "  \($0)" }
+    return lines + ["last output of the services:"] + output.map { "  \($0)" }
   }
 }

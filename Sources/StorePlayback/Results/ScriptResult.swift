@@ -112,8 +112,7 @@ extension SessionScript {
 
   /// What is wrong with a script that checks nothing, and what would be right.
   static let expectsNothing = """
-    it expects nothing, so it passes whatever happens; add an expect: step, or play it with \
-    --allow-empty
+    it has no expectations, so it would always pass; add an expect: step, or pass --allow-empty
     """
 }
 

@@ -71,7 +71,7 @@ package struct PlayRun: Sendable {
       }
       guard let culprit else { return }
       for index in turns.waiting {
-        take(index, scripts[index].result(.skipped("--fail-fast: \(culprit) did not pass")))
+        take(index, scripts[index].result(.skipped("--fail-fast: \(culprit) failed")))
       }
     }
   }
@@ -160,7 +160,7 @@ extension PlayRun {
         difference.reason(calls, in: result.path) ?? difference.description
       )
     } else if second.ending != .passed {
-      result.ending = .broken("played twice, it passed once: \(second.reason ?? "")")
+      result.ending = .broken("played twice, it passed only once: \(second.reason ?? "")")
     }
   }
 }

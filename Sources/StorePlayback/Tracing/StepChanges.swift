@@ -55,15 +55,16 @@ struct StepChanges: Hashable, Sendable {
   }
 
   static let members: [TraceMember<StepChanges>] = [
-    .list("gained", "What the customer may use now.", of: .text, \.gained),
-    .list("lost", "What the customer may not use any more.", of: .text, \.lost),
-    .optional("money", "What was paid more or paid back, in milliunits.", .numbers) { changes in
+    .list("gained", "The products that the customer gained access to.", of: .text, \.gained),
+    .list("lost", "The products that the customer lost access to.", of: .text, \.lost),
+    .optional("money", "The change of the amount paid, in milliunits by currency.", .numbers) {
+      changes in
       changes.money.isEmpty ? nil : changes.money
     },
-    .optional("transactions", "How many transactions there are more.", .whole) { changes in
+    .optional("transactions", "The number of new transactions.", .whole) { changes in
       changes.transactions == 0 ? nil : changes.transactions
     },
-    .list("notifications", "Notifications that came, by type and subtype.", of: .text) {
+    .list("notifications", "The new notifications, by type and subtype.", of: .text) {
       $0.notifications
     },
   ]

@@ -38,7 +38,7 @@ extension TraceComparison.Script {
     var lines = ["differ \(name)"]
     if !header.isEmpty { lines += ["  they start differently:"] + header.flatMap(\.lines) }
     guard !changes.isEmpty else {
-      return lines + ["  every step is the same\(end.isEmpty ? "" : ", the end is not:")"]
+      return lines + ["  every step is the same\(end.isEmpty ? "" : ", but the end differs:")"]
         + end.flatMap(\.lines)
     }
     let parting = parting
@@ -59,7 +59,7 @@ extension TraceComparison.Script {
     }
     if blocks > Self.mostMoves {
       lines.append(
-        "  and \(blocks - Self.mostMoves) more steps or runs of steps that only one of them has there"
+        "  and \(blocks - Self.mostMoves) more steps or runs of steps that only one of them has"
       )
     }
     return lines + consequences
@@ -141,7 +141,7 @@ extension TraceComparison.Change {
   /// Returns the step and its first differences.
   fileprivate func lines(columns: Int?) -> [String] {
     let other = positions[0] == positions[1] ? "" : " (\(positions[1] ?? 0) of the second)"
-    let start = ["  they part at step \(positions[0] ?? 0)\(other): \(text)"]
+    let start = ["  the runs differ from step \(positions[0] ?? 0)\(other): \(text)"]
     // If other members differ too, one row of the screen is enough.
     guard let screens, members == ["screen"] else { return start + differences.flatMap(\.lines) }
     let pair = ScreenPair(screens, titled: ["first", "second"])

@@ -75,9 +75,9 @@ package enum TraceSchema {
       "title": .text("A line of a Storefront trace"),
       "description": .text(
         """
-        What happened while session scripts were played: for each script a line of the kind script, \
-        lines of the kinds screen and step, and one of the kind end. Only seconds differ between two \
-        plays of the same script.
+        A trace of session scripts that were played. Each script has a line of kind script, lines \
+        of kinds screen and step, and one of kind end. Only seconds differ between two plays of \
+        the same script.
         """
       ),
       "oneOf": .list(TraceLine.allCases.map(\.schema)),

@@ -73,7 +73,7 @@ package struct TraceLines {
       buffer.removeFirst(start)
       start = 0
       guard buffer.count < Self.longest else {
-        throw problem("the line is longer than any of a trace", "name a file of play --trace")
+        throw problem("the line is too long for a trace", "pass a file written by play --trace")
       }
       let more = try source.read(nextOffset, Self.piece)
       nextOffset += more.count
@@ -140,8 +140,8 @@ package struct TraceIndex: Sendable {
       let kind = kinds.first { line.starts(with: $0.1) }?.0
       guard let kind, kind == .script || !entries.isEmpty else {
         throw lines.problem(
-          "this is no line of a trace",
-          "name a file that play --trace has written"
+          "this isn't a line of a trace",
+          "pass a file written by play --trace"
         )
       }
       switch kind {
@@ -151,8 +151,8 @@ package struct TraceIndex: Sendable {
         guard header["trace"]?.int64 == Int64(TraceLine.version), header["path"]?.string != nil
         else {
           throw lines.problem(
-            "trace format \(header["trace"]?.text() ?? "without a version") is not known",
-            "write the trace anew with this version"
+            "trace format \(header["trace"]?.text() ?? "without a version") is unknown",
+            "write the trace again with this version"
           )
         }
         entries.append(Entry(header: header, offset: lines.offset, line: lines.number))
@@ -160,7 +160,7 @@ package struct TraceIndex: Sendable {
       }
     }
     guard !entries.isEmpty else {
-      throw lines.problem("there is nothing in it", "name a file that play --trace has written")
+      throw lines.problem("the file is empty", "pass a file written by play --trace")
     }
   }
 
@@ -212,7 +212,7 @@ extension TraceLines {
   func value(of line: ArraySlice<UInt8>) throws -> JSONValue {
     let document = JSONDocument(Array(line))
     guard let root = document.root, document.problems.isEmpty else {
-      throw problem("the line is no JSON, or cut short", "write the trace anew")
+      throw problem("the line isn't JSON, or is truncated", "write the trace again")
     }
     return root
   }

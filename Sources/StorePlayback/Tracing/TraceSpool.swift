@@ -12,7 +12,7 @@ package final class TraceSpool: Sendable {
     fileprivate init(_ reason: Int32) {
       let message = String(cString: strerror(reason)).lowercased()
       description =
-        "the trace cannot be kept: \(message); name a folder with room in TMPDIR"
+        "can't store the trace: \(message); set TMPDIR to a folder with free space"
     }
   }
 

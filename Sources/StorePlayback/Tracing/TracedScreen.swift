@@ -24,13 +24,13 @@ struct TracedScreen: Hashable, Sendable {
   let rows: [Row]
 
   static let members: [TraceMember<TracedScreen>] = [
-    TraceMember("screen", "Counted from 1 in a script.", .whole, \.number),
+    TraceMember("screen", "The number of the screen in the script, from 1.", .whole, \.number),
     TraceMember(
       "rows",
       """
-      From the top: the number of a row that a screen before had, or a new row, which has the next \
-      number, from 0. A row's runs are texts, or a text, its style and, if those are not one a \
-      letter, its columns; blanks at its end are left out.
+      The rows from the top: the number of a row of an earlier screen, or a new row, which gets \
+      the next number, starting at 0. The runs of a row are texts, or a text, its style and, \
+      unless each character has one column, its columns; trailing blanks are omitted.
       """,
       .list(of: row),
       \.rows

@@ -60,30 +60,30 @@ package struct TracedScript: Hashable, Sendable {
       "The version of the format.",
       TraceShape(.object(["const": .number(TraceLine.version)])) { $1.number($0) }
     ) { _ in TraceLine.version }.uncompared,
-    TraceMember("path", "The script's file, as the user named it.", .text, \.path).uncompared,
-    .optional("variant", "Which of the scripts of a matrix it is.", .text, \.variant),
+    TraceMember("path", "The path of the script, as the user passed it.", .text, \.path).uncompared,
+    .optional("variant", "The combination of the matrix.", .text, \.variant),
     .optional("title", "The header's title.", .text, \.title).uncompared,
     .list("tags", "The header's tags.", of: .text) { $0.opening?.tags ?? [] }.uncompared,
     .optional(
       "catalog",
-      "The catalog's path in the header; the sample if absent.",
+      "The catalog's path in the header. Default: the sample.",
       .text
     ) { $0.opening?.catalog }.uncompared,
     .optional("catalogDigest", "A hash of the catalog.", .text) { $0.opening?.catalogDigest },
-    .optional("start", "Store time at the beginning.", .moment) { $0.opening?.start },
-    .optional("seed", "What decides everything that is made up.", .text) { script in
+    .optional("start", "The store time at the start.", .moment) { $0.opening?.start },
+    .optional("seed", "The random seed.", .text) { script in
       script.opening.map { String($0.seed) }
     },
     .optional("storefront", "The header's storefront.", .text) { $0.opening?.storefront },
     .optional("locale", "The header's language.", .text) { $0.opening?.locale },
     .optional(
       "environment",
-      "What the store says it is.",
+      "The environment in payloads.",
       .word(StoreEnvironment.allCases.map(\.rawValue))
     ) { $0.opening?.environment.rawValue },
-    .optional("parameters", "What the header's names stand for.", .texts) { script in
+    .optional("parameters", "The values of the header's parameters.", .texts) { script in
       script.opening.flatMap { $0.parameters.isEmpty ? nil : $0.parameters }
     },
-    .optional("steps", "How many steps it has.", .whole) { $0.opening?.steps }.uncompared,
+    .optional("steps", "The number of steps.", .whole) { $0.opening?.steps }.uncompared,
   ]
 }

@@ -57,9 +57,9 @@ extension TracedStep {
   static let members: [TraceMember<TracedStep>] = script + outcome + store + outside
 
   private static let script: [TraceMember<TracedStep>] = [
-    TraceMember("position", "Counted from 1.", .whole, \.position).uncompared,
-    TraceMember("step", "As scripts write it.", .text) { $0.step.step.brief.line },
-    TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.brief.json },
+    TraceMember("position", "The position of the step, from 1.", .whole, \.position).uncompared,
+    TraceMember("step", "The step as in a script.", .text) { $0.step.step.brief.line },
+    TraceMember("json", "The step in the JSON form of scripts.", .json) { $0.step.step.brief.json },
     TraceMember("line", "The line of the script.", .whole) { $0.step.line }.uncompared,
     TraceMember("column", "The column of the script.", .whole) { $0.step.column }.uncompared,
   ]
@@ -67,20 +67,24 @@ extension TracedStep {
   private static let outcome: [TraceMember<TracedStep>] = [
     TraceMember(
       "state",
-      "What came of it.",
+      "The result of the step.",
       .word(PlayedStep.State.allCases.map(\.rawValue))
     ) { $0.state.rawValue },
     .optional("before", "Store time before it.", .moment, \.before),
     .optional("after", "Store time after it.", .moment, \.after),
-    .optional("seconds", "Wall seconds that it took.", .seconds) { step in
+    .optional("seconds", "The duration in seconds.", .seconds) { step in
       step.state == .notPlayed ? nil : step.seconds
     }.uncompared,
-    .optional("refusal", "Why it was refused, expected or not.", .text, \.refusal),
+    .optional("refusal", "The reason why it was refused, expected or not.", .text, \.refusal),
     .optional("inside", "The step of the branch at which it failed.", .text) {
       $0.inside?.step.line
     },
-    .list("mismatches", "What was expected and not found.", of: .mismatch, \.mismatches),
-    .optional("screens", "Both screens, where a script compares one whole.", .screens) {
+    .list("mismatches", "The expectations that failed.", of: .mismatch, \.mismatches),
+    .optional(
+      "screens",
+      "The expected and the actual screen, if the script compares a whole screen.",
+      .screens
+    ) {
       $0.mismatches.lazy.compactMap(\.screens).first
     }.uncompared,
   ]
@@ -89,44 +93,44 @@ extension TracedStep {
   private static let store: [TraceMember<TracedStep>] = [
     .list(
       "events",
-      "The events of the store, as store export writes them.",
+      "The events of the store, as in store export.",
       of: .object(having: "at", "event", "ordinal"),
       \.events
     ),
     .optional(
       "changes",
-      "What the customer has and has paid now, beside the step before.",
+      "The changes of access and payments since the previous step.",
       .object(StepChanges.members),
       \.changes
     ),
     .list(
       "payloads",
-      "Transactions and renewal infos that it made or changed, as they are signed.",
+      "The transactions and renewal infos that it created or changed, as signed.",
       of: .object([
-        TraceMember("name", "What it is, and of which transaction.", .text, \.name),
+        TraceMember("name", "The kind of payload, and its transaction.", .text, \.name),
         TraceMember("payload", "The payload.", .bytes, \.json),
       ]),
       \.payloads
     ),
     .list(
       "notifications",
-      "The server notifications that it brought, what is signed within them decoded.",
+      "The server notifications that it caused, with decoded payloads.",
       of: .object(Notified.members),
       \.notifications
     ),
     .list(
       "attempts",
-      "How notifications were brought to webhooks.",
+      "The attempts to deliver notifications to webhooks.",
       of: .object(NotedAttempt.traced),
       \.attempts
     ),
-    .list("log", "What it brought about, in words; the first of it.", of: .text) {
+    .list("log", "The effects in words, only the first ones.", of: .text) {
       $0.account.lines
     },
-    .optional("more", "How many lines of the log there are besides.", .whole) { step in
+    .optional("more", "The number of further lines of the log.", .whole) { step in
       step.account.unlisted > 0 ? step.account.unlisted : nil
     },
-    .list("rules", "The rules that decided.", of: .rule) {
+    .list("rules", "The rules that were applied.", of: .rule) {
       $0.account.rules.compactMap(Rulebook.rule)
     }.uncompared,
   ]
@@ -135,22 +139,22 @@ extension TracedStep {
   private static let outside: [TraceMember<TracedStep>] = [
     .list(
       "merchant",
-      "What came in at the merchant's server.",
+      "The requests to the merchant's server.",
       of: .object(MerchantLogEntry.traced),
       \.merchant
     ),
     .list(
       "answers",
-      "What others outside the store said.",
+      "The responses of systems outside the store.",
       of: .object([
-        TraceMember("of", "What was asked.", .text, \.of),
-        TraceMember("value", "What was said.", .text, \.value),
+        TraceMember("of", "The request.", .text, \.of),
+        TraceMember("value", "The response.", .text, \.value),
       ]),
       \.answers
     ),
     .optional(
       "unlisted",
-      "How many events, payloads and notifications there are besides.",
+      "The number of further events, payloads and notifications.",
       .whole
     ) { $0.unlisted > 0 ? $0.unlisted : nil },
     .optional("screen", "The number of the screen after it.", .whole, \.screen),
@@ -168,7 +172,7 @@ extension TraceShape<Rule> {
     TraceMember("id", "The id in the rule list.", .text, \.id.rawValue),
     TraceMember(
       "status",
-      "The foundation of the rule.",
+      "The source of the rule.",
       .word(Rule.Status.allCases.map(\.rawValue))
     ) { $0.status.rawValue },
     TraceMember("statement", "The rule in one or two sentences.", .text, \.statement),
@@ -179,9 +183,9 @@ extension TraceShape<Mismatch> {
   /// A field of an expectation, what it says and what was found.
   static let mismatch = TraceShape.object([
     TraceMember("field", "The key of the expectation.", .text, \.field),
-    TraceMember("expected", "What it says.", .text, \.expected),
-    TraceMember("actual", "What was found.", .text, \.actual),
-    .optional("detail", "More about what was found.", .text, \.detail),
+    TraceMember("expected", "The expected value.", .text, \.expected),
+    TraceMember("actual", "The actual value.", .text, \.actual),
+    .optional("detail", "More about the actual value.", .text, \.detail),
     .optional("line", "The line of the key.", .whole) { $0.location?.position.line }.uncompared,
     .optional("column", "The column of the key.", .whole) {
       $0.location?.position.column
@@ -196,7 +200,7 @@ extension TraceShape<ScreenDifference> {
   /// Two screens as text.
   fileprivate static let screens = TraceShape.object([
     .list("expected", "The rows that the script expects.", of: .text, \.expected),
-    .list("found", "The rows that were found.", of: .text, \.found),
+    .list("found", "The actual rows.", of: .text, \.found),
   ])
 }
 
@@ -207,7 +211,7 @@ extension TracedStep.Notified {
       told.notification.kind.code
     },
     TraceMember("at", "Store time.", .moment) { $0.notification.at },
-    .optional("payload", "What is signed.", .payload, \.payload),
+    .optional("payload", "The signed payload.", .payload, \.payload),
   ]
 }
 
@@ -215,11 +219,15 @@ extension NotedAttempt {
   fileprivate static let traced: [TraceMember<Self>] = [
     TraceMember("notification", "Its number.", .whole) { $0.attempt.notification.rawValue },
     TraceMember("webhook", "The address.", .text) { $0.attempt.webhook },
-    TraceMember("result", "How it ended.", .word(SendAttemptResult.allCases.map(\.rawValue))) {
+    TraceMember(
+      "result",
+      "The result of the attempt.",
+      .word(SendAttemptResult.allCases.map(\.rawValue))
+    ) {
       $0.attempt.result.rawValue
     },
     TraceMember("at", "Store time.", .moment, \.at),
-    .optional("byHand", "Whether a person asked for it.", .flag) { $0.attempt.isByHand },
+    .optional("byHand", "Whether a tester resent it.", .flag) { $0.attempt.isByHand },
   ]
 }
 
@@ -227,13 +235,13 @@ extension MerchantLogEntry {
   fileprivate static let traced: [TraceMember<Self>] = [
     TraceMember("number", "Counted from 1.", .whole, \.number),
     TraceMember("at", "Store time.", .moment, \.at),
-    TraceMember("path", "The path that it came in by.", .text, \.path),
+    TraceMember("path", "The path of the request.", .text, \.path),
     .optional("account", "Who asked.", .text, \.account),
-    .optional("transaction", "The transaction that it was about.", .text) {
+    .optional("transaction", "The transaction of the request.", .text) {
       $0.transaction?.description
     },
     .optional("code", "The response's code.", .whole) { $0.code?.rawValue },
     .optional("notification", "The notification's kind.", .text, \.notification),
-    TraceMember("detail", "What came of it.", .text, \.detail),
+    TraceMember("detail", "The result in words.", .text, \.detail),
   ]
 }

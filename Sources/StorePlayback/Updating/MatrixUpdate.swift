@@ -40,7 +40,7 @@ package struct MatrixUpdate {
     let count = variants?.count
     guard isWhole, count == all.count else {
       result.update = .unable(
-        reason: "what is expected holds for every combination of its matrix: play all of them to "
+        reason: "the expectation applies to every combination of the matrix: play all of them to "
           + "their end, or correct it by hand"
       )
       return

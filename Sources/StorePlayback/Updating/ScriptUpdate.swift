@@ -66,7 +66,7 @@ package enum ScriptUpdate: Hashable, Sendable {
   }
 
   /// The reason why steps of an included file are not updated.
-  fileprivate static let sharedReason = "other scripts may include it too; correct it by hand"
+  fileprivate static let sharedReason = "other scripts may include this file; correct it by hand"
 
   /// Why a file cannot be put right.
   private struct Obstacle: Error {
@@ -82,8 +82,8 @@ package enum ScriptUpdate: Hashable, Sendable {
     let other = opening.values.filter { name, value in own[name] ?? value != value }
     guard other.isEmpty else {
       throw Obstacle(
-        reason: "what is expected may hold for other values than those of --set: "
-          + "\(other.keys.sorted().joined(separator: ", ")); play it without, or correct it by hand"
+        reason: "the expectation may apply to other values than those of --set: "
+          + "\(other.keys.sorted().joined(separator: ", ")); play without --set, or correct it by hand"
       )
     }
   }
@@ -112,14 +112,14 @@ package enum ScriptUpdate: Hashable, Sendable {
     ) {
       for (position, facts) in changed.left {
         for fact in facts {
-          reasons[position, default: [:]][fact] = "it is written with a name; correct it by hand"
+          reasons[position, default: [:]][fact] = "it uses a parameter; correct it by hand"
         }
       }
       return changed.text
     }
     let lines = own.map { String($0.step.line) }.joined(separator: ", ")
     throw Obstacle(
-      reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
+      reason: "can't rewrite the expectation in line \(lines) without losing the text "
         + "around it; correct it by hand"
     )
   }
@@ -131,7 +131,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     var goldens: [String: String] = [:]
     for (path, text) in corrections.flatMap({ $0.goldens.sorted { $0.key < $1.key } }) {
       guard goldens[path] ?? text == text else {
-        throw Obstacle(reason: "\(path) would have to hold two things; name a file for each")
+        throw Obstacle(reason: "\(path) would get two different screens; use a file for each")
       }
       goldens[path] = text
     }
@@ -155,7 +155,7 @@ extension Correction {
     expectation = change.leaving(left).new
     for fact in left {
       reasons[step.position, default: [:]][fact] =
-        "other values of the matrix find something else; correct it by hand"
+        "other values of the matrix have other results; correct it by hand"
     }
   }
 
@@ -174,7 +174,7 @@ extension Correction {
         let line = "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
         return ScriptUpdate.Change(line: line)
       }
-      let line = "\(location): \(mismatch); left as it is" + (reason.map { ": \($0)" } ?? "")
+      let line = "\(location): \(mismatch); not changed" + (reason.map { ": \($0)" } ?? "")
       return ScriptUpdate.Change(line: line, isLeft: true)
     }
     return values + goldenLines(in: path)
@@ -185,7 +185,7 @@ extension Correction {
   /// Those of an included file are left alone, as the file itself is.
   fileprivate func goldenLines(in path: String) -> [ScriptUpdate.Change] {
     let outcome =
-      step.file == nil ? "is written" : "differs; left as it is: \(ScriptUpdate.sharedReason)"
+      step.file == nil ? "is written" : "differs; not changed: \(ScriptUpdate.sharedReason)"
     return goldens.keys.sorted().map { golden in
       let line = "\(step.place(in: path) ?? path): \(golden) \(outcome)"
       return ScriptUpdate.Change(line: line, isLeft: step.file != nil)

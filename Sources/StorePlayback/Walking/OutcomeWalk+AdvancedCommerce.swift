@@ -47,7 +47,7 @@ struct RequestWalks {
         OutcomeWalk("renewed", "It renews.", bought + [next, look]),
         OutcomeWalk(
           "ended by the merchant",
-          "The merchant's server switches renewal off.",
+          "The merchant's server turns renewal off.",
           cancelled + [look, next, look]
         ),
         OutcomeWalk(
@@ -60,7 +60,7 @@ struct RequestWalks {
         ),
         walk(
           "revoked by the merchant",
-          "The merchant's server takes it back, with the money.",
+          "The merchant's server revokes it with a refund.",
           bought,
           "revokeSubscription: {transaction: latest, refundReason: OTHER, refundType: FULL, "
             + "refundRiskingPreference: false, \(reference(2))}",
@@ -68,7 +68,7 @@ struct RequestWalks {
         ),
         walk(
           "renamed by the merchant",
-          "The merchant's server gives it another name.",
+          "The merchant's server renames it.",
           bought,
           "changeMetadata: {transaction: latest, descriptors: {displayName: Another name, description: "
             + "Another description, effective: IMMEDIATELY}, \(reference(2))}",

@@ -125,7 +125,7 @@ struct PurchaseWalks {
       ),
       OutcomeWalk(
         "refund asked for and declined",
-        "The customer asks for the money back in the app, in vain.",
+        "The customer asks for the money back in the app, and Apple declines.",
         [.set { $0.refundPolicy = .wait }] + bought
           + [
             .askForRefund(latest), .respond(.agree), .decideRefund(latest, isGranted: false),
@@ -134,7 +134,7 @@ struct PurchaseWalks {
       ),
       OutcomeWalk(
         "refund taken back",
-        "A dispute takes the refund back.",
+        "A dispute reverses the refund.",
         bought + [.refund(latest, .other), .reverseRefund(latest), .expectBelongings]
       ),
     ]
@@ -144,7 +144,7 @@ struct PurchaseWalks {
     [
       OutcomeWalk(
         "bought on another device",
-        "The customer buys it on another device, and this one hears of it.",
+        "The customer buys it on another device, and this one gets it.",
         [.buyElsewhere(Buy(product: product.id)), .expectBelongings]
       ),
       OutcomeWalk(

@@ -47,12 +47,12 @@ struct SubscriptionWalks {
     [
       OutcomeWalk(
         "renewal switched off",
-        "The customer switches renewal off, and it ends with what was paid.",
+        "The customer turns renewal off, and it ends with the paid period.",
         bought + [.cancelRenewal(latest), seen, toRenewal, seen]
       ),
       OutcomeWalk(
         "renewal switched on again",
-        "The customer switches renewal off and on again.",
+        "The customer turns renewal off and on again.",
         bought + [.cancelRenewal(latest), .resumeRenewal(latest), toRenewal, seen]
       ),
       OutcomeWalk(
@@ -63,7 +63,7 @@ struct SubscriptionWalks {
       OutcomeWalk("expired", "A tester ends it now.", bought + [.expire(latest), seen]),
       OutcomeWalk(
         "managed in the app",
-        "The customer switches renewal off in the list of subscriptions.",
+        "The customer turns renewal off in the list of subscriptions.",
         bought
           + [
             .manageSubscriptions(terms.groupID), .respond(.cancelRenewal(latest)), seen,
@@ -130,7 +130,7 @@ struct SubscriptionWalks {
       ),
       OutcomeWalk(
         "higher price without consent",
-        "The price rises by one, and subscribers are only told.",
+        "The price rises by one, and subscribers are only notified.",
         raised(to: little, needsConsent: false) + [waited, seen]
       ),
     ]
@@ -245,7 +245,7 @@ extension SubscriptionWalks {
   private func winBack(_ id: String, _ offer: SubscriptionOffer) -> OutcomeWalk {
     OutcomeWalk(
       "win-back offer \(id)",
-      "A former subscriber takes up an offer.",
+      "A former subscriber accepts an offer.",
       ended
         + [
           .advance(.by(SubscriptionPeriod(value: 2, unit: .month))),

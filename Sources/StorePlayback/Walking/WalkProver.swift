@@ -75,7 +75,7 @@ package struct WalkProver: Sendable {
     guard !outcomes.isEmpty, !Task.isCancelled else { return nil }
     let text = top + outcomes.joined()
     guard let whole = await passing(text), whole.hasPrefix(top) else {
-      throw Failure(description: "the script of \(script.name) does not pass as a whole")
+      throw Failure(description: "the script of \(script.name) doesn't pass as a whole")
     }
     return Proven(
       file: script.name + ScriptSearch.suffixes[0],

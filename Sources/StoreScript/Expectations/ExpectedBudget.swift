@@ -36,7 +36,7 @@ extension ScriptShape<Advance> {
       switch advance {
       case .by, .bySeconds: return
       case .to, .toNextEvent:
-        throw value.problem("\(value.shown) is no length of time", "write one such as 31d")
+        throw value.problem("\(value.shown) isn't a duration", "write one such as 31d")
       }
     }
   }

@@ -33,8 +33,8 @@ extension ScriptShape<String> {
         parts.allSatisfy { !$0.isEmpty && $0 != ".." && $0 != "." } && !text.utf8.contains(0)
       guard isWithin, text.utf8.count <= 1_000 else {
         throw value.problem(
-          "\(value.shown) is no file in the script's folder",
-          "write its path from there, such as goldens/end.txt"
+          "\(value.shown) isn't a file in the script's folder",
+          "write its path relative to the script, such as goldens/end.txt"
         )
       }
     }
@@ -44,8 +44,8 @@ extension ScriptShape<String> {
         guard reader.files != nil else {
           reader.complain(
             value.problem(
-              "no files are read here, such as \(value.shown)",
-              "compare what the answer says"
+              "files can't be read here, such as \(value.shown)",
+              "compare the response itself"
             )
           )
           return nil

@@ -114,7 +114,7 @@ extension ExpectedNotification: FactTable {
     let words = text.split(separator: " ").map(String.init)
     try checkNames(words, value)
     guard let type = words.first.flatMap(NotificationType.init), words.count <= 2 else {
-      throw value.problem("\(value.shown) is no notification", "write a type and a subtype")
+      throw value.problem("\(value.shown) isn't a notification", "write a type and a subtype")
     }
     let subtype = words.dropFirst().first.flatMap(NotificationSubtype.init)
     guard words.count == 1 || subtype != nil, type.subtypes.contains(subtype) else {

@@ -30,7 +30,7 @@ extension ScriptShape<[String]> {
   static var searched: ScriptShape {
     .list(of: .searched).checked { texts, value throws(ScriptProblem) in
       guard texts.isEmpty else { return }
-      throw value.problem("no text is looked for", "write one that is to be there")
+      throw value.problem("the text is empty", "write the text to look for")
     }
   }
 }
@@ -48,7 +48,7 @@ extension ScriptShape<String> {
     text.told(as: #"{"type": "string", "minLength": 1}"#)
       .checked { text, value throws(ScriptProblem) in
         guard text.allSatisfy(\.isWhitespace) else { return }
-        throw value.problem("\(value.shown) is in every text", "write words that are to be there")
+        throw value.problem("\(value.shown) matches every text", "write the words to look for")
       }
   }
 

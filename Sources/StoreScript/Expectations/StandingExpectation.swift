@@ -12,7 +12,7 @@ package struct StandingExpectation: Hashable, Sendable {
 
   /// The corrections for facts of one step alone, which can't hold after every step, by their keys.
   package static let remedies = [
-    "refused": "write it in an expect: after the step that is to be refused"
+    "refused": "write it in an expect: after the step that should be refused"
   ]
 
   /// The maximum number of requests after one step.
@@ -63,7 +63,7 @@ extension HTTPCall {
   ) throws(ScriptProblem) {
     if let capture = written.field(named: captureKey) {
       throw capture.key.problem(
-        "always: is sent after every step, and captures nothing",
+        "always: is sent after every step, so it can't capture a value",
         "capture it in an http: step"
       )
     }

@@ -61,7 +61,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
 
   private func nothingToCheck(_ value: ScriptValue, _ what: String) -> ScriptProblem {
     let names = rows.prefix(3).map(\.name).joined(separator: ", ")
-    return value.problem("\(what) says nothing to check", "name at least one of \(names), ...")
+    return value.problem("\(what) checks nothing", "name at least one of \(names), ...")
   }
 
   func write(_ value: Value) -> String {

@@ -135,7 +135,7 @@ extension FieldRow {
       put: { value, reader, _ in
         guard value.text != "1" else { return }
         reader.complain(
-          value.problem("format \(value.shown) of \(what) is not known", "write \(name): 1")
+          value.problem("format \(value.shown) of \(what) is unknown", "write \(name): 1")
         )
       },
       write: { _ in "1" }

@@ -176,12 +176,12 @@ extension ScriptShape {
         """,
       read: { value, what, reader in
         guard case .fields(let fields) = value.content else {
-          let message = "a mapping is needed, not \(value.shown)"
+          let message = "it must be a mapping, not \(value.shown)"
           reader.complain(value.problem(message, "write {name: value}"))
           return nil
         }
         guard !fields.isEmpty else {
-          reader.complain(value.problem("\(what) names nothing to check", "write {name: value}"))
+          reader.complain(value.problem("\(what) checks nothing", "write {name: value}"))
           return nil
         }
         var result: [String: Element] = [:]

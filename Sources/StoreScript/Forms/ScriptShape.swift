@@ -159,7 +159,7 @@ extension ScriptShape {
       "{\"const\": \"\(word)\"}",
       { written throws(ScriptProblem) in
         guard written.text == word else {
-          throw written.problem("\(written.shown) is not \(word)", "write \(word)")
+          throw written.problem("\(written.shown) isn't \(word)", "write \(word)")
         }
         return value
       },

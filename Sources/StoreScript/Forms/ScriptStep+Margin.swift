@@ -15,7 +15,7 @@ extension ScriptShape<Double> {
     ScriptShape(
       """
       {"type": "number", \(RealBound.pause.schemaMembers), \
-      "description": "Wall seconds to wait when watched."}
+      "description": "The seconds to wait before the step when the script is shown."}
       """,
       { value throws(ScriptProblem) in try value.real(.pause) },
       { ScriptStep.written(pause: $0) }
@@ -29,7 +29,7 @@ extension ScriptShape<String> {
     ScriptShape(
       schema: """
         {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9_-]*$", "maxLength": \(StepNames.longest), \
-        "description": "What later steps call the transaction that it brings, or the notification."}
+        "description": "A name by which later steps refer to the step's transaction or notification."}
         """,
       read: { value, _, reader in reader.give(value) },
       write: { $0 }

@@ -45,7 +45,7 @@ extension ScriptShape<Bool> {
       { value throws(ScriptProblem) in
         if value.text == "beforeFinish" { return true }
         throw value.problem(
-          "the app does not crash \(value.shown)",
+          "the app can't crash at \(value.shown)",
           "write crash: or crash: beforeFinish"
         )
       },

@@ -8,7 +8,7 @@ extension ScriptShape<StandingExpectation?> {
       { value throws(ScriptProblem) in
         guard value.text == "none" else {
           throw value.problem(
-            "\(value.shown) is nothing that could hold",
+            "\(value.shown) can't be expected here",
             "write none"
           )
         }

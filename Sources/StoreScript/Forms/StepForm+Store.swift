@@ -107,7 +107,7 @@ extension ScriptShape<Bool> {
         case "server": return true
         case "tester": return false
         default:
-          throw value.problem("\(value.shown) finishes nothing here", "write tester or server")
+          throw value.problem("\(value.shown) can't finish it", "write tester or server")
         }
       },
       { $0 ? "server" : "tester" }

@@ -33,7 +33,7 @@ struct StepForm: Sendable {
     self.make = { key, value, reader in
       guard let value, !value.isEmpty else {
         if let nothing = shape.nothing { return make(nothing) }
-        reader.complain(key.problem("\(key.text ?? "") says nothing", "give it a value"))
+        reader.complain(key.problem("\(key.text ?? "") has no value", "add one"))
         return nil
       }
       let what = key.text ?? ""

@@ -81,7 +81,7 @@ extension SystemSheetResponse {
     if !isAlone, let fields = form?.fields { return fields.read(value, what, &reader) }
     if isAlone, let alone = form?.alone { return alone }
     if isAlone, let form {
-      reader.complain(word.problem("\(name) says nothing", "write {\(name): \(form.needs)}"))
+      reader.complain(word.problem("\(name) has no value", "write {\(name): \(form.needs)}"))
       return nil
     }
     reader.complain(

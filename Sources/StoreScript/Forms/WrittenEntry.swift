@@ -57,7 +57,7 @@ extension ScriptShape {
           return nil
         }
         if needsOne, fields.isEmpty {
-          reader.complain(value.problem("\(what) names nothing", "write {name: value}"))
+          reader.complain(value.problem("\(what) is empty", "write {name: value}"))
           return nil
         }
         var found: [WrittenEntry<Key, Element>] = []

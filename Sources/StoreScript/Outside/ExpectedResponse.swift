@@ -43,13 +43,13 @@ package struct ExpectedResponse: Hashable, Sendable {
     guard expected.noResponse else {
       throw flag.value.problem(
         "a response is expected unless noResponse is true",
-        "leave noResponse out, or write what the response has to be, such as status: 200"
+        "remove noResponse, or write the expected response, such as status: 200"
       )
     }
     guard let other = fields.first(where: { $0.name != flag.name }) else { return }
     throw other.key.problem(
       "without a response there is no \(other.name)",
-      "leave out \(other.name), or noResponse: true"
+      "remove \(other.name) or noResponse: true"
     )
   }
 
@@ -79,7 +79,7 @@ package struct ExpectedResponse: Hashable, Sendable {
       )
     case .text, .quoted, .null:
       throw written.problem(
-        "\(written.shown) is no status of a response",
+        "\(written.shown) isn't a response status",
         "write a whole number from 100 to 999 such as 200, or {atLeast: 200, below: 300}"
       )
     }

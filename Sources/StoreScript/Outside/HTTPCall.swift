@@ -141,14 +141,14 @@ extension HTTPCall {
   ) throws(ScriptProblem) {
     guard let time = written.field(named: "every") ?? written.field(named: "within") else { return }
     guard !call.asksStore else {
-      throw time.key.problem("the store's own server answers at once", "leave \(time.name) out")
+      throw time.key.problem("the store's own server responds at once", "remove \(time.name)")
     }
     guard let within = call.within else {
-      throw time.key.problem("every is for a server that is asked again", "add within: 10s")
+      throw time.key.problem("every requires within", "add within: 10s")
     }
     guard call.every.milliseconds > within.milliseconds else { return }
     throw time.value.problem(
-      "the server is asked again after \(call.every.words), but within ends after \(within.words)",
+      "the first retry is after \(call.every.words), but within ends after \(within.words)",
       "write every: \(within.text) or less, or a longer within"
     )
   }
@@ -161,7 +161,7 @@ extension HTTPCall {
     guard call.expect.noResponse, let capture = written.field(named: captureKey) else { return }
     throw capture.key.problem(
       "a request without a response has nothing to capture",
-      "leave out \(captureKey), or noResponse: true"
+      "remove \(captureKey) or noResponse: true"
     )
   }
 
@@ -176,7 +176,7 @@ extension HTTPCall {
     let words = HTTPCallMethod.allCases.map(\.rawValue).joined(separator: ", ")
     throw (methods.last?.key ?? written).problem(
       methods.isEmpty
-        ? "\(what) says no method" : "\(what) has one method, this one has \(methods.count)",
+        ? "\(what) has no method" : "\(what) has one method, not \(methods.count)",
       "write one of \(words), such as \(example)"
     )
   }
@@ -202,13 +202,13 @@ extension HTTPCall {
           let path = "http://127.0.0.1\(text)"
           guard let problem = WebAddress.problem(with: path) else { return text }
           throw value.problem(
-            "\(value.shown) is no path: \(problem)",
+            "\(value.shown) isn't a path: \(problem)",
             "write one such as /inApps/v1/..."
           )
         }
         guard let problem = WebAddress.problem(with: text) else { return text }
         throw value.problem(
-          "\(value.shown) is no address: \(problem)",
+          "\(value.shown) isn't a URL: \(problem)",
           "write one such as http://127.0.0.1:8000/premium, or /inApps/... for the store's own server"
         )
       },
@@ -243,7 +243,7 @@ extension HTTPCall {
       }
       throw value.problem(
         "a header is one line",
-        "leave out line ends and other control characters"
+        "remove line breaks and other control characters"
       )
     }
   }
@@ -252,8 +252,8 @@ extension HTTPCall {
     ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard PayloadPath(text) == nil else { return }
       throw value.problem(
-        "\(value.shown) is no path",
-        "write names with points between them, elements as [0], such as items[0].price"
+        "\(value.shown) isn't a path",
+        "separate names with points and write elements as [0], such as items[0].price"
       )
     }
   }
@@ -264,12 +264,12 @@ extension ScriptShape<[String: String]> {
     .table(of: HTTPCall.headerValue).checkedKeys { key throws(ScriptProblem) in
       let name = key.text ?? ""
       guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]{1,128}/) != nil else {
-        throw key.problem("\(key.shown) names no header", "write one such as Authorization")
+        throw key.problem("\(key.shown) isn't a header name", "write one such as Authorization")
       }
       guard ["content-length", "transfer-encoding", "connection"].contains(name.lowercased()) else {
         return
       }
-      throw key.problem("\(name) follows from the body", "leave it out")
+      throw key.problem("\(name) is set from the body", "remove it")
     }
   }
 
@@ -278,7 +278,7 @@ extension ScriptShape<[String: String]> {
     .table(of: HTTPCall.bodyPath).checkedKeys { key throws(ScriptProblem) in
       guard key.text?.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]{0,63}/) == nil else { return }
       throw key.problem(
-        "\(key.shown) is no name for a value",
+        "\(key.shown) can't be the name of a value",
         "write letters, digits, _ and -, such as token"
       )
     }
@@ -308,7 +308,7 @@ extension ScriptShape<HTTPCallBody> {
         case .text(let text): body = .text(text)
         case .list, .fields: body = .json(value.json)
         case .empty:
-          throw value.problem("body says nothing", "leave it out, or write a text or a mapping")
+          throw value.problem("body is empty", "remove it, or write a text or a mapping")
         }
         guard body.bytes.count <= HTTPCall.longestBody else {
           throw value.problem(

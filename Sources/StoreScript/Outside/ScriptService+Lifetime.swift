@@ -65,7 +65,7 @@ extension ScriptService {
     guard service.isShared else {
       throw reset.key.problem(
         "reset needs a service that several scripts use, but \(service.name) runs for only one",
-        "add per: run or per: worker, or leave reset out"
+        "add per: run or per: worker, or remove reset"
       )
     }
     guard !reset.value.holdsNames else {

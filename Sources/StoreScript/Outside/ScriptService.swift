@@ -88,12 +88,12 @@ extension ScriptShape<[ScriptService]> {
       guard services.count <= ScriptService.most else {
         throw written.problem(
           "there are \(services.count) services",
-          "name at most \(ScriptService.most)"
+          "declare at most \(ScriptService.most)"
         )
       }
       let names = services.map(\.name)
       guard Set(names).count < names.count else { return }
-      throw written.problem("two services have one name", "give each a name of its own")
+      throw written.problem("two services have the same name", "rename one of them")
     }
     .checked(ScriptService.checkNames)
   }
@@ -145,7 +145,7 @@ extension ScriptService.Readiness {
   @Sendable
   fileprivate static func check(_ ready: Self, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content, fields.count > 1 else { return }
-    throw written.problem("ready says one thing", "write url:, port: or line:")
+    throw written.problem("ready must have exactly one condition", "write url:, port: or line:")
   }
 }
 
@@ -170,8 +170,9 @@ extension ScriptShape<String> {
         }
         throw value.problem(
           name == ScriptService.store
-            ? "\(value.shown) is the store itself" : "\(value.shown) is no name of a service",
-          "write small letters, digits and -, such as backend"
+            ? "\(value.shown) is the store itself"
+            : "\(value.shown) can't be the name of a service",
+          "write lowercase letters, digits and -, such as backend"
         )
       }
   }

@@ -36,8 +36,8 @@ struct RequestMembers {
     for found in taking.currencies where found.code != currency {
       fields.complain(
         found.price.problem(
-          "\(found.price.shown) is not in \(currency ?? "")",
-          "a request has one currency, write the price in it"
+          "\(found.price.shown) isn't in \(currency ?? "")",
+          "write the price in the currency of the request"
         )
       )
     }
@@ -196,10 +196,10 @@ extension ScriptValue {
     if parts.count == 2, let milliunits = Price.milliunits(decimal: String(parts[0])) {
       return (milliunits, String(parts[1]))
     }
-    guard parts.count == 1 else { throw problem("\(shown) is not an amount of money", remedy) }
+    guard parts.count == 1 else { throw problem("\(shown) isn't an amount of money", remedy) }
     if let milliunits = bound.number(parts[0]) { return (Int64(milliunits), nil) }
-    guard !isNumeric else { throw problem("\(shown) is not \(bound.name)", remedy) }
+    guard !isNumeric else { throw problem("\(shown) isn't \(bound.name)", remedy) }
     if let milliunits = Price.milliunits(decimal: String(parts[0])) { return (milliunits, nil) }
-    throw problem("\(shown) is not an amount of money", remedy)
+    throw problem("\(shown) isn't an amount of money", remedy)
   }
 }

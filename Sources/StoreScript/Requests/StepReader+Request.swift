@@ -21,7 +21,7 @@ extension StepReader {
       guard finish(&fields), var request = reading else { return nil }
       guard request.operation == operation else {
         let right = StepName(request.operation).rawValue
-        complain(file.problem("\(file.shown) holds another request", "write \(right): here"))
+        complain(file.problem("\(file.shown) contains another request", "write \(right): here"))
         return nil
       }
       // What the file says of the token stands; without a word it is like any step.
@@ -39,7 +39,7 @@ extension StepReader {
     let given: Set<String> = isGiven ? ["transactionId"] : []
     if subscription != nil, let key = operation.subscriptionID, let id = fields.take(key) {
       fields.complain(
-        id.problem("\(name) names its subscription twice", "leave out one of the two")
+        id.problem("\(name) names its subscription twice", "remove one of the two")
       )
     }
     let shape = RequestShape.shape(of: operation)
@@ -114,7 +114,7 @@ extension StepReader {
     for (key, right) in [("operation", operation.rawValue), ("version", "1")] {
       guard let value = fields.take(key), value.text != right else { continue }
       fields.complain(
-        value.problem("\(fields.what) has the \(key) \(right), not \(value.shown)", "leave it out")
+        value.problem("\(fields.what) has the \(key) \(right), not \(value.shown)", "remove it")
       )
     }
   }

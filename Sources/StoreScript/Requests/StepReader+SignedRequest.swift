@@ -19,7 +19,7 @@ extension StepReader {
       fields.complain(
         value.problem(
           given.isEmpty
-            ? "signedRequest lacks what is sent"
+            ? "signedRequest has nothing to send"
             : "signedRequest sends one thing, not \(given.count)",
           "write one of \(forms.joined(separator: ", "))"
         )
@@ -28,7 +28,7 @@ extension StepReader {
     guard finish(&fields), let content = given.first.flatMap({ content(of: $0.value, as: $0.form) })
     else { return nil }
     if case .data = content, way == .compactJWS {
-      complain(value.problem("a wrapper is not a compact JWS", "write jws: TEXT"))
+      complain(value.problem("a signatureInfo wrapper isn't a compact JWS", "write jws: TEXT"))
       return nil
     }
     return SignedAppRequest(
@@ -72,7 +72,7 @@ extension StepReader {
     }
     guard let bytes = bytes(of: value) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      complain(value.problem("the file \(value.shown) is not UTF-8", "save it as UTF-8"))
+      complain(value.problem("the file \(value.shown) isn't UTF-8", "save it as UTF-8"))
       return nil
     }
     if let root = JSONDocument(bytes).root, root.members != nil {

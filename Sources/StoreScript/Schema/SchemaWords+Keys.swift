@@ -75,7 +75,7 @@ extension SchemaWords {
     _ first: String,
     _ second: String
   ) -> (message: String, remedy: String) {
-    ("\(what) can't have both \(first.quoted) and \(second.quoted)", "leave one of them out")
+    ("\(what) can't have both \(first.quoted) and \(second.quoted)", "remove one of them")
   }
 
   /// The message about keys that an object lacks.

@@ -239,11 +239,11 @@ extension SchemaWords {
       "first"
     ),
     "^[0-9]{1,7}(ms|s|min)$": (
-      "a length of time to \(WallTime.most.text) in ms, s or min", "10s"
+      "a duration up to \(WallTime.most.text) in ms, s or min", "10s"
     ),
     "^[0-9a-f]{16}$": ("16 hexadecimal digits", "0123456789abcdef"),
     "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$": (
-      "\"next\", or a length of time to 8,000 years in s, min, h, d, w, mo or y", "1mo"
+      "\"next\", or a duration up to 8,000 years in s, min, h, d, w, mo or y", "1mo"
     ),
   ]
 

@@ -29,7 +29,7 @@ extension SessionScript {
 
   private static func fileSchema(_ more: [String], required: [String]) -> String {
     let file =
-      #""file": {"type": "string", "description": "The request's JSON, beside the script."}"#
+      #""file": {"type": "string", "description": "A file with the request's JSON, next to the script."}"#
     return """
       {"type": "object", "additionalProperties": false, "required": \(words(required + ["file"])), \
       "properties": {\(([file] + more).joined(separator: ", "))}}
@@ -42,9 +42,9 @@ extension SessionScript {
     {"required": ["file"]}], \#
     "properties": {"product": {"type": "string", "format": "product"}, \#
     "jws": {"type": "string", "description": "A compact JWS from another system."}, \#
-    "data": {"type": "string", "description": "What goes in as advancedCommerceData, as it is."}, \#
-    "request": {"type": "string", "description": "JSON that the merchant signs, whatever it says."}, \#
-    "file": {"type": "string", "description": "Any of these in a file beside the script."}, \#
+    "data": {"type": "string", "description": "The value of advancedCommerceData, unchanged."}, \#
+    "request": {"type": "string", "description": "JSON that the merchant signs without checking it."}, \#
+    "file": {"type": "string", "description": "A file next to the script that contains any of these."}, \#
     "way": {"enum": ["advancedCommerceData", "compactJWS"]}}}
     """#
 }
@@ -103,7 +103,7 @@ extension MemberKind {
     case .flag: #"{"type": "boolean"}"#
     case .count: WholeBound.int32.schema
     case .money:
-      #"{"type": ["string", "number"], "description": "4.99 USD, \"4.99\", or milliunits: 4990."}"#
+      #"{"type": ["string", "number"], "description": "An amount: 4.99 USD, \"4.99\", or milliunits such as 4990."}"#
     case .part(let members): RequestShape(members).schema()
     case .list(let element) where element.isSKU:
       #"{"type": "array", "items": {"oneOf": [{"type": "string"}, {"type": "object", "#

@@ -9,7 +9,7 @@ extension SessionScript {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Storefront session",
-      "description": "A session script: where it starts, and the steps it takes.",
+      "description": "A session script: the start of its store, and its steps.",
       "type": "object",
       "required": ["steps"],
       "additionalProperties": false,
@@ -67,9 +67,9 @@ extension SessionScript {
         "messageReason": {"enum": \(words(MessageReason.allCases.map(\.rawValue)))},
         "transaction": {
           "oneOf": [
-            {"type": "string", "description": "latest, a product for its newest transaction, or a step's name."},
+            {"type": "string", "description": "latest, a product for its newest transaction, or the name of a step."},
             {"type": "integer", \(WholeBound.transaction.schemaMembers),
-             "description": "Counted from 1, or a transaction id."},
+             "description": "A position counted from 1, or a transaction id."},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
              "properties": {
                "product": {"type": "string"}, "number": \(WholeBound.position.schema),

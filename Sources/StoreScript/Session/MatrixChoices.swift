@@ -76,7 +76,7 @@ extension MatrixChoices {
         let kinds = MatrixChoices.Kind.allCases.map(\.rawValue).joined(separator: ", ")
         reader.complain(
           value.problem(
-            "all of what \(field.name.quoted) is cannot be known",
+            "all values of \(field.name.quoted) are unknown",
             "write {all: KIND} with one of \(kinds)"
           )
         )

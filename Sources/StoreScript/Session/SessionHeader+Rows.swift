@@ -33,7 +33,7 @@ extension SessionHeader {
     put: { value, reader, _ in
       guard value.text != "1" else { return }
       reader.complain(
-        value.problem("session format \(value.shown) is not known", "write session: 1")
+        value.problem("session format \(value.shown) is unknown", "write session: 1")
       )
     },
     write: { _ in "1" }
@@ -64,13 +64,13 @@ extension SessionHeader {
   )
 
   private static let skipSchema =
-    #"{"type": "string", "minLength": 1, "description": "Why the script is not played."}"#
+    #"{"type": "string", "minLength": 1, "description": "The reason why the script isn't played."}"#
 
   private static let contentSchema =
     #"{"type": "string", "description": "The catalog's JSON, instead of its file."}"#
 
   private static let catalogSchema = """
-    {"type": "string", "description": "Path relative to this file; the sample if absent."}
+    {"type": "string", "description": "The catalog's path, relative to this file. Default: the built-in sample."}
     """
 }
 

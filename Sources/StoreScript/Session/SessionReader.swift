@@ -127,7 +127,7 @@ extension [ScriptStep] {
       })
     else { return nil }
     return branch.problem(
-      "a branch is only tried, and the server of the webhook in line \(self[server].line) would hear of it",
+      "a branch is undone, but the server of the webhook in line \(self[server].line) would be notified",
       "write the branch before the webhook"
     )
   }

@@ -72,7 +72,7 @@ extension ScriptShape<[String]> {
         var seen: Set<String> = []
         if let twice = urls.first(where: { !seen.insert($0).inserted }) {
           throw value.problem(
-            "the webhook \(twice.quoted) is there twice",
+            "the webhook \(twice.quoted) is listed twice",
             "write each webhook once"
           )
         }
@@ -90,7 +90,7 @@ extension ScriptValue {
   package func countryCode() throws(ScriptProblem) -> String {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
-      throw problem("\(shown) is not a storefront", Storefront.remedy(for: text))
+      throw problem("\(shown) isn't a storefront", Storefront.remedy(for: text))
     }
     return text
   }

@@ -35,8 +35,8 @@ extension Advance {
   }
 
   fileprivate static let schema = #"""
-    {"description": "Moves store time on, over \#(Advance.mostDueMoments) due moments at most: a step that \#
-    is to go over more ends at the last of them with an error, and another one goes on.", \#
+    {"description": "Advances store time, over at most \#(Advance.mostDueMoments) due moments. A longer step \#
+    stops at the last of them with an error; continue with another step.", \#
     "oneOf": [{"type": "string", "examples": ["1mo", "1d", "1w", "1y", "12h", "next"], \#
     "pattern": "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$"}, \#
     {"type": "object", "additionalProperties": false, "required": ["to"], \#

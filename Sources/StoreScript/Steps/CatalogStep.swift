@@ -58,7 +58,7 @@ extension ScriptShape<String> {
       { value throws(ScriptProblem) in
         let digest = try value.string()
         guard digest.wholeMatch(of: /[0-9a-f]{16}/) != nil else {
-          throw value.problem("\(value.shown) is no digest", "write its 16 hexadecimal digits")
+          throw value.problem("\(value.shown) isn't a digest", "write its 16 hexadecimal digits")
         }
         return digest
       },
@@ -74,7 +74,7 @@ extension ScriptShape<String> {
         guard (1...CatalogFile.mostBytes).contains(content.utf8.count) else {
           throw value.problem(
             "a catalog in a script has 1 to \(CatalogFile.mostBytes) bytes",
-            "write what its file says, or leave it out and the file is read"
+            "write the file's text, or remove it to read the file"
           )
         }
         return content

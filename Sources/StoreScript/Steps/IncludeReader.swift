@@ -52,7 +52,7 @@ struct IncludeReader {
       late.learn(from: step)
       switch step.content {
       case .text(IncludedFile.key):
-        problems.add(step.problem("include says nothing", "name a file"))
+        problems.add(step.problem("include names no file", "name a file"))
         return []
       case .fields(let fields):
         if let field = step.field(named: IncludedFile.key) {
@@ -109,12 +109,15 @@ struct IncludeReader {
   private mutating func included(_ field: ScriptField, of fields: [ScriptField]) -> [ScriptValue] {
     if let other = fields.first(where: { $0.name != IncludedFile.key }) {
       problems.add(
-        other.key.problem("include has no \(other.name) beside it", "write it at the file's steps")
+        other.key.problem(
+          "include can't be combined with \(other.name)",
+          "write it at the file's steps"
+        )
       )
       return []
     }
     guard !field.value.isEmpty else {
-      problems.add(field.key.problem("include says nothing", "name a file"))
+      problems.add(field.key.problem("include names no file", "name a file"))
       return []
     }
     var reader = StepReader(files: files)
@@ -134,14 +137,14 @@ struct IncludeReader {
     let path = ScriptPath.tidied(ScriptPath.joined(included.file, beside: place.file))
     if open.contains(path) {
       let way = (open.drop { $0 != path } + [path]).joined(separator: " -> ")
-      problems.add(place.problem("\(path.quoted) includes itself: \(way)", "take one of them out"))
+      problems.add(place.problem("\(path.quoted) includes itself: \(way)", "remove one of them"))
       return nil
     }
     guard open.count < Self.mostDepth else {
       problems.add(
         place.problem(
-          "files include one another deeper than \(Self.mostDepth) levels",
-          "include fewer files in one another"
+          "included files are nested deeper than \(Self.mostDepth) levels",
+          "nest fewer files"
         )
       )
       return nil
@@ -154,7 +157,7 @@ struct IncludeReader {
     guard let files else {
       problems.add(
         place.problem(
-          "no files are read here, such as \(path.quoted)",
+          "files can't be read here, such as \(path.quoted)",
           "write the file's steps instead of including it"
         )
       )
@@ -163,8 +166,8 @@ struct IncludeReader {
     guard let found = files(path) else {
       problems.add(
         place.problem(
-          "the file \(path.quoted) cannot be read",
-          "name a file by its path from the folder of the file that includes it"
+          "the file \(path.quoted) can't be read",
+          "write a path relative to the file that includes it"
         )
       )
       return nil
@@ -174,7 +177,7 @@ struct IncludeReader {
     guard let text = String(validating: found, as: UTF8.self) else {
       problems.add(
         ScriptValue(.empty, line: 1, column: 1, file: path)
-          .problem("the file is not UTF-8", "save it as UTF-8")
+          .problem("the file isn't UTF-8", "save it as UTF-8")
       )
       return nil
     }
@@ -222,8 +225,8 @@ struct IncludeReader {
       } else {
         problems.add(
           field.key.problem(
-            "an included file has no \(field.name.quoted) of its own",
-            "leave it to the script that includes it"
+            "an included file can't have \(field.name.quoted)",
+            "write it in the script that includes the file"
           )
         )
       }
@@ -238,7 +241,7 @@ struct IncludeReader {
     isSpent = true
     problems.add(
       place.problem(
-        "included files bring more than \(Self.mostSteps) steps or \(Self.mostBytes >> 20) MiB",
+        "included files have more than \(Self.mostSteps) steps or \(Self.mostBytes >> 20) MiB",
         "include less"
       )
     )

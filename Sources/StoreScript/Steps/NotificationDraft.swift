@@ -64,14 +64,14 @@ extension NotificationDraft {
       throw value.problem(
         subtype.map { "\(type.rawValue) has no subtype \($0.rawValue)" }
           ?? "\(type.rawValue) needs a subtype",
-        known.isEmpty ? "leave subtype: out" : "add one of \(known)"
+        known.isEmpty ? "remove subtype:" : "add one of \(known)"
       )
     }
     let need = kind.transactionNeed
     if need == .never, transaction != nil {
       throw value.problem(
-        "\(kind) is about no transaction",
-        "leave of: out"
+        "\(kind) isn't about a transaction",
+        "remove of:"
       )
     }
     if need == .always, transaction == nil {
@@ -84,7 +84,7 @@ extension NotificationDraft {
     if externalPurchaseId != nil || tokenCreationDate != nil {
       throw value.problem(
         "\(type.rawValue) has no external purchase token",
-        "leave externalPurchaseId and tokenCreationDate out"
+        "remove externalPurchaseId and tokenCreationDate"
       )
     }
   }

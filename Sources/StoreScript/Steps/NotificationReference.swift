@@ -26,7 +26,7 @@ extension NotificationReference {
 
   fileprivate static let schema = #"""
     {"type": ["string", "integer"], \#
-    "description": "latest, a type for its newest, a number counted from 1, a notificationUUID, or the name of a step."}
+    "description": "latest, a type for its newest notification, a number counted from 1, a notificationUUID, or the name of a step."}
     """#
 }
 
@@ -63,7 +63,7 @@ extension ScriptValue {
     let url = WebAddress.written(try string())
     if let wrong = WebAddress.problem(with: url) {
       throw problem(
-        "\(shown) is no URL of a webhook: \(wrong)",
+        "\(shown) isn't a webhook URL: \(wrong)",
         "write one such as \(WebAddress.example)"
       )
     }

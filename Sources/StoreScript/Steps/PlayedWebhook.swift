@@ -56,7 +56,7 @@ extension PlayedWebhook {
     return .list(of: result)
       .checked { results, value throws(ScriptProblem) in
         guard results.isEmpty else { return }
-        throw value.problem("a webhook has an answer", "write one such as SUCCESS or TIMED_OUT")
+        throw value.problem("a webhook needs a result", "write one such as SUCCESS or TIMED_OUT")
       }
       .told(
         as: """

@@ -45,15 +45,15 @@ extension PriceRise {
 
   private static let consent = ScriptShape<Bool>.flag.told(
     as: """
-      {"type": "boolean", "description": "Whether the customer must agree; as the storefront and the amount have it if \
-      absent."}
+      {"type": "boolean", "description": "Whether the customer must agree. Default: decided by the storefront and \
+      the amount."}
       """
   )
 
   private static let preserved = ScriptShape<Bool>.flag.told(
     as: """
-      {"type": "boolean", "description": "Whether the subscriber keeps the present price in spite of the rise; false \
-      if absent. The catalog says what new subscribers pay."}
+      {"type": "boolean", "description": "Whether the subscriber keeps the current price. Default: false. New \
+      subscribers pay the catalog's price."}
       """
   )
 
@@ -80,7 +80,7 @@ extension ScriptShape<PriceRise.Amount> {
           let milliunits = Price.milliunits(decimal: String(parts[0]))
         else {
           throw value.problem(
-            "\(value.shown) is not an amount of money",
+            "\(value.shown) isn't an amount of money",
             "write one such as 5.99, \(Price.decimalWords)"
           )
         }

@@ -98,11 +98,11 @@ extension ScriptStep {
   /// Why the step cannot be one of a branch; nil if it can.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
-      problem("a branch has no branches of its own", "write it after the other one")
+      problem("a branch can't contain branches", "write it after the other branch")
     } else if step.reachesOutside {
       problem(
-        "a branch is only tried, and what a server was told it does not forget",
-        "write \(step.name.rawValue): outside of the branch"
+        "a branch is undone, but a server can't undo a request",
+        "write \(step.name.rawValue): outside the branch"
       )
     } else {
       nil
@@ -113,7 +113,7 @@ extension ScriptStep {
   fileprivate var problemBeforeScript: ScriptProblem? {
     if step.isActing { return nil }
     return problem(
-      "\(step.name.rawValue): does nothing in the store, and nobody looks at what is before the script",
+      "\(step.name.rawValue): doesn't change the store, and the screen isn't shown before the script starts",
       "write it after steps:"
     )
   }

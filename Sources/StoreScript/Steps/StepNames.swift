@@ -19,7 +19,7 @@ package struct StepNames: Hashable, Sendable {
   /// Why a text is no name; nil if it is one.
   package static func problem(with text: String) -> String? {
     let isName = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil && text.count <= longest
-    guard isName else { return "is no name" }
+    guard isName else { return "isn't a name" }
     let isTaken = ["latest", "none"].contains(text) || NotificationType(rawValue: text) != nil
     return isTaken ? "means something else already" : nil
   }
@@ -61,7 +61,9 @@ extension StepReader {
       return nil
     }
     guard stepNames.give(name) else {
-      complain(value.problem("\(value.shown) is the name of a step before", "choose another name"))
+      complain(
+        value.problem("\(value.shown) is the name of an earlier step", "choose another name")
+      )
       return nil
     }
     return name
@@ -94,7 +96,7 @@ extension StepReader {
     if let name = named(value) { return make(name) }
     if let text = value.text, stepNames.isLater(text) {
       complain(
-        value.problem("\(value.shown) is the name of a step further down", "name that step before")
+        value.problem("\(value.shown) is the name of a later step", "name an earlier step")
       )
       return nil
     }

@@ -14,8 +14,8 @@ extension StepReader {
     guard let files else {
       complain(
         file.problem(
-          "no files are read here, such as \(file.shown)",
-          "write what the file says instead of naming it"
+          "files can't be read here, such as \(file.shown)",
+          "write the file's text instead of its name"
         )
       )
       return nil
@@ -23,8 +23,8 @@ extension StepReader {
     if let bytes = files(ScriptPath.joined(path, beside: file.file)) { return bytes }
     complain(
       file.problem(
-        "the file \(file.shown) cannot be read",
-        "name a file by its path from this script's folder"
+        "the file \(file.shown) can't be read",
+        "write a path relative to this script"
       )
     )
     return nil
@@ -43,7 +43,7 @@ extension StepReader {
       complain(
         file.problem(
           "\(file.text ?? ""):\(problem)",
-          "correct the file, or send it as it is with signedRequest: {request: ...}"
+          "correct the file, or send it unchecked with signedRequest: {request: ...}"
         )
       )
     }

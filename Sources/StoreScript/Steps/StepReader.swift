@@ -85,8 +85,8 @@ package struct StepReader {
       guard keys.count == 1, let field = keys.first else {
         complain(
           value.problem(
-            keys.isEmpty ? "a step is missing" : "a step has one key, this one has \(keys.count)",
-            "write each step as an item of its own, such as - buy: gems"
+            keys.isEmpty ? "a step is missing" : "a step has one key, not \(keys.count)",
+            "write each step as its own item, such as - buy: gems"
           )
         )
         return nil
@@ -108,7 +108,7 @@ package struct StepReader {
       if read == nil, step.name != nil { unreadNames.append(step) }
       return read == nil ? nil : step
     case .empty, .list:
-      complain(value.problem("\(value.shown) is not a step", "write one such as buy: gems"))
+      complain(value.problem("\(value.shown) isn't a step", "write one such as buy: gems"))
       return nil
     }
   }

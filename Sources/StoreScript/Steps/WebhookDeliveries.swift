@@ -55,7 +55,7 @@ extension WebhookDeliveries {
       .unless(1, "times", \.times, APIFault.timesOrAlways)
         .checked { change, value throws(ScriptProblem) in
           guard change.fault == TransportFaultOrNone(nil) else { return }
-          throw value.problem("fault: none takes no times", "leave times out")
+          throw value.problem("fault: none can't have times", "remove times")
         },
     ])
   )
@@ -80,7 +80,7 @@ extension WebhookDeliveries {
   /// The problem with a change to every webhook in a store without webhooks.
   package static let noWebhook = (
     message: "the store has no webhook",
-    remedy: "name one first, such as webhook: \(WebAddress.example)"
+    remedy: "add one first, such as webhook: \(WebAddress.example)"
   )
 }
 

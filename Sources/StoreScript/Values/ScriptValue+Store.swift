@@ -42,7 +42,7 @@ extension ScriptValue {
       case "id": return .id(try argument.transactionID())
       default:
         throw word.problem(
-          "a transaction is not named by \(word.shown)",
+          "a transaction can't be named by \(word.shown)",
           Suggestion.remedy(for: text, among: ["product", "number", "id"])
         )
       }
@@ -57,7 +57,7 @@ extension ScriptValue {
 
   func transactionID() throws(ScriptProblem) -> TransactionID {
     guard let text, let id = TransactionID(text) else {
-      throw problem("\(shown) is not a transaction id", WholeBound.transactionID.remedy)
+      throw problem("\(shown) isn't a transaction id", WholeBound.transactionID.remedy)
     }
     return id
   }
@@ -96,7 +96,7 @@ extension ScriptValue {
   /// The mapping is written so that it is one in YAML and in JSON.
   private var notADuration: ScriptProblem {
     problem(
-      "\(shown) is not a length of time",
+      "\(shown) isn't a duration",
       """
       write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {"to": "2026-01-31"}
       """

@@ -24,7 +24,7 @@ extension ScriptValue {
   /// A whole number within a bound, which the complaint about any other value says.
   package func whole(_ bound: WholeBound) throws(ScriptProblem) -> Int {
     guard let text, let number = bound.number(text) else {
-      throw problem("\(shown) is not \(bound.name)", bound.remedy)
+      throw problem("\(shown) isn't \(bound.name)", bound.remedy)
     }
     return number
   }
@@ -32,7 +32,7 @@ extension ScriptValue {
   /// A number with or without decimals within a bound.
   package func real(_ bound: RealBound) throws(ScriptProblem) -> Double {
     guard let text, let number = bound.number(text) else {
-      throw problem("\(shown) is not \(bound.name)", bound.remedy)
+      throw problem("\(shown) isn't \(bound.name)", bound.remedy)
     }
     return number
   }
@@ -42,7 +42,7 @@ extension ScriptValue {
   /// A whole number from 0 up, 64 bits wide.
   package func seed() throws(ScriptProblem) -> UInt64 {
     guard let text, let number = StoreSeed.number(text) else {
-      throw problem("\(shown) is not a seed", StoreSeed.remedy)
+      throw problem("\(shown) isn't a seed", StoreSeed.remedy)
     }
     return number
   }
@@ -51,7 +51,7 @@ extension ScriptValue {
   package func instant() throws(ScriptProblem) -> StoreInstant {
     guard let text, let instant = StoreInstant(iso8601: text) else {
       throw problem(
-        "\(shown) is not a date",
+        "\(shown) isn't a date",
         "write one such as 2026-01-31T12:00:00Z (UTC): \(StoreInstant.bounds)"
       )
     }
@@ -85,7 +85,7 @@ extension ScriptValue {
     let text = try string().lowercased()
     guard text.isUUID else {
       throw problem(
-        "\(shown) is not a UUID",
+        "\(shown) isn't a UUID",
         "write one such as f55df048-4cd8-4261-b404-b6f813ff70e5"
       )
     }

@@ -42,7 +42,7 @@ extension ScriptShape<WallTime> {
       { value throws(ScriptProblem) in
         if let time = value.text.flatMap(WallTime.init) { return time }
         throw value.problem(
-          "\(value.shown) is no length of wall time",
+          "\(value.shown) isn't a duration",
           "write one to \(WallTime.most.text), such as 200ms, 10s or 2min"
         )
       },

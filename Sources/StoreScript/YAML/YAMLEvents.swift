@@ -110,13 +110,13 @@ final class YAMLEvents {
       isReading
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
-    let words = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    let words = parser.pointee.problem.map { String(cString: $0) } ?? "it can't be read"
     guard !isReading, input.hasTab(at: position) else { return .notYAML(words, at: position) }
     return ScriptProblem(
       line: position.line,
       column: position.column,
-      message: "this is not YAML: a TAB stands where only spaces may",
-      remedy: "write spaces in its place"
+      message: "invalid YAML: a tab where only spaces are allowed",
+      remedy: "replace it with spaces"
     )
   }
 }
@@ -154,8 +154,8 @@ extension ScriptProblem {
     ScriptProblem(
       line: position.line,
       column: position.column,
-      message: "this is not YAML: \(name.quoted) appears twice, first in line \(first.line)",
-      remedy: "leave one of them out"
+      message: "invalid YAML: \(name.quoted) appears twice, first in line \(first.line)",
+      remedy: "remove one of them"
     )
   }
 
@@ -164,7 +164,7 @@ extension ScriptProblem {
     ScriptProblem(
       line: position.line,
       column: position.column,
-      message: "this is not YAML: \(words)",
+      message: "invalid YAML: \(words)",
       remedy: "look for a wrong indent, a missing quote or a missing colon"
     )
   }

@@ -49,7 +49,7 @@ extension YAMLNode {
     _ = try events.next()
     let (behind, position, _) = try events.next()
     if case .end = behind { return root }
-    throw .notYAML("it goes on with another document", at: position)
+    throw .notYAML("a second document begins here", at: position)
   }
 }
 
@@ -128,7 +128,7 @@ private struct YAMLComposer {
       return remember(node, height: height + 1, as: anchor, from: before)
     case .alias(let name):
       guard let anchored = anchors[name] else {
-        throw .notYAML("nothing before it is called &\(name.shortened())", at: position)
+        throw .notYAML("there is no anchor &\(name.shortened())", at: position)
       }
       try check(depth + anchored.height, at: position)
       try add(anchored.count - 1, at: position)
@@ -163,7 +163,7 @@ private struct YAMLComposer {
       if case .fieldsEnd = event { return (fields, height, end) }
       let key = try value(of: event, at: position, to: end, depth: depth).node
       guard case .scalar(let name, _) = key.content else {
-        throw .notYAML("a key is a word, not a list or a mapping", at: position)
+        throw .notYAML("a key must be a word, not a list or a mapping", at: position)
       }
       if let first = positions.updateValue(position, forKey: name) {
         throw .twice(name, at: position, first: first)
@@ -193,8 +193,8 @@ private struct YAMLComposer {
     throw ScriptProblem(
       line: position.line,
       column: position.column,
-      message: "the text holds more than \(limit) values, what its aliases repeat included",
-      remedy: "write fewer, or several files"
+      message: "the text has more than \(limit) values, including those that its aliases repeat",
+      remedy: "write fewer, or split the file"
     )
   }
 
@@ -204,7 +204,7 @@ private struct YAMLComposer {
       line: position.line,
       column: position.column,
       message: "nested deeper than \(YAMLLimits.depth) levels",
-      remedy: "a session needs eight"
+      remedy: "use at most \(YAMLLimits.depth); a session needs eight"
     )
   }
 }

@@ -43,7 +43,7 @@ package struct AppStoreError: Error, Hashable, Sendable {
     let allowed = calls.map(\.method.rawValue).sorted().joined(separator: ", ")
     var error = AppStoreError(
       number: 4_050_000,
-      message: "The call is made with \(allowed), not with \(method.rawValue)."
+      message: "The call requires \(allowed), not \(method.rawValue)."
     )
     error.allowed = allowed
     return error

@@ -96,7 +96,7 @@ extension AppStoreErrorCode {
   /// The message in one sentence of our own, which clients ignore.
   ///
   /// It recommends a retry if that may succeed (rule: server.retryable-errors).
-  package var message: String { Self.messages[self] ?? "Something is wrong with the request." }
+  package var message: String { Self.messages[self] ?? "The request is invalid." }
 
   private static let messages: [AppStoreErrorCode: String] =
     Dictionary(uniqueKeysWithValues: table.map { ($0.code, $0.message) })

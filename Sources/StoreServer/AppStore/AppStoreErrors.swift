@@ -39,15 +39,15 @@ struct AppStoreErrors: RouterMiddleware {
     switch error {
     case let error as AppStoreError: return error.response
     case let caller as UnknownCaller:
-      logger.info("refused a bearer token: \(caller.problem)")
+      logger.info("rejected a bearer token: \(caller.problem)")
       return caller.response
     case StoreSessionError.journal(let trouble):
-      logger.error("a call of the App Store Server API was not carried out: \(trouble)")
+      logger.error("an App Store Server API call failed: \(trouble)")
       return AppStoreError(.generalInternal, trouble.description).response
     case let error as HTTPError where (400..<500).contains(error.status.code):
       return AppStoreError(.generalBadRequest, error.body).response
     default:
-      logger.error("a call of the App Store Server API went wrong: \(error)")
+      logger.error("an App Store Server API call failed: \(error)")
       return AppStoreError(.generalInternal).response
     }
   }

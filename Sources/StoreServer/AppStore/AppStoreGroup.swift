@@ -68,11 +68,11 @@ extension AppStoreRequest {
 
   private var callerProblem: String? {
     guard let header = request.headers[.authorization] else {
-      return "there is no Authorization header; it is Bearer and a signed token"
+      return "the Authorization header is missing; send Bearer and a signed token"
     }
     let words = header.split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == "bearer" else {
-      return "the Authorization header is not the word Bearer and a token"
+      return "the Authorization header isn't Bearer and a token"
     }
     let now = host.options.wallNow().milliseconds / 1000
     return session.bearerVerdict(on: String(words[1]), wallNow: now).problems.first
@@ -83,6 +83,6 @@ extension AppStoreError {
   /// Creates an error that a tester chose, with its own message if the number is known.
   init(number: Int) {
     let code = AppStoreErrorCode(rawValue: number)
-    self.init(number: number, message: code?.message ?? "A tester chose this error.")
+    self.init(number: number, message: code?.message ?? "A tester injected this error.")
   }
 }

@@ -61,10 +61,10 @@ struct AppStoreRequest: Sendable {
   func json() async throws -> JSONValue {
     let document = JSONDocument(try await body(upTo: Self.largestJSON))
     if let problem = document.problems.first {
-      throw AppStoreError(.generalBadRequest, "The body is not JSON: \(problem.message).")
+      throw AppStoreError(.generalBadRequest, "The body isn't JSON: \(problem.message).")
     }
     guard let root = document.root, root.members != nil else {
-      throw AppStoreError(.generalBadRequest, "The body is not a JSON object.")
+      throw AppStoreError(.generalBadRequest, "The body isn't a JSON object.")
     }
     return root
   }

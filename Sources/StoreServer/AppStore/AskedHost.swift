@@ -24,7 +24,8 @@ extension AppStoreRequest {
     if let code = call.unknownTransaction { throw AppStoreError(code) }
     let other = asked ? "production" : "the sandbox"
     throw UnknownCaller(
-      problem: "this is the host of \(other), and the store is of \(environment.rawValue)"
+      problem:
+        "this is the host for \(other), and the store's environment is \(environment.rawValue)"
     )
   }
 }

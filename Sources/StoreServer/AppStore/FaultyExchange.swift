@@ -104,7 +104,7 @@ package enum BrokenExchange: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .late: "no response in time"
-    case .closed: "the server closed the connection before it had responded"
+    case .closed: "the server closed the connection without a response"
     case .cutOff: "the server closed the connection in the middle of its response"
     }
   }

@@ -48,7 +48,7 @@ extension AppStoreCall {
     guard (1...64).contains(text.utf8.count),
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     else {
-      throw AppStoreError(.generalBadRequest, "The order identifier is not well formed.")
+      throw AppStoreError(.generalBadRequest, "The order identifier is malformed.")
     }
     let order = OrderID(rawValue: text)
     let records = order.map { request.session.store.transactions(of: $0) } ?? []

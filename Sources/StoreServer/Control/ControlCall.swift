@@ -125,7 +125,7 @@ struct ControlCall: Sendable {
     guard let number = bound.number(text) else {
       throw ControlError(
         .badRequest,
-        "\(text.quoted) is not \(bound.name)",
+        "\(text.quoted) isn't \(bound.name)",
         at: name,
         right: bound.remedy
       )

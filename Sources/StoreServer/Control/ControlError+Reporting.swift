@@ -85,5 +85,5 @@ extension ControlError {
   }
 
   /// The remedy for errors without their own.
-  private static let look = "GET /control/state says how the store stands now"
+  private static let look = "see GET /control/state for the store's state"
 }

@@ -42,7 +42,7 @@ struct ControlError: Error, Sendable {
     let first = problems.first
     self.init(
       .badRequest,
-      first?.message ?? "the body cannot be read",
+      first?.message ?? "the body can't be read",
       at: first.map { "\($0.line):\($0.column)" },
       right: first?.remedy
     )
@@ -64,7 +64,7 @@ extension ControlError {
       "/control\(route.path) has no parameter \(name)",
       at: name,
       right: known.isEmpty
-        ? "leave it out: the call has no parameters" : Suggestion.remedy(for: name, among: known)
+        ? "remove it; the call has no parameters" : Suggestion.remedy(for: name, among: known)
     )
   }
 
@@ -75,7 +75,7 @@ extension ControlError {
       .conflict,
       "there is no \(what) \(after)",
       at: "after",
-      right: "begin again without after"
+      right: "start again without after"
     )
   }
 

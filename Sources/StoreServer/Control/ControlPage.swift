@@ -53,7 +53,7 @@ extension [ControlParameter] {
       .number(
         "limit",
         .pageSize,
-        "The greatest number of elements of each list, the newest. Default: everything."
+        "The maximum number of elements of each list; the newest are returned. Default: everything."
       )
     ]
   }

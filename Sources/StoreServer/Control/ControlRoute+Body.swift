@@ -17,7 +17,7 @@ extension ControlRoute {
     let document = JSONDocument(bytes)
     guard let problem = document.problems.first else { return document }
     guard !Self.isOtherFormat(bytes, problem) else {
-      throw ControlError(.badRequest, "the body is not JSON", at: "1:1", right: bodyRemedy)
+      throw ControlError(.badRequest, "the body isn't JSON", at: "1:1", right: bodyRemedy)
     }
     throw ControlError(
       .badRequest,

@@ -14,7 +14,7 @@ extension ControlRoutes {
       id: "listEvents",
       tag: .events,
       about: "Lists the events after an ordinal. `storefront store export` writes the same events.",
-      query: .page(.number("after", .cursor, "The last ordinal that is known. Default: 0.")),
+      query: .page(.number("after", .cursor, "The last ordinal that you have. Default: 0.")),
       response: .json("EventPage"),
       errors: [409]
     ) { call in try page(call) },
@@ -24,11 +24,12 @@ extension ControlRoutes {
       id: "streamEvents",
       tag: .events,
       about: """
-        Follows the events as server-sent events, with id, kind and event. The stream has no end \
-        unless `limit` is given; `Last-Event-ID` goes on after the last event that arrived.
+        Streams the events as server-sent events with id, kind and event. The stream doesn't end \
+        unless `limit` is given; `Last-Event-ID` continues after the last event that you \
+        received.
         """,
       query: [
-        .number("after", .cursor, "The last ordinal that is known. Default: only new events."),
+        .number("after", .cursor, "The last ordinal that you have. Default: only new events."),
         .number(
           "limit",
           .pageSize,
@@ -46,8 +47,8 @@ extension ControlRoutes {
       guard let slot = call.stores.streams.take() else {
         throw ControlError(
           .serviceUnavailable,
-          "\(call.stores.streams.limit) streams of events are open, as many as there may be",
-          right: "end one, or ask for GET /control/events?after=N from time to time"
+          "\(call.stores.streams.limit) event streams are open, which is the maximum",
+          right: "close one, or poll GET /control/events?after=N"
         )
       }
       let limit = try call.limit()
@@ -110,17 +111,17 @@ extension ControlRoutes {
     guard let position = EventPosition(text) else {
       throw ControlError(
         .badRequest,
-        "\(text.quoted) is not the id of an event",
+        "\(text.quoted) isn't the id of an event",
         at: "Last-Event-ID",
-        right: "send the last id that came"
+        right: "send the last id that you received"
       )
     }
     guard position.era == era else {
       throw ControlError(
         .conflict,
-        "event \(text) was one of the store before the last reset or restore",
+        "event \(text) is from before the last reset or restore",
         at: "Last-Event-ID",
-        right: "begin again with after=0 and without Last-Event-ID"
+        right: "start again with after=0 and without Last-Event-ID"
       )
     }
     return position.ordinal

@@ -18,10 +18,10 @@ extension ControlRoutes {
       id: "resetStore",
       tag: .stores,
       about: """
-        Resets the store: it is empty, and the app has started. Each value that is not given is \
-        as when the store was first opened, and the catalog as when the server was started: settings and webhooks that were set since are \
-        gone. Accounts of the merchant's server stay, without their purchases. The same seed gives \
-        the same ids again.
+        Resets the store: it is empty, and the app is launched. Values that aren't given are as \
+        when the store was first opened, and the catalog as when the server started; settings and \
+        webhooks set since then are lost. Accounts of the merchant's server stay, without their \
+        purchases. The same seed issues the same ids again.
         """,
       body: "ResetRequest",
       limit: .large,
@@ -41,8 +41,8 @@ extension ControlRoutes {
       let note =
         repeats
         ? """
-        the seed is \(seed) as before, so ids and UUIDs come again that the store before has handed out; \
-        send another seed for a backend that remembers them
+        the seed is still \(seed), so the store issues the same ids and UUIDs again; send another \
+        seed if your backend remembers them
         """ : nil
       return ControlResponse(state(of: call.store, and: [("note", .text(note))]))
     },
@@ -79,7 +79,7 @@ extension ControlRoutes {
       path: "/snapshots/{name}",
       id: "downloadSnapshot",
       tag: .stores,
-      about: "Returns every event of a snapshot as a line of JSON, to be kept in a file.",
+      about: "Returns every event of a snapshot, one line of JSON each, to save to a file.",
       response: .lines
     ) { call in
       let isFile = call.headers[.accept]?.contains(ControlResponse.fileType) == true
@@ -106,8 +106,8 @@ extension ControlRoutes {
       tag: .stores,
       about:
         """
-        Restores a snapshot by its name. The app starts again, and steps and branches begin anew. Lines of a downloaded \
-        snapshot are taken too.
+        Restores a snapshot by its name. The app is launched again, and steps and branches start \
+        over. Lines of a downloaded snapshot are accepted too.
         """,
       body: "RestoreRequest",
       limit: .large,
@@ -120,7 +120,7 @@ extension ControlRoutes {
       path: "/restore/file",
       id: "restoreSnapshotFile",
       tag: .stores,
-      about: "Restores a snapshot that was downloaded. The app starts again.",
+      about: "Restores a downloaded snapshot. The app is launched again.",
       limit: .large,
       takesLines: true,
       response: .json("State"),
@@ -142,7 +142,7 @@ extension ControlRoutes {
       tag: .stores,
       about: """
         Opens another store in memory, with its own clock, app, merchant and webhooks. With \
-        `port` it has an address of its own.
+        `port`, it has its own address.
         """,
       body: "NewStore",
       limit: .large,
@@ -159,7 +159,7 @@ extension ControlRoutes {
       path: "/stores/{name}",
       id: "closeStore",
       tag: .stores,
-      about: "Closes a store and its port for good. The main store cannot be closed.",
+      about: "Closes a store and its port permanently. The main store can't be closed.",
       response: .nothing("The store is closed."),
       errors: [409]
     ) { call in

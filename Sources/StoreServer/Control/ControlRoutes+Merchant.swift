@@ -41,7 +41,7 @@ extension ControlRoutes {
       path: "/merchant/accounts",
       id: "createMerchantAccount",
       tag: .merchant,
-      about: "Creates an account at the merchant's server. Only this answer has its token.",
+      about: "Creates an account at the merchant's server. Only this response has its token.",
       body: "NewMerchantAccount",
       response: .json(status: 201, "MerchantToken"),
       errors: [409]
@@ -60,7 +60,7 @@ extension ControlRoutes {
         throw ControlError(
           .notFound,
           "there is no account \(name)",
-          right: "GET /control/merchant/accounts lists those that there are"
+          right: "GET /control/merchant/accounts lists all"
         )
       }
       return .nothing

@@ -15,7 +15,7 @@ extension ControlRoutes {
       id: "listNotifications",
       tag: .notifications,
       about: "Lists the server notifications, oldest first, with the attempts to deliver them.",
-      query: .page(.number("after", .cursor, "The last number that is known. Default: 0.")),
+      query: .page(.number("after", .cursor, "The last number that you have. Default: 0.")),
       response: .json("Notifications")
     ) { call in
       let session = call.store.session
@@ -35,7 +35,7 @@ extension ControlRoutes {
       path: "/notifications/{number}",
       id: "getNotification",
       tag: .notifications,
-      about: "Returns a notification, decoded and as it is signed.",
+      about: "Returns a notification, both decoded and signed.",
       response: .json("NotificationDetails")
     ) { call in
       let session = call.store.session

@@ -41,7 +41,7 @@ extension ControlRoutes {
       path: "/state",
       id: "getState",
       tag: .state,
-      about: "Returns the clock, the app, the sheets, the settings and numbers at a glance.",
+      about: "Returns a summary: clock, app, sheets, settings and counts.",
       response: .json("State")
     ) { call in ControlResponse(state(of: call.store)) },
     ControlRoute(
@@ -49,7 +49,8 @@ extension ControlRoutes {
       path: "/app",
       id: "getApp",
       tag: .state,
-      about: "Returns the app: what it granted, its message, and the outcome of its last purchase.",
+      about:
+        "Returns the app's state: granted products, its message, and the outcome of its last purchase.",
       query: .newest,
       response: .json("App")
     ) { call in
@@ -70,7 +71,7 @@ extension ControlRoutes {
       id: "listWebhooks",
       tag: .notifications,
       about:
-        "Lists the webhooks that hear of notifications, with their held deliveries and armed faults.",
+        "Lists the webhooks that get notifications, with their held deliveries and armed faults.",
       response: .json("Webhooks")
     ) { call in ControlResponse(webhooks(of: call.store.driver)) },
     ControlRoute(
@@ -78,7 +79,7 @@ extension ControlRoutes {
       path: "/sheets",
       id: "listSheets",
       tag: .state,
-      about: "Lists the sheets that are up or wait, and the pending purchases.",
+      about: "Lists the open and waiting sheets, and the pending purchases.",
       query: .newest,
       response: .json("Sheets")
     ) { call in
@@ -106,7 +107,7 @@ extension ControlRoutes {
       path: "/entitlements",
       id: "listEntitlements",
       tag: .state,
-      about: "Lists the decoded transactions that entitle the customer to something now.",
+      about: "Lists the decoded transactions of the current entitlements.",
       query: .page(.text("after", "Only transactions after this transactionId.")),
       response: .json("Transactions")
     ) { call in
@@ -135,7 +136,7 @@ extension ControlRoutes {
       path: "/products",
       id: "listProducts",
       tag: .state,
-      about: "Lists the products that the store sells, as the customer reads them.",
+      about: "Lists the products that the store sells, as customers see them.",
       query: .page(.text("after", "Only products after this productId.")),
       response: .json("Products")
     ) { call in try products(call) },
@@ -145,7 +146,7 @@ extension ControlRoutes {
       id: "listRefusedRequests",
       tag: .state,
       about: "Lists the Advanced Commerce requests that were refused, oldest first.",
-      query: .page(.number("after", .cursor, "The number of requests that are known. Default: 0.")),
+      query: .page(.number("after", .cursor, "The number of requests that you have. Default: 0.")),
       response: .json("RefusedRequests")
     ) { call in
       let all = call.store.session.read(\.refusals)

@@ -16,7 +16,7 @@ extension ControlRoutes {
         script, recorded or not.
         """,
       query: [
-        last("The number of last steps that are returned as a script, instead of the recording.")
+        last("Return this many last steps as a script, instead of the recording.")
       ],
       response: .json("Recording"),
       errors: [500]
@@ -34,10 +34,10 @@ extension ControlRoutes {
       id: "startRecording",
       tag: .recording,
       about: """
-        Starts a recording. Its script begins here, or with the last steps; its header has what \
-        the store had before.
+        Starts a recording. Its script starts here, or with the last steps; its header describes \
+        the store before that.
         """,
-      query: [last("The number of last steps that the script begins with.")],
+      query: [last("Start the script with this many last steps.")],
       response: .json("Recording"),
       errors: [409, 500]
     ) { call in

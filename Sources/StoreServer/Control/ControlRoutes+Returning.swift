@@ -13,8 +13,8 @@ extension ControlRoutes {
       id: "undoStep",
       tag: .history,
       about: """
-        Undoes the last step: store, app and merchant are as before it. It can be redone until \
-        another step runs, and is a branch after that.
+        Undoes the last step: the store, app and merchant are as they were before it. It can be \
+        redone until another step runs; then it becomes a branch.
         """,
       response: .json("Position"),
       errors: [409, 500]
@@ -24,7 +24,7 @@ extension ControlRoutes {
       path: "/redo",
       id: "redoStep",
       tag: .history,
-      about: "Redoes the step that was undone last: the same, byte for byte.",
+      about: "Redoes the last undone step. The result is the same, byte for byte.",
       response: .json("Position"),
       errors: [409, 500]
     ) { call in try await go(.redo, call) },
@@ -34,7 +34,7 @@ extension ControlRoutes {
       id: "listSteps",
       tag: .history,
       about: """
-        Lists the steps so far, oldest first, with the store time after each. Undone steps come \
+        Lists the steps so far, oldest first, with the store time after each. Undone steps are \
         last. At most the newest 2,000 are listed.
         """,
       query: .page(.number("after", .cursor, "Only steps after this number.")),
@@ -52,7 +52,7 @@ extension ControlRoutes {
       pathNumber: .cursor,
       id: "goToStep",
       tag: .history,
-      about: "Goes back to a step, or forward to one that was undone. 0 is the beginning.",
+      about: "Goes back to a step, or forward to an undone one. 0 is the start.",
       response: .json("Position"),
       errors: [409, 500]
     ) { call in
@@ -60,7 +60,7 @@ extension ControlRoutes {
         throw ControlError(
           .notFound,
           "there is no step \(call.path[ControlRoute.number] ?? "")",
-          right: "GET /control/steps lists those that there are"
+          right: "GET /control/steps lists all"
         )
       }
       return try await go(.step(number), call)
@@ -70,7 +70,7 @@ extension ControlRoutes {
       path: "/branches",
       id: "listBranches",
       tag: .history,
-      about: "Lists the branches: the one that the store is on, and those that an undo left.",
+      about: "Lists the branches: the current one, and those created by undo.",
       query: .page(.text("after", "Only branches after this name.")),
       response: .json("Branches")
     ) { call in

@@ -14,14 +14,14 @@ extension ControlRoutes {
       id: "runSteps",
       tag: .steps,
       about: """
-        Runs a step of a session script, or a list of steps. The call answers when everything \
-        that the steps caused has settled. A step that is refused, or an `expect` or `always` that \
-        does not hold, ends the list with 409, unless the next step is an `expect` with `refused`. \
-        An `always` holds until the end of the list. The steps of a `branch` are undone after it, \
-        even if one of them fails, and wait until no other client moves time.
+        Runs a step of a session script, or a list of steps. The call returns when everything \
+        that the steps caused has settled. A refused step, or an `expect` or `always` that fails, \
+        ends the list with 409, unless the next step is an `expect` with `refused`. An `always` \
+        applies until the end of the list. The steps of a `branch` are undone after it, even if \
+        one fails, and wait until no other client moves time.
         """,
       query: [
-        .flag("events", "Whether the answer has the events of each step. Default: true.")
+        .flag("events", "Whether the response has the events of each step. Default: true.")
       ],
       body: "Steps",
       limit: .medium,
@@ -41,8 +41,8 @@ extension ControlRoutes {
       id: "answerSheet",
       tag: .steps,
       about: """
-        Answers the sheet that is up. A purchase sheet takes the value of an `answer` step, a \
-        sheet of the system that of a `respond` step.
+        Answers the open sheet. A purchase sheet takes the value of an `answer` step, a system \
+        sheet that of a `respond` step.
         """,
       body: "SheetResponse",
       response: .json("StepsDone"),
@@ -62,11 +62,11 @@ extension ControlRoutes {
       id: "advanceClock",
       tag: .steps,
       about: """
-        Advances store time. The body is `"next"`, a length such as `"1mo"`, or `{"to": \
+        Advances store time. The body is `"next"`, a duration such as `"1mo"`, or `{"to": \
         "2027-01-01T00:00:00Z"}`.
         """,
       query: [
-        .flag("events", "Whether the answer has the events of each step. Default: true.")
+        .flag("events", "Whether the response has the events of each step. Default: true.")
       ],
       body: "Advance",
       response: .json("StepsDone"),
@@ -79,7 +79,7 @@ extension ControlRoutes {
       path: "/settings",
       id: "updateSettings",
       tag: .steps,
-      about: "Changes standing settings. Settings that are not named stay as they are.",
+      about: "Changes standing settings. Other settings don't change.",
       body: "SettingsChange",
       response: .json("Settings"),
       errors: [409, 500]
@@ -92,7 +92,7 @@ extension ControlRoutes {
       path: "/webhooks",
       id: "setWebhooks",
       tag: .notifications,
-      about: "Sets the webhooks that hear of notifications. The ones before no longer do.",
+      about: "Replaces the webhooks that get notifications.",
       body: "WebhookList",
       response: .json("Webhooks"),
       errors: [409, 500]

@@ -64,7 +64,7 @@ enum ControlRoutes {
     if route.body == nil, !route.takesLines, !bytes.isEmpty {
       throw ControlError(
         .badRequest,
-        "\(route.method) /control\(route.path) takes no body",
+        "\(route.method) /control\(route.path) accepts no body",
         right: "send none"
       )
     }
@@ -119,7 +119,7 @@ enum ControlRoutes {
           .badRequest,
           "the query has the parameter \(key) twice",
           at: String(key),
-          right: "give it once"
+          right: "send it once"
         )
       }
     }

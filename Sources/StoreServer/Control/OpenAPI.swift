@@ -31,7 +31,7 @@ enum OpenAPI {
     (
       "description",
       .text(
-        "Drives and observes a simulated App Store: what a line of a session script does, over HTTP."
+        "Controls and observes a simulated App Store over HTTP, with the steps of session scripts."
       )
     ),
     ("title", .text("Storefront control API")),
@@ -43,7 +43,7 @@ enum OpenAPI {
   }
 
   private static let storeServer = JSONValue.sorted([
-    ("description", .text("Another store that POST /control/stores has opened.")),
+    ("description", .text("Another store, opened with POST /control/stores.")),
     ("url", .text("/stores/{store}")),
     (
       "variables",
@@ -110,7 +110,7 @@ enum OpenAPI {
       all.append((String(status), response(about, [("application/json", json)])))
     case .lines:
       let types = [ControlResponse.linesType, ControlResponse.fileType]
-      all.append(("200", response("JSON texts, one on each line.", types.map { ($0, file) })))
+      all.append(("200", response("One JSON text on each line.", types.map { ($0, file) })))
     case .stream:
       let events = JSONValue.object(["schema": Kind.text.schema])
       all.append(("200", response("Server-sent events.", [("text/event-stream", events)])))
@@ -133,11 +133,11 @@ enum OpenAPI {
 
   private static func about(status: Int) -> String {
     switch status {
-    case 400: "The call can't be read: `error` has the reason, `where` the place."
+    case 400: "The call is invalid: `error` has the reason, `where` the location."
     case 403: "The store is read-only."
-    case 404: "There is nothing of this name or number."
-    case 405: "The path has no such method."
-    case 409: "The store's state doesn't allow it, or an expectation doesn't hold."
+    case 404: "Nothing has this name or number."
+    case 405: "The path doesn't have this method."
+    case 409: "The store's state doesn't allow it, or an expectation failed."
     case 413: "The body is too large."
     case 503: "A script has the store to itself, or too many clients follow its events."
     case 507: "The disk of the store's file is full."

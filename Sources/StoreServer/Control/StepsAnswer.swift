@@ -89,7 +89,7 @@ extension StepOutcome {
       var error = failed.error
       error.error = "branch \(branch.name): \(error.error)"
       if failure == .cancelled {
-        error.right = "the store is where it was before the branch; try it again"
+        error.right = "the store is as before the branch; try again"
       }
       return error
     }
@@ -100,7 +100,7 @@ extension StepOutcome {
       error = ControlError(
         .conflict,
         mismatches.map(\.description).joined(separator: "; "),
-        right: "correct what is expected, or the steps before it"
+        right: "correct the expectation, or the steps before it"
       )
       error.more = [("mismatches", .list(mismatches.map(\.representation)))]
     }

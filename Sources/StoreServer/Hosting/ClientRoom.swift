@@ -39,12 +39,12 @@ final class ClientRoom: Sendable {
         throw ControlError(
           .conflict,
           """
-          the catalogs and snapshots that were sent and are kept have \(others) bytes; with these \
-          \(bytes) there would be more than \(ServerBounds.keptBytes)
+          the stored catalogs and snapshots of clients have \(others) bytes; with these \(bytes) \
+          there would be more than \(ServerBounds.keptBytes)
           """,
           right: """
-            close a store with DELETE /control/stores/NAME, drop a snapshot with \
-            DELETE /control/snapshots/NAME, or begin anew with POST /control/reset
+            close a store with DELETE /control/stores/NAME, delete a snapshot with DELETE \
+            /control/snapshots/NAME, or start over with POST /control/reset
             """
         )
       }

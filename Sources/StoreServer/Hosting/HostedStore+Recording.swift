@@ -32,7 +32,7 @@ extension HostedStore {
         throw ControlError(
           .conflict,
           "this store is being recorded",
-          right: "GET /control/recording says what; DELETE stops it"
+          right: "see GET /control/recording; DELETE stops it"
         )
       }
       recording = try SessionRecording(of: line, source, keeping: last)
@@ -140,7 +140,7 @@ extension HostedStore {
 
   private static func known(_ line: NotedLine?) throws(ControlError) -> NotedLine {
     guard let line else {
-      throw ControlError(.conflict, "this store keeps no steps", right: "record another one")
+      throw ControlError(.conflict, "this store doesn't keep steps", right: "record another store")
     }
     return line
   }
@@ -155,7 +155,7 @@ extension HostedStore {
 
   private static let nothingRecorded = ControlError(
     .conflict,
-    "nothing is recorded",
-    right: "POST /control/recording starts"
+    "no recording is running",
+    right: "start one with POST /control/recording"
   )
 }

@@ -73,7 +73,7 @@ extension HostedStore {
       guard catalog != nil else { return }
       throw ControlError(
         .conflict,
-        "this store is kept in a file that belongs to its catalog",
+        "the file of this store belongs to its catalog",
         right: "open another store with POST /control/stores"
       )
     case .refused(let what, let right):

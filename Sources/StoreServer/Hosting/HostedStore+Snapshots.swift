@@ -33,15 +33,15 @@ extension HostedStore {
         throw ControlError(
           .conflict,
           "there are \(ServerBounds.snapshots) snapshots already",
-          right: "drop one with DELETE /control/snapshots/NAME"
+          right: "delete one with DELETE /control/snapshots/NAME"
         )
       }
       let held = heldByOthers + Self.eventsFromBefore(present.era, in: kept)
       guard held <= ServerBounds.snapshotEvents else {
         throw ControlError(
           .conflict,
-          "the snapshots from before resets hold \(held) events; \(ServerBounds.snapshotEvents) may be",
-          right: "drop some with DELETE /control/snapshots/NAME"
+          "the snapshots from before resets have \(held) events; the limit is \(ServerBounds.snapshotEvents)",
+          right: "delete some with DELETE /control/snapshots/NAME"
         )
       }
       let names = Set(kept.map(\.name))
@@ -49,7 +49,11 @@ extension HostedStore {
       while name == nil, names.contains("snapshot-\(number)") { number += 1 }
       let name = name ?? "snapshot-\(number)"
       guard !names.contains(name) else {
-        throw ControlError(.conflict, "there is a snapshot \(name)", right: "choose another name")
+        throw ControlError(
+          .conflict,
+          "the snapshot \(name) exists already",
+          right: "choose another name"
+        )
       }
       let snapshot = Snapshot(
         name: name,
@@ -101,7 +105,7 @@ extension HostedStore {
     ControlError(
       .notFound,
       "there is no snapshot \(name)",
-      right: "GET /control/snapshots lists those that there are"
+      right: "GET /control/snapshots lists all"
     )
   }
 }

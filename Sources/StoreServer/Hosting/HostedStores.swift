@@ -170,7 +170,7 @@ extension HostedStores {
     guard name != Self.mainName else {
       throw ControlError(
         .conflict,
-        "the main store stays",
+        "the main store can't be closed",
         right: "empty it with POST /control/reset"
       )
     }
@@ -178,7 +178,7 @@ extension HostedStores {
       throw ControlError(
         .notFound,
         "there is no store named \(name)",
-        right: "GET /control/stores lists those that there are"
+        right: "GET /control/stores lists all"
       )
     }
     store.driver.close()
@@ -201,9 +201,9 @@ extension HostedStores {
       if let other {
         throw ControlError(
           .conflict,
-          "there is a store named \(other)",
+          "a store named \(other) exists already",
           right: other == name
-            ? "choose another name" : "choose a name that differs in more than capital letters"
+            ? "choose another name" : "choose a name that differs in more than case"
         )
       }
       table.reserved.insert(name)

@@ -27,7 +27,7 @@ package struct Replacement: Sendable {
   package static let shownOnScreen = Replacement(
     .refused(
       what: "this store is shown on a screen",
-      right: "open another one with POST /control/stores, or use storefront serve"
+      right: "open another store with POST /control/stores, or use storefront serve"
     )
   )
 }

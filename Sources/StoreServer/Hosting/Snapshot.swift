@@ -30,17 +30,17 @@ extension Snapshot {
       guard let event = try? text.journaled(line: line) else {
         throw ControlError(
           .badRequest,
-          "this is not an event",
+          "this isn't an event",
           at: "line \(index + 1)",
-          right: "send what GET /control/snapshots/NAME gave, or storefront store export"
+          right: "send the output of GET /control/snapshots/NAME or storefront store export"
         )
       }
       guard event.ordinal == index + 1 else {
         throw ControlError(
           .badRequest,
-          "event \(event.ordinal) stands where event \(index + 1) belongs",
+          "event \(event.ordinal) is at the position of event \(index + 1)",
           at: "line \(index + 1)",
-          right: "send the whole snapshot, its lines in order"
+          right: "send the whole snapshot with its lines in order"
         )
       }
       events.append(event)

@@ -90,7 +90,7 @@ struct SelectStore: RouterMiddleware {
       let error = ControlError(
         .notFound,
         "there is no store named \(name)",
-        right: "GET /control/stores lists those that there are"
+        right: "GET /control/stores lists all"
       )
       return ControlResponse(reporting: error).response()
     }

@@ -70,8 +70,8 @@ struct StoreOpeningRequest: Sendable {
     guard let json = body.root?["catalog"], json.members != nil else {
       throw ControlError([
         value.problem(
-          "a catalog is sent as it is, not \(value.shown)",
-          "send the JSON of the file: this server reads no files for its clients"
+          "a catalog must be sent as JSON, not \(value.shown)",
+          "send the JSON of the file; the server doesn't read files for its clients"
         )
       ])
     }
@@ -143,7 +143,7 @@ extension ScriptValue {
         || (65...90).contains(byte) || (97...122).contains(byte)
     }
     guard isPlain, (1...40).contains(text.utf8.count) else {
-      throw problem("\(shown) is not a name", "write 1 to 40 letters, digits, - and _")
+      throw problem("\(shown) isn't a name", "write 1 to 40 letters, digits, - and _")
     }
     return text
   }

@@ -72,7 +72,7 @@ private struct AppStoreCaller: Sendable {
       return nil
     }
     guard let status = found["status"]?.int64.flatMap({ RenewalState(rawValue: Int($0)) }) else {
-      throw AppStoreFailure.unavailable("a subscription without a status that is known")
+      throw AppStoreFailure.unavailable("a subscription with an unknown status")
     }
     let transaction = try facts(found["signedTransactionInfo"], TransactionFacts.init(payload:))
     let renewal = try facts(found["signedRenewalInfo"], RenewalFacts.init(payload:))
@@ -88,7 +88,7 @@ private struct AppStoreCaller: Sendable {
   ) throws(AppStoreFailure) -> Signed<Facts> {
     guard let jws = signed?.string, let payload = verified.payload(of: jws),
       let facts = read(payload.facts)
-    else { throw .unavailable("the answer is not signed as it should be") }
+    else { throw .unavailable("the response isn't signed correctly") }
     return Signed(facts, signedDate: payload.signedDate)
   }
 
@@ -113,17 +113,17 @@ private struct AppStoreCaller: Sendable {
       status = response.status.code
       try await response.body.write(body)
     } catch is NIOTooManyBytesError {
-      throw AppStoreFailure.unavailable("the answer has more than \(Self.longestResponse) bytes")
+      throw AppStoreFailure.unavailable("the response has more than \(Self.longestResponse) bytes")
     } catch {
-      throw AppStoreFailure.unavailable("it does not answer")
+      throw AppStoreFailure.unavailable("it doesn't respond")
     }
     switch status {
     case 200..<300: break
     case 400, 404: return nil
-    default: throw AppStoreFailure.unavailable("it answers with status \(status)")
+    default: throw AppStoreFailure.unavailable("it responds with status \(status)")
     }
     guard let root = JSONDocument(body.bytes).root else {
-      throw AppStoreFailure.unavailable("the answer is no JSON")
+      throw AppStoreFailure.unavailable("the response isn't JSON")
     }
     return root
   }

@@ -115,8 +115,8 @@ private struct MerchantCaller: Sendable {
     let root = JSONDocument(body).root
     switch root?["Success"]?.int64 {
     case 1: return root?["Body"]
-    case 5: throw .refused("the authToken is bad")
-    case 80: throw .refused("the server does not take it")
+    case 5: throw .refused("the authToken is invalid")
+    case 80: throw .refused("the server rejects it")
     case nil where isOptional && [404, 405, 501].contains(status): throw .signsNothing
     default: throw .failed
     }

@@ -24,7 +24,7 @@ enum MerchantRoutes {
       guard endpoint.path.hasPrefix("/v1/"), endpoint != .registerTransactionV1 else { continue }
       for method in [HTTPRequest.Method.get, .post] {
         group.on(RouterPath(endpoint.pathInV2), method: method) { _, _ in
-          PlainErrors.refusal(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)")
+          PlainErrors.refusal(.notFound, "only registerTransaction has a V2; use \(endpoint.path)")
         }
       }
     }
@@ -71,7 +71,7 @@ enum MerchantRoutes {
   }
 
   private static func needsPost(_ path: String) -> Response {
-    var response = PlainErrors.refusal(.methodNotAllowed, "\(path) is asked with POST")
+    var response = PlainErrors.refusal(.methodNotAllowed, "\(path) requires POST")
     response.headers[.allow] = "POST"
     return response
   }

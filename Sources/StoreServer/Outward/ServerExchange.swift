@@ -70,7 +70,7 @@ package final class ServerExchange: Sendable {
       guard response.status.code < 307, call.method != .head else { continue }
       (call.method, call.body) = (.get, nil)
     }
-    throw ServerFailure("\(call.target): the server sends on and on")
+    throw ServerFailure("\(call.target): the server doesn't stop sending")
   }
 
   private static func whole(
@@ -97,13 +97,13 @@ package final class ServerExchange: Sendable {
     switch error {
     case let error as NIOConnectionError:
       error.connectionErrors.isEmpty
-        ? "there is no host \(error.host)" : "nothing listens there; does the server run?"
+        ? "unknown host \(error.host)" : "nothing listens there; is the server running?"
     case let error as IOError:
-      "\(String(cString: strerror(error.errnoCode))); does the server run?"
-    case is HTTPParserError: "the response is no HTTP"
+      "\(String(cString: strerror(error.errnoCode))); is the server running?"
+    case is HTTPParserError: "the response isn't HTTP"
     case let error as HTTPClientError:
       error == .remoteConnectionClosed
-        ? "the server closed the connection before it had responded" : error.shortDescription
+        ? "the server closed the connection without a response" : error.shortDescription
     default: "\(error)"
     }
   }

@@ -15,15 +15,15 @@ struct ChangeGuard: RouterMiddleware {
 
     var what: String {
       switch self {
-      case .isReadOnly: "the server is read-only, and no client changes anything in it"
-      case .script: "a script is being played in this store, and nothing else may change it"
+      case .isReadOnly: "the server is read-only"
+      case .script: "a script is playing in this store, and no client can change it"
       }
     }
 
     var right: String {
       switch self {
       case .isReadOnly: "start storefront without --read-only"
-      case .script: "read only until it has ended; --ready-file is written then"
+      case .script: "only read until it ends; --ready-file is written then"
       }
     }
   }

@@ -38,7 +38,7 @@ struct HeadRule: Sendable {
     try checkBody(head)
     let expectations = head.headers[canonicalForm: "expect"].map { $0.lowercased() }
     guard expectations.allSatisfy({ $0 == "100-continue" }) else {
-      throw GateRefusal(.expectationFailed, "of Expect only 100-continue is known")
+      throw GateRefusal(.expectationFailed, "Expect supports only 100-continue")
     }
     let isOld = head.version.minor == 0
     let words = head.headers[canonicalForm: "connection"].map { $0.lowercased() }
@@ -57,28 +57,28 @@ struct HeadRule: Sendable {
   private func target(of head: HTTPRequestHead) throws(GateRefusal) -> (Authority, String) {
     let named = head.headers["Host"]
     guard named.count <= 1 else {
-      throw GateRefusal(.badRequest, "a request names one host, not \(named.count)")
+      throw GateRefusal(.badRequest, "a request must have one Host, not \(named.count)")
     }
     let host: Authority
     if let text = named.first {
       guard let authority = Authority(text) else {
         throw GateRefusal(
           .badRequest,
-          "Host is no host and port; a request names its host, such as \(standard)"
+          "Host isn't a host and port, such as \(standard)"
         )
       }
       host = authority
     } else if head.version.minor == 0 {
       host = standard
     } else {
-      throw GateRefusal(.badRequest, "a request names its host, such as \(standard)")
+      throw GateRefusal(.badRequest, "Host is missing; send one such as \(standard)")
     }
     if head.uri.hasPrefix("/") || head.uri == "*" || head.method == .CONNECT {
       return (host, head.uri)
     }
     let scheme = hosts.scheme
     guard head.uri.lowercased().hasPrefix(scheme.prefix) else {
-      throw GateRefusal(.badRequest, "a request's target begins with / or \(scheme.prefix)")
+      throw GateRefusal(.badRequest, "the request target must begin with / or \(scheme.prefix)")
     }
     let rest = head.uri.dropFirst(scheme.prefix.count)
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
@@ -91,17 +91,17 @@ struct HeadRule: Sendable {
 
   private func checkMethod(_ head: HTTPRequestHead, _ path: String) throws(GateRefusal) {
     if path == "*", head.method == .OPTIONS {
-      throw GateRefusal(.ok, "nothing is served but HTTP", allowed: Self.allowed)
+      throw GateRefusal(.ok, "only HTTP is served", allowed: Self.allowed)
     }
     if Self.methods.contains(head.method) {
       guard path != "*" else {
-        throw GateRefusal(.badRequest, "* is the target of OPTIONS alone")
+        throw GateRefusal(.badRequest, "* is a target only for OPTIONS")
       }
       return
     }
     throw GateRefusal(
       .methodNotAllowed,
-      "nothing here has this method; use \(Self.allowed)",
+      "the method isn't supported; use \(Self.allowed)",
       allowed: Self.allowed
     )
   }
@@ -109,14 +109,14 @@ struct HeadRule: Sendable {
   private func checkBody(_ head: HTTPRequestHead) throws(GateRefusal) {
     let codings = head.headers[canonicalForm: "transfer-encoding"].map { $0.lowercased() }
     guard codings.isEmpty || codings == ["chunked"] else {
-      throw GateRefusal(.badRequest, "of Transfer-Encoding only chunked is known")
+      throw GateRefusal(.badRequest, "Transfer-Encoding supports only chunked")
     }
     guard let text = head.headers.first(name: "content-length") else { return }
     guard codings.isEmpty, let length = Int(text), length >= 0 else {
-      throw GateRefusal(.badRequest, "the length of the body is not clear")
+      throw GateRefusal(.badRequest, "the length of the body is ambiguous")
     }
     guard length <= bodyBytes else {
-      throw GateRefusal(.payloadTooLarge, "a body has at most \(bodyBytes) bytes")
+      throw GateRefusal(.payloadTooLarge, "the body has more than \(bodyBytes) bytes")
     }
   }
 }

@@ -57,13 +57,13 @@ struct HostRule: Sendable {
     else {
       return GateRefusal(
         .forbidden,
-        "\(authority.host) is not this server's name; --allow-host makes it one"
+        "\(authority.host) isn't this server's name; allow it with --allow-host"
       )
     }
     if let named = authority.port, named != port, !mapped.contains(authority) {
       return GateRefusal(
         .badRequest,
-        "this server listens on port \(port), not \(named); --allow-host \(authority) allows for it"
+        "this server listens on port \(port), not \(named); allow it with --allow-host \(authority)"
       )
     }
     return refusal(of: head.headers, to: authority)
@@ -74,11 +74,11 @@ struct HostRule: Sendable {
   private func refusal(of headers: HTTPHeaders, to authority: Authority) -> GateRefusal? {
     for origin in headers["Origin"] where !isOrigin(origin, of: authority) {
       let known = origin.utf8.count <= 200 ? origin : "another origin"
-      return GateRefusal(.forbidden, "pages of \(known) may not use this server")
+      return GateRefusal(.forbidden, "pages of \(known) can't use this server")
     }
     let sites = headers["Sec-Fetch-Site"].map { $0.lowercased() }
     guard sites.allSatisfy({ $0 == "same-origin" || $0 == "none" }) else {
-      return GateRefusal(.forbidden, "pages of other sites may not use this server")
+      return GateRefusal(.forbidden, "pages of other sites can't use this server")
     }
     return nil
   }

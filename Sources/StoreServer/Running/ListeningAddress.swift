@@ -147,13 +147,13 @@ extension ListeningAddress.Refusal: CustomStringConvertible {
   package func sentence(choosing option: String) -> String {
     switch self {
     case .portInUse(let host, let port):
-      "port \(port) of \(host) is in use; choose another with \(option), or 0 for any that is free"
+      "port \(port) of \(host) is in use; choose another with \(option), or 0 for a free one"
     case .noHost(let host):
-      "there is no address \(host) on this machine; leave out --host for 127.0.0.1"
+      "\(host) isn't a host name of this machine; remove --host for 127.0.0.1"
     case .failed(let host, _, let reason) where reason == Self.notOurs:
-      "\(host) is no address of this machine; leave out --host for 127.0.0.1"
+      "\(host) isn't an address of this machine; remove --host for 127.0.0.1"
     case .failed(let host, let port, let reason):
-      "port \(port) of \(host) cannot be listened on: \(reason); choose another with \(option)"
+      "can't listen on port \(port) of \(host): \(reason); choose another with \(option)"
     }
   }
 }

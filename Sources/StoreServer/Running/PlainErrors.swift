@@ -22,7 +22,7 @@ struct PlainErrors: RouterMiddleware {
         """
       )
     } catch is HTTPParserError {
-      return Self.refusal(.badRequest, "the body is not HTTP as its header says")
+      return Self.refusal(.badRequest, "the body doesn't match its header")
     }
   }
 

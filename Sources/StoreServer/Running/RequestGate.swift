@@ -101,7 +101,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     if !isDue {
       context.close(promise: nil)
     } else if isReading {
-      let refusal = GateRefusal(.requestTimeout, "the rest of the body did not come")
+      let refusal = GateRefusal(.requestTimeout, "the rest of the body didn't arrive")
       fail(refusal, ChannelError.inputClosed, context)
     }
     // Otherwise a route is processing the request.

@@ -54,8 +54,8 @@ package final class StorePorts: Sendable {
     guard let plan = state.withLock(\.plan) else {
       throw ControlError(
         .conflict,
-        "there are no ports here, for no server runs",
-        right: "leave the port out: the response says the path of the store"
+        "there are no ports, because no server is running",
+        right: "remove the port; the response has the path of the store"
       )
     }
     do throws(ListeningAddress.Refusal) {
@@ -100,7 +100,11 @@ package final class StorePorts: Sendable {
     try await listen("https:", router, at: listening, options)
   }
 
-  private static let ending = ControlError(.conflict, "the server ends", right: "start it again")
+  private static let ending = ControlError(
+    .conflict,
+    "the server is stopping",
+    right: "start it again"
+  )
 
   private func listen(
     _ name: String,
@@ -123,7 +127,7 @@ package final class StorePorts: Sendable {
     }
     let (host, port) = (listening.host, listening.port)
     var refusal: ListeningAddress.Refusal? =
-      .failed(host: host, port: port, reason: "the server ends")
+      .failed(host: host, port: port, reason: "the server is stopping")
     for await found in opening {
       refusal = found
       break
@@ -167,14 +171,14 @@ package final class StorePorts: Sendable {
         .conflict,
         "port \(port) of \(host) is in use",
         at: "port",
-        right: "choose another one, or 0 for any that is free"
+        right: "choose another one, or 0 for a free one"
       )
     case .noHost, .failed:
       ControlError(
         .conflict,
         refusal.description,
         at: "port",
-        right: "choose 0 for any that is free"
+        right: "choose 0 for a free one"
       )
     }
   }

@@ -30,7 +30,7 @@ package struct ConnectionGuide {
 
   private var summary: PlainText {
     """
-    Storefront serves \(details.store.bundleId) at \(details.url); Ctrl-C ends it.
+    Storefront serves \(details.store.bundleId) at \(details.url); Ctrl-C stops it.
 
     environment       \(details.store.environment.rawValue)
     bundle id         \(details.store.bundleId)
@@ -137,7 +137,7 @@ private enum Language: CaseIterable {
     let note = address(of: details) { url in
       """
       // The library's client has no hook for an address: serve with --tls, or, in a copy of the
-      // package, let AppStoreServerAPIClient's url be \(url).
+      // package, set AppStoreServerAPIClient's url to \(url).
 
       """
     }

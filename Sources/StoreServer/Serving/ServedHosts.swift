@@ -34,13 +34,13 @@ package struct ServedHosts: Sendable {
     return PlainText(sections: [
       """
       # Clients that keep Apple's base URL: Apple's hosts are served at \(address):\(port) too.
-      # Production's two know the purchases of a store of Production alone, the sandbox's those of any other.
+      # Production's two hosts serve only a Production store, the sandbox's hosts any other.
       # The lines below are for the machine, or better the container, of the client.
       """,
       "# /etc/hosts\n\(names)",
       portLines,
       """
-      # What the client trusts, itself alone: \(authority)
+      # The authority that only the client should trust: \(authority)
       # Python (requests, httpx)
       export REQUESTS_CA_BUNDLE=\(quoted) SSL_CERT_FILE=\(quoted)
       # Node
@@ -50,9 +50,9 @@ package struct ServedHosts: Sendable {
       -keystore storefront.p12 -storetype PKCS12 -storepass storefront
       export JAVA_TOOL_OPTIONS="-Djavax.net.ssl.trustStore='$PWD/storefront.p12' \
       -Djavax.net.ssl.trustStorePassword=storefront"
-      # Swift (Apple's library and URLSession read the system's roots alone: in a container of the test's own)
+      # Swift (Apple's library and URLSession read only the system's roots: use a container for the test)
       cp \(quoted) /usr/local/share/ca-certificates/storefront.crt && update-ca-certificates
-      # curl, which needs neither of the lines for names and port
+      # curl (needs none of the lines for names and port)
       curl --cacert \(quoted) --connect-to ::\(address):\(port) https://\(HostAuthority.appleHosts[0])/
       """,
     ])

@@ -120,5 +120,5 @@ package struct ReplayDeviation: Error, Hashable, Sendable, CustomStringConvertib
   /// The event that differs, counted from 1.
   package let ordinal: Int
 
-  package var description: String { "event \(ordinal) comes out differently" }
+  package var description: String { "event \(ordinal) differs" }
 }

@@ -18,13 +18,13 @@ package struct ConsentFigures: Hashable, Sendable {
 
 extension ConsentFigures: CountedFigures {
   static let rows: [FigureRow<Self>] = [
-    FigureRow("asked", "Had to agree to a higher price", \.asked),
+    FigureRow("asked", "Asked to agree to a higher price", \.asked),
     FigureRow("agreed", "agreed", \.agreed, isPart: true),
     FigureRow("refused", "refused", \.refused, isPart: true),
-    FigureRow("ended", "lost their subscription for it", \.ended, isPart: true),
-    FigureRow("told", "Were told of a higher price", \.told),
-    FigureRow("left", "left for it", \.left, isPart: true),
-    FigureRow("preserved", "Keep their price while new ones pay more", \.preserved),
+    FigureRow("ended", "subscription ended", \.ended, isPart: true),
+    FigureRow("told", "Notified of a higher price", \.told),
+    FigureRow("left", "cancelled", \.left, isPart: true),
+    FigureRow("preserved", "Still on the old, lower price", \.preserved),
     FigureRow("payLess", "Renew at the lower price", \.payLess),
   ]
 

@@ -39,17 +39,17 @@ extension MonthFigures: CountedFigures {
     FigureRow("subscribers", "Subscribers at the end", \.subscribers),
     FigureRow("inTrial", "of those in a free trial", \.inTrial, isPart: true),
     FigureRow("subscribed", "Subscribed", \.subscribed),
-    FigureRow("resubscribed", "Subscribed again", \.resubscribed),
-    FigureRow("trials", "Free trials begun", \.trials),
+    FigureRow("resubscribed", "Resubscribed", \.resubscribed),
+    FigureRow("trials", "Free trials started", \.trials),
     FigureRow("conversions", "Trials converted", \.conversions),
     FigureRow("charges", "Charges", \.charges),
     FigureRow("upgrades", "Upgrades and crossgrades", \.upgrades),
     FigureRow("downgrades", "Downgrades", \.downgrades),
-    FigureRow("billingFailures", "Renewals that failed", \.billingFailures),
-    FigureRow("billingRecoveries", "Failed renewals paid after all", \.billingRecoveries),
+    FigureRow("billingFailures", "Failed renewals", \.billingFailures),
+    FigureRow("billingRecoveries", "Failed renewals recovered", \.billingRecoveries),
     FigureRow("cancelled", "Ended: cancelled", \.cancelled),
-    FigureRow("lapsed", "Ended: could not be collected", \.lapsed),
-    FigureRow("notAgreed", "Ended: price not agreed to", \.notAgreed),
+    FigureRow("lapsed", "Ended: payment failed", \.lapsed),
+    FigureRow("notAgreed", "Ended: price increase not accepted", \.notAgreed),
   ]
 
   static func += (left: inout MonthFigures, right: MonthFigures) {

@@ -16,7 +16,7 @@ extension KeyShape<SubscriptionPeriod> {
     schema: #"{"pattern": "^P[0-9]+[DWMY]$"}"#,
     read: { value throws(ScriptProblem) in
       guard let period = SubscriptionPeriod(iso8601: try value.string()) else {
-        throw value.problem("\(value.shown) is not a period", SubscriptionPeriod.bounds)
+        throw value.problem("\(value.shown) isn't a period", SubscriptionPeriod.bounds)
       }
       return period
     },

@@ -9,7 +9,7 @@ extension ScriptShape<Chance> {
       { value throws(ScriptProblem) in
         guard let text = value.text, let chance = Chance(text) else {
           throw value.problem(
-            "\(value.shown) is not a chance",
+            "\(value.shown) isn't a chance",
             "write one such as 4%, from 0% to 100%, with three decimals at most"
           )
         }
@@ -38,7 +38,7 @@ extension ScriptShape<Int64> {
   /// How many units of a currency one of another is worth, in thousandths.
   static var rate: ScriptShape {
     amount.checked { rate, value throws(ScriptProblem) in
-      guard rate > 0 else { throw value.problem("a rate is not 0", "write one such as 0.88") }
+      guard rate > 0 else { throw value.problem("a rate can't be 0", "write one such as 0.88") }
     }
   }
 }
@@ -58,7 +58,7 @@ extension ScriptValue {
   /// An amount of money in milliunits.
   func amount() throws(ScriptProblem) -> Int64 {
     guard let text, let milliunits = Price.milliunits(decimal: text) else {
-      throw problem("\(shown) is not an amount", "write one such as 4.99, \(Price.decimalWords)")
+      throw problem("\(shown) isn't an amount", "write one such as 4.99, \(Price.decimalWords)")
     }
     return milliunits
   }

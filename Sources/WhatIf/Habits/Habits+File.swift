@@ -5,10 +5,10 @@ extension Habits {
     Habits(),
     rows,
     name: "habits",
-    about: "What customers are assumed to do, for storefront catalog whatif. \(caution)",
+    about: "The assumed habits of customers, for storefront catalog whatif. \(caution)",
     head: [
-      "What customers are assumed to do. \(caution)",
-      "Chances are percent, weights are parts of their sum. storefront catalog whatif --habits FILE",
+      "The assumed habits of customers. \(caution)",
+      "Chances are in percent; weights are shares of their sum. storefront catalog whatif --habits FILE",
     ]
   )
 }

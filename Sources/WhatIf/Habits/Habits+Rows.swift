@@ -9,7 +9,7 @@ extension Habits {
 
   private static let arriving = [
     Row(
-      "The format's version.",
+      "The version of the format.",
       .version("habits", of: "habits")
     ),
     Row(
@@ -17,74 +17,74 @@ extension Habits {
       .written("arrivalMonths", \.arrivalMonths, .whole(WholeBound("a number of months", 1...120)))
     ),
     Row(
-      "Where they come from: how many of all customers each storefront has beside the others.",
+      "The weights of storefronts: the share of customers in each.",
       .written("storefronts", \.storefronts, .storefronts)
     ),
   ]
 
   private static let choosing = [
     Row(
-      "How often a subscription's period is chosen beside the others; one that is not named counts 1.",
+      "The weights of subscription periods; a period that isn't listed has weight 1.",
       .written("plans", \.plans, .entries(by: .period, of: .weight))
     ),
     Row(
-      "Products that are chosen more or less often than their period says, as com.example.plus: 50.",
+      "The weights of products that are chosen more or less often than their period suggests, such as com.example.plus: 50.",
       .written("products", \.products, .entries(by: .product, of: .weight))
     ),
     Row(
-      "Customers who pay monthly with a commitment if a subscription has such a billing plan; the others pay at once.",
+      "The chance to pay monthly with a commitment, if a subscription has this billing plan; the others pay upfront.",
       .written("monthlyPlans", \.monthlyPlans, .chance)
     ),
     Row(
-      "The most that customers pay a month, in the currency of reference, and how many pay at most that;"
-        + " {} has them pay anything.",
+      "The weights of monthly budgets in the reference currency;"
+        + " {} means no limit.",
       .written("budgets", \.budgets, .entries(by: .amount, of: .weight))
     ),
     Row(
-      "Who cancels on the purchase sheet, and does not come back.",
+      "The chance to cancel on the purchase sheet and not return.",
       .written("sheetCancelled", \.sheetCancelled, .chance)
     ),
     Row(
-      "Newcomers with an offer code, where the product has one for them.",
+      "The chance that a new customer has an offer code, if the product has one.",
       .written("offerCodes", \.offerCodes, .chance)
     ),
   ]
 
   private static let leaving = [
     Row(
-      "Who goes on after a free trial; the others switch renewal off before it ends.",
+      "The chance to stay after a free trial; the others turn renewal off before it ends.",
       .written("trialConversion", \.trialConversion, .chance)
     ),
     Row(
-      "Who goes on after any other offer.",
+      "The chance to stay after any other offer.",
       .written("discountConversion", \.discountConversion, .chance)
     ),
     Row(
-      "Who switches renewal off in the first month that is paid for, in the second, and so on; the last goes on.",
+      "The chances to turn renewal off in the first paid month, the second, and so on; the last one repeats.",
       .written("cancellations", \.cancellations, .list(of: .chance))
     ),
     Row(
-      "Who stays for a promotional offer when about to leave, where the product has one.",
+      "The chance that a leaving customer stays for a promotional offer, if the product has one.",
       .written("retentionOffers", \.retentionOffers, .chance)
     ),
     Row(
-      "Who moves up to a higher level of the group in a month, where there is one.",
+      "The chance to upgrade to a higher level of the group in a month, if there is one.",
       .written("upgrades", \.upgrades, .chance)
     ),
-    Row("Who moves down in a month.", .written("downgrades", \.downgrades, .chance)),
+    Row("The chance to downgrade in a month.", .written("downgrades", \.downgrades, .chance)),
   ]
 
   private static let paying = [
     Row(
-      "Renewals that cannot be collected.",
+      "The chance that a renewal fails.",
       .written("billingFailures", \.billingFailures, .chance)
     ),
     Row(
-      "Failed renewals that the customer resolves, before the store gives up.",
+      "The chance that the customer resolves a failed renewal before billing retry ends.",
       .written("billingRecovery", \.billingRecovery, .chance)
     ),
     Row(
-      "Within how many days.",
+      "The number of days within which they resolve it.",
       .written(
         "billingRecoveryDays",
         \.billingRecoveryDays,
@@ -95,31 +95,31 @@ extension Habits {
 
   private static let returning = [
     Row(
-      "Who subscribes again in a month after the end.",
+      "The chance to resubscribe in a month after the end.",
       .written("returns", \.returns, .chance)
     ),
     Row(
-      "The same, where there is a win-back offer.",
+      "The same chance, if there is a win-back offer.",
       .written("winBacks", \.winBacks, .chance)
     ),
     Row(
-      "Who agrees, of the present subscribers who must agree to a higher price.",
+      "The chance that a subscriber who must agree to a higher price does.",
       .written("priceAgreed", \.priceAgreed, .chance)
     ),
     Row(
-      "Who refuses; the others do nothing, which ends the subscription as well.",
+      "The chance to refuse; the others do nothing, which ends the subscription too.",
       .written("priceRefused", \.priceRefused, .chance)
     ),
     Row(
-      "Who leaves, of those who are only told.",
+      "The chance that a subscriber who is only notified cancels.",
       .written("noticeCancelled", \.noticeCancelled, .chance)
     ),
   ]
 
   private static let money = [
-    Row("The currency of reference.", .written("currency", \.currency, .currency)),
+    Row("The reference currency.", .written("currency", \.currency, .currency)),
     Row(
-      "How many units of a currency one of the currency of reference is worth: round figures.",
+      "The exchange rates: units of a currency for one of the reference currency, in round figures.",
       .written("rates", \.rates, .entries(by: .currency, of: .rate))
     ),
   ]

@@ -62,14 +62,15 @@ package struct Habits: Hashable, Sendable {
 extension Habits {
   /// What the numbers are, said wherever they or what comes of them is shown.
   package static let caution = """
-    Assumptions, not a forecast: the habits are made up, and real customers will do something else.
+    Assumptions, not a forecast: the habits are invented, and real customers will behave \
+    differently.
     """
 
   /// The table of the rates that a file of habits begins with: those of the price increase thresholds.
   package static let datedRates = DatedTable(
     "exchange rates of what-if and price increases",
     checked: PriceIncreaseThresholds.bundled.date,
-    source: "round figures, no quotations; a file of habits has its own",
+    source: "rounded figures, not market rates; a habits file can override them",
     rule: "prices.consent-rates-and-regions"
   )
 

@@ -21,11 +21,11 @@ extension WhatIfResult {
 
   private var summary: ResultTable {
     var table = ResultTable(
-      "The whole time",
+      "Total",
       heads: sides.count < 2 ? [""] : ["A", "B", "B vs A"]
     )
     addAmount("Revenue", \.revenue, to: &table)
-    addAmount("Given back for replaced periods", \.givenBack, to: &table)
+    addAmount("Refunded for replaced periods", \.givenBack, to: &table)
     let totals = sides.map(\.figures.total)
     for row in MonthFigures.rows {
       table.add(
@@ -34,8 +34,8 @@ extension WhatIfResult {
         row.isPart ? .inner : .top
       )
     }
-    table.add("Churn a month", sides.map { ResultNumbers.percent(churn($0.figures)) })
-    table.add("No product within the budget", cells(sides.map { Int64($0.figures.foundNothing) }))
+    table.add("Monthly churn", sides.map { ResultNumbers.percent(churn($0.figures)) })
+    table.add("No product within budget", cells(sides.map { Int64($0.figures.foundNothing) }))
     table.add(
       "Cancelled on the purchase sheet",
       cells(sides.map { Int64($0.figures.cancelledSheet) })
@@ -66,7 +66,7 @@ extension WhatIfResult {
     let figures = second?.consents ?? []
     let asked = figures.indices.filter { figures[$0] != ConsentFigures() }
     var table = ResultTable(
-      "Present subscribers",
+      "Current subscribers",
       heads: asked.map { places[$0].countryCode } + ["all"]
     )
     guard let second, !asked.isEmpty else { return table }

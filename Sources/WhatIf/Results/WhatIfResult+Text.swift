@@ -11,10 +11,10 @@ extension WhatIfResult {
   /// What words in the tables mean.
   var notes: [String] {
     [
-      "Revenue: what customers are charged, minus what they are given back for a period that an upgrade replaces, "
-        + "taxes included, Apple's commission not deducted.",
-      "Offers: taken, kept at the full price, and what was charged for both until the subscription ended.",
-      "Churn: subscriptions that ended in a month, of the subscribers at its beginning.",
+      "Revenue: customer prices, minus refunds for periods that an upgrade replaces, "
+        + "VAT included, Apple's commission not deducted.",
+      "Offers: redeemed, kept at the full price, and the amount charged for both until the subscription ended.",
+      "Churn: the share of subscriptions at the start of a month that ended in it.",
     ]
   }
 }

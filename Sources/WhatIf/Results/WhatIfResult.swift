@@ -114,8 +114,8 @@ extension WhatIfResult {
     if question.second != nil {
       remarks.append(
         question.changeMonth == 0
-          ? "The same people meet both catalogs, each from the start."
-          : "The same people; in B the second catalog takes over in month \(question.changeMonth + 1)."
+          ? "The same customers use both catalogs, each from the start."
+          : "The same customers; in B, the second catalog replaces the first in month \(question.changeMonth + 1)."
       )
     }
     let places = placesWithoutPrices

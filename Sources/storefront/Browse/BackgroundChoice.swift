@@ -20,7 +20,7 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
       BackgroundChoice(rawValue: text) == nil
     else { return nil }
     let right = allCases.map(\.rawValue).joined(separator: ", ")
-    return "\(variable) is \(text.quoted); it may be one of \(right)."
+    return "\(variable) is \(text.quoted); use one of \(right)."
   }
 
   /// The background that was chosen; nil asks the terminal.

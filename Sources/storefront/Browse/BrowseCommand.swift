@@ -12,31 +12,33 @@ struct BrowseCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A .storekit file or a catalog of ours; the built-in sample without one.",
+    help: "A .storekit or .catalog.json file. Default: the built-in sample.",
     completion: .file()
   )
   var catalog: String?
 
   @Option(
-    help: ArgumentHelp("Write a session script while you work.", valueName: "file")
+    help: ArgumentHelp("Record what you do to this session script.", valueName: "file")
   )
   var record: String?
 
-  @Flag(help: "Let --record replace a file that exists.")
+  @Flag(help: "Let --record replace an existing file.")
   var force = false
 
-  @Flag(help: "Serve the store on a port of this machine as well; see storefront serve.")
+  @Flag(help: "Also serve the store on a port of this machine; see storefront help serve.")
   var serve = false
 
   @Option(
     help: """
       The terminal's background: dark, light or auto, which asks the terminal. \
-      STOREFRONT_BACKGROUND says it for every run; NO_COLOR leaves colours out.
+      STOREFRONT_BACKGROUND sets it for every run; NO_COLOR turns colours off.
       """
   )
   var background: BackgroundChoice?
 
-  @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
+  @Flag(
+    help: "Start in presentation view, as customers see the store. P switches it on the screen."
+  )
   var meeting = false
 
   @OptionGroup
@@ -45,7 +47,7 @@ struct BrowseCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Begin with the products that this finds, as / on the screen; esc shows all of them.",
+      "Show only products that match this query, as / does on the screen. Esc shows all.",
       valueName: "query"
     )
   )
@@ -53,7 +55,7 @@ struct BrowseCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin at this product or SKU; a filter that hides it is left out.",
+      "Select this product or SKU at the start. A filter that hides it is ignored.",
       valueName: "id"
     )
   )
@@ -70,7 +72,7 @@ struct BrowseCommand: AsyncParsableCommand {
       throw ValidationError("\(record) exists; choose another file for --record, or add --force.")
     }
     if force, record == nil {
-      throw ValidationError("--force goes with --record.")
+      throw ValidationError("--force requires --record.")
     }
     try options.requireReading(unless: record == nil ? serving.firstThatWrites : "--record")
     do throws(CatalogQuery.Fault) {
@@ -79,7 +81,7 @@ struct BrowseCommand: AsyncParsableCommand {
       throw ValidationError("--filter: \(error)")
     }
     if !serve, let option = serving.firstGiven {
-      throw ValidationError("\(option) goes with --serve.")
+      throw ValidationError("\(option) requires --serve.")
     }
   }
 

@@ -150,7 +150,7 @@ enum BrowseSession {
     case .success(.quit):
       // Who leaves before the store is open has recorded nothing.
       if let path = plan.recording, access(path, F_OK) == 0 {
-        Diagnostics.note("The session is in \(path).")
+        Diagnostics.note("The session was recorded to \(path).")
       }
       return 0
     case .success(.signal(let number)):

@@ -30,7 +30,8 @@ extension CatalogFilePort {
           inputs.yield(.editorEnded(file: path, problem: OwnEditor().open(path, at: line)))
         }
         guard !isLent else { return }
-        let problem = "No editor opens between lines; \(path) is read again when it is saved"
+        let problem =
+          "Can't open an editor with --lines; edit \(path) elsewhere, it is reloaded when you save"
         inputs.yield(.editorEnded(file: path, problem: problem))
       }
     )
@@ -73,8 +74,8 @@ struct OwnEditor {
     case 0: return nil
     case 126, 127:
       return
-        "The editor \(command) cannot be run: set EDITOR to yours; this is \(path), line \(line)"
-    case let code: return "The editor \(command) ended with code \(code): look at \(path)"
+        "Can't run the editor \(command) for \(path), line \(line); set EDITOR to an installed editor"
+    case let code: return "The editor \(command) exited with code \(code); check \(path)"
     }
   }
 }

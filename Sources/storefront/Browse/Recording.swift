@@ -154,6 +154,6 @@ private struct RecordingError: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "\(path) cannot be written any more, and ends before the last step: \(reason)"
+    "Can't write \(path) any longer: \(reason); the recording ends before the last step"
   }
 }

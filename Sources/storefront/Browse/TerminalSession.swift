@@ -41,7 +41,7 @@ struct TerminalSession: ScreenPlace {
       return TerminalSession(terminal: terminal, appearance: appearance)
     } catch {
       Diagnostics.error(
-        "\(error) Without a screen: storefront browse --lines; scripts: storefront play FILE. See storefront help."
+        "\(error) Use storefront browse --lines without a screen, or storefront play FILE for a script."
       )
       return nil
     }

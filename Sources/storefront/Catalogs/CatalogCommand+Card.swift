@@ -9,23 +9,23 @@ import VisibleText
 struct CatalogCardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Write one HTML page of all products as customers see them.",
+    abstract: "Write an HTML page of all products as customers see them.",
     discussion: """
-      A card for each product, in plain words, with a tab for every storefront and language. The page \
-      needs nothing but itself, reads well on a phone, and prints the tab that is shown. Prices of \
-      storefronts without one of their own are marked with *.
+      Writes a card for each product in plain words, with a tab for each storefront and language. \
+      The page needs no other files, fits a phone, and prints the visible tab. A * marks the base \
+      price in storefronts without their own price.
 
-      Exit code: 0, or 2 if the catalog has errors or a file cannot be read or written.
+      Exit code: 0, or 2 if the catalog has errors or a file can't be read or written.
       """
   )
 
-  @Argument(help: "The catalog; - is standard input.", completion: .file())
+  @Argument(help: "The catalog, or - for standard input.", completion: .file())
   var file: String
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The storefronts, such as DEU. The catalog's own and those with prices unless said otherwise.",
+      "Include these storefronts, such as DEU. Default: the catalog's own and all with their own prices.",
       valueName: "code"
     ),
     transform: readStorefront
@@ -34,7 +34,7 @@ struct CatalogCardCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what this finds, as after / in storefront: words, type:auto, group:NAME, price<5.",
+      "Include only products that match this query: words, type:auto, group:NAME, price<5.",
       valueName: "query"
     )
   )

@@ -8,24 +8,25 @@ import VisibleText
 struct CatalogCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say everything that is wrong with catalog files.",
+    abstract: "Check catalog files and print all problems.",
     discussion: """
-      Prints a line for each problem, "file:line:column: what is wrong; what would be right", for the \
-      first \(ProblemLimit.kept) of a file and one that counts the rest; and a line for each file \
-      without errors. With --all, every problem; with --json, all of them as an array of {file, line, \
-      column, severity, rule, message, remedy}.
+      Prints a line for each problem, "file:line:column: what is wrong; what would be right", for \
+      the first \(ProblemLimit.kept) of a file, with a count of the rest; and a line for each \
+      file without errors. With --all, prints every problem; with --json, all of them as an array \
+      of {file, line, column, severity, rule, message, remedy}.
 
-      Exit code: 0 if no file has an error (warnings are none), 1 if one has, 2 if one cannot be read.
+      Exit code: 0 if no file has an error (warnings don't count), 1 if one has, 2 if one can't \
+      be read.
       """
   )
 
-  @Argument(help: "Catalog files; - is standard input.", completion: .file())
+  @Argument(help: "Catalog files, or - for standard input.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Print the problems as JSON, all of them.")
+  @Flag(help: "Print all problems as JSON.")
   var json = false
 
-  @Flag(help: "Print all problems, however many there are.")
+  @Flag(help: "Print all problems, not only the first of each file.")
   var all = false
 
   func run() throws {

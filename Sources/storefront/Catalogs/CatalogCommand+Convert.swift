@@ -7,12 +7,12 @@ import VisibleText
 struct CatalogConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a catalog as a .storekit file or as *.catalog.json.",
+    abstract: "Convert a catalog between .storekit and *.catalog.json.",
     discussion: """
-      Into our format nothing is lost, and on the way back Xcode's own keys return to where they were. \
-      What a .storekit file cannot hold is named on standard error.
+      Converting to our format loses nothing, and converting back restores Xcode's own keys in \
+      their places. Whatever a .storekit file can't express is named on standard error.
 
-      Exit code: 0, or 2 if the catalog has errors or cannot be read or written.
+      Exit code: 0, or 2 if the catalog has errors or can't be read or written.
       """
   )
 
@@ -28,7 +28,7 @@ struct CatalogConvertCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The catalog; - is standard input.", completion: .file())
+  @Argument(help: "The catalog, or - for standard input.", completion: .file())
   var file: String
 
   @Option(help: ArgumentHelp("The format to write.", valueName: "format"))
@@ -58,7 +58,9 @@ enum ReadCatalog {
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
     for line in reading.lines() { CommandOutput.note("\(line)") }
     guard let catalog = reading.catalog else {
-      throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")
+      throw CommandOutput.couldNot(
+        "\(path) has errors; correct them first (storefront catalog check prints them)"
+      )
     }
     return catalog
   }

@@ -8,20 +8,20 @@ import VisibleText
 struct CatalogDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what is different between two catalogs, and what follows from it.",
+    abstract: "Compare two catalogs, and print what the changes mean for customers.",
     discussion: """
-      Products, groups, offers, SKUs and settings by their identifiers: what was added (+), removed \
-      (-) or changed (~), by field, storefront and language, and behind a ! what follows for those who \
-      have it, by the rules of the store: who must agree to a price, who moves up or down otherwise \
-      than before, whose offer is gone. The order of things, and keys that are only kept, are not \
+      Compares products, groups, offers, SKUs and settings by identifier. Prints what was added \
+      (+), removed (-) or changed (~), by field, storefront and language. A line with ! says what \
+      follows by the rules of the store: who must agree to a price, who upgrades or downgrades \
+      differently, whose offer is gone. The order of items and keys without meaning aren't \
       compared.
 
-      Of a thing with many prices the first \(CatalogDiffCommand.most) storefronts are named and the \
-      rest is counted, as are changes behind the first \(CatalogDiffCommand.mostChanges); --all tells \
-      all of them. With a version of yesterday from git: git show main:FILE | storefront catalog diff - \
-      FILE
+      If something has many prices, the first \(CatalogDiffCommand.most) storefronts are named \
+      and the rest are counted, and so are changes after the first \
+      \(CatalogDiffCommand.mostChanges); --all prints everything. To compare with an earlier \
+      version in git: git show main:FILE | storefront catalog diff - FILE
 
-      Exit code: 0 if nothing is different, 1 if something is, 2 if a catalog cannot be read.
+      Exit code: 0 if the catalogs are the same, 1 if they differ, 2 if one can't be read.
       """
   )
 
@@ -35,23 +35,23 @@ struct CatalogDiffCommand: ParsableCommand {
 
     static func help(for form: Form) -> ArgumentHelp? {
       switch form {
-      case .json: "Print the differences as JSON, all of them."
-      case .markdown: "Print them as Markdown, for a pull request."
-      case .quiet: "Print nothing; the exit code tells."
+      case .json: "Print all differences as JSON."
+      case .markdown: "Print the differences as Markdown, for a pull request."
+      case .quiet: "Print nothing; only set the exit code."
       }
     }
   }
 
-  @Argument(help: "A catalog; - is standard input.", completion: .file())
+  @Argument(help: "The old catalog, or - for standard input.", completion: .file())
   var before: String
 
-  @Argument(help: "Another one; - is standard input.", completion: .file())
+  @Argument(help: "The new catalog, or - for standard input.", completion: .file())
   var after: String
 
   @Flag(exclusivity: .exclusive)
   var form: Form?
 
-  @Flag(help: "Tell all differences and all storefronts, however many there are.")
+  @Flag(help: "Print all differences and all storefronts.")
   var all = false
 
   func validate() throws {
@@ -72,7 +72,7 @@ struct CatalogDiffCommand: ParsableCommand {
       try CommandOutput.write(Array("\(text)\n".utf8), as: .markdown)
     case .quiet: break
     case nil:
-      try CommandOutput.print(comparison.text(isWhole: all, remedy: "--all tells them"))
+      try CommandOutput.print(comparison.text(isWhole: all, remedy: "--all prints them"))
     }
     guard comparison.isSame else { throw ExitCode.checkFailed }
   }
@@ -88,7 +88,9 @@ extension ReadCatalog {
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
     guard let catalog = reading.catalog else {
       for line in reading.errorLines { CommandOutput.note("\(line)") }
-      throw CommandOutput.couldNot("\(path) has errors; nothing was compared with it")
+      throw CommandOutput.couldNot(
+        "\(path) has errors; correct them first (storefront catalog check prints them)"
+      )
     }
     return catalog
   }

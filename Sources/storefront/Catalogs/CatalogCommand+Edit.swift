@@ -8,31 +8,32 @@ import VisibleText
 struct CatalogEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change a product, SKU or subscription group of a catalog, or copy or remove it.",
+    abstract: "Change, copy or remove a product, SKU or subscription group.",
     discussion: """
-      Only the wanted bytes of the file change: its layout, the order of its keys, and how everything else \
-      is written stay. What is new is written as the file writes such things. Works on .storekit files of \
-      every version and on our format.
+      Changes only the bytes that it must: the file's layout, the order of its keys and all other \
+      text stay. New text follows the style of the file. Works on .storekit files of every \
+      version and on our format.
 
-      With --copy the other options are about the copy. The copy of a group has copies of its subscriptions, \
-      called by the new group: pro.monthly. If a copied subscription gets another --period, offers that are \
-      charged at each renewal are left out and named; if a copy gets another base price, so are the prices of \
-      single storefronts.
+      With --copy, the other options apply to the copy. The copy of a group has copies of its \
+      subscriptions, named after the new group, such as pro.monthly. If a copied subscription \
+      gets another --period, offers that are charged at each renewal are left out and named. If a \
+      copy gets another base price, the prices of single storefronts are.
 
-      The changed lines are shown first, and written after a question, or with --yes. The question names the number \
-      of products that a group brings or takes away, and a price that becomes more than three times what it was, or \
-      less than a third. \(ConsentOptions.findings)
+      Shows the changed lines first, and writes them after you agree, or with --yes. The question \
+      names the number of products that come or go with a group, and a price that becomes more \
+      than three times as high, or less than a third. \(ConsentOptions.findings)
 
         storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
         storefront catalog edit shop.storekit gems --locale de --name Edelsteine
         storefront catalog edit shop.storekit plus.monthly --copy plus.weekly --period P1W --price 1.99
         storefront catalog edit shop.catalog.json BOOK_DRACULA --copy BOOK_NOSFERATU
 
-      Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if it cannot be done.
+      Exit code: 0 if the change was written or nothing changed, 1 if it was only shown, 2 if it \
+      failed.
       """
   )
 
-  @Argument(help: "The catalog, which is changed.", completion: .file())
+  @Argument(help: "The catalog to change.", completion: .file())
   var file: String
 
   @Argument(help: "The identifier of a product or subscription group, or the name of a SKU.")
@@ -45,23 +46,23 @@ struct CatalogEditCommand: ParsableCommand {
   func validate() throws {
     guard !changes.isEmpty else {
       throw ValidationError(
-        "no change is given; write --price, --name, --copy or another option of --help"
+        "nothing to change; pass --price, --name, --copy or another option of --help"
       )
     }
     guard !changes.remove || changes.isRemovalAlone else {
-      throw ValidationError("write --remove alone: what is removed has no other change")
+      throw ValidationError("--remove can't be combined with other changes; remove them")
     }
     guard changes.locale == nil || changes.name != nil || changes.description != nil else {
-      throw ValidationError("write --name or --description with --locale")
+      throw ValidationError("--locale requires --name or --description")
     }
     guard changes.removeLanguage == nil || changes.removeLanguage != changes.changedLanguage else {
-      throw ValidationError("write --remove-language without a text in that language")
+      throw ValidationError("--remove-language can't be combined with a text in that language")
     }
     guard changes.storefront == nil || changes.price != nil || changes.ownPrice == .follow else {
-      throw ValidationError("write --price or --follow with --storefront")
+      throw ValidationError("--storefront requires --price or --follow")
     }
     guard changes.ownPrice == nil || changes.storefront != nil && changes.price == nil else {
-      throw ValidationError("write --storefront with --follow, and no --price")
+      throw ValidationError("--follow requires --storefront, and can't be combined with --price")
     }
   }
 
@@ -131,16 +132,16 @@ struct CatalogEditOptions: ParsableArguments {
     case follow
 
     static func help(for value: OwnPrice) -> ArgumentHelp? {
-      "With --storefront: remove this storefront's price; the base price applies again."
+      "With --storefront: remove this storefront's price, so that the base price applies again."
     }
   }
 
-  @Option(help: ArgumentHelp("The price, such as 4.99.", valueName: "price"))
+  @Option(help: ArgumentHelp("Set the price, such as 4.99.", valueName: "price"))
   var price: String?
 
   @Option(
     help: ArgumentHelp(
-      "The storefront of the price, such as DEU; without it, the base price.",
+      "Change the price of this storefront, such as DEU. Default: the base price.",
       valueName: "code"
     ),
     transform: readStorefront
@@ -149,37 +150,39 @@ struct CatalogEditOptions: ParsableArguments {
 
   @Flag var ownPrice: OwnPrice?
 
-  @Option(help: ArgumentHelp("The name that customers read.", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the name that customers see.", valueName: "text"))
   var name: String?
 
-  @Option(help: ArgumentHelp("The description that customers read.", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the description that customers see.", valueName: "text"))
   var description: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language of --name and --description; a new one is added. en_US by default.",
+      "The language of --name and --description, added if it is new. Default: en_US.",
       valueName: "locale"
     )
   )
   var locale: String?
 
-  @Option(help: ArgumentHelp("Remove a language.", valueName: "locale"))
+  @Option(help: ArgumentHelp("Remove the texts of a language.", valueName: "locale"))
   var removeLanguage: String?
 
-  @Option(help: ArgumentHelp("The merchant's own name.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Set the reference name, which only the merchant sees.", valueName: "text")
+  )
   var referenceName: String?
 
   @Option(
-    help: ArgumentHelp("The level in its group, 1 is the highest.", valueName: "n"),
+    help: ArgumentHelp("Set the level in its group; 1 is the highest.", valueName: "n"),
     transform: readWhole(.groupLevel)
   )
   var level: Int?
 
-  @Option(help: ArgumentHelp("How often a subscription renews, such as P1M.", valueName: "period"))
+  @Option(help: ArgumentHelp("Set the subscription period, such as P1M.", valueName: "period"))
   var period: String?
 
   @Option(
-    help: ArgumentHelp("Make a copy with this identifier, after the original.", valueName: "id")
+    help: ArgumentHelp("Copy it under this identifier, after the original.", valueName: "id")
   )
   var copy: String?
 
@@ -252,8 +255,8 @@ struct CatalogEditOptions: ParsableArguments {
     let milliunits = price.flatMap { Price.milliunits(decimal: $0) }
     guard milliunits != nil || price == nil else {
       throw .refused(
-        message: "\((price ?? "").quoted) is no price",
-        remedy: "write it such as 4.99"
+        message: "\((price ?? "").quoted) isn't a price",
+        remedy: "write one such as 4.99"
       )
     }
     return try editor.price(milliunits, of: thing, in: storefront)

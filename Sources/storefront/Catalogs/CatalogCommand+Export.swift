@@ -8,17 +8,19 @@ import VisibleText
 struct CatalogExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write what a catalog sells as a table for a spreadsheet or a meeting.",
+    abstract: "Export products and prices as a table for a spreadsheet.",
     discussion: """
-      A row for each product and SKU. The column "price" is the catalog's one price, in the currency of \
-      its own storefront; it holds wherever a storefront has none of its own, and the cell of such a \
-      storefront is empty (in Markdown the price is in brackets). "a month" is the price of a month of a \
-      subscription, "difference" compares a storefront's own price with the catalog's storefront: in per \
-      cent in the same currency, else what a unit of its currency is worth by it.
+      Writes a row for each product and SKU. The column "price" is the base price, in the \
+      currency of the catalog's storefront. It is used in every storefront without its own price, \
+      where the cell is empty (in Markdown, the price is in brackets). "a month" is the price of \
+      a subscription for a month. "difference" compares a storefront's own price with the base \
+      price: in percent if the currency is the same, otherwise as the value of one unit of its \
+      currency.
 
-      CSV is RFC 4180's; storefront catalog import reads it back, changed by people and spreadsheets.
+      CSV follows RFC 4180; storefront catalog import reads it back after you edited it in a \
+      spreadsheet.
 
-      Exit code: 0, or 2 if the catalog has errors or cannot be read.
+      Exit code: 0, or 2 if the catalog has errors or can't be read.
       """
   )
 
@@ -30,7 +32,7 @@ struct CatalogExportCommand: ParsableCommand {
 
     static func help(for value: Form) -> ArgumentHelp? {
       switch value {
-      case .csv: "Write CSV, which is the default."
+      case .csv: "Write CSV."
       case .markdown: "Write a Markdown table."
       case .json: "Write a JSON array."
       }
@@ -52,7 +54,7 @@ struct CatalogExportCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The catalog; - is standard input.", completion: .file())
+  @Argument(help: "The catalog, or - for standard input.", completion: .file())
   var file: String
 
   @Flag var form = Form.csv
@@ -60,7 +62,7 @@ struct CatalogExportCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The columns: \(CatalogTable.Kind.words). All of them unless said otherwise.",
+      "Write these columns: \(CatalogTable.Kind.words). Default: all.",
       valueName: "column"
     )
   )
@@ -69,7 +71,7 @@ struct CatalogExportCommand: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The storefronts with columns of their own, such as DEU. Those with prices unless said otherwise.",
+      "Write columns for these storefronts, such as DEU. Default: all with their own prices.",
       valueName: "code"
     ),
     transform: readStorefront
@@ -79,7 +81,7 @@ struct CatalogExportCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Sort by a column's name, such as price or \"DEU a month\"; with - before it the other way.",
+      "Sort by a column, such as price or \"DEU a month\"; prefix it with - for descending order.",
       valueName: "column"
     )
   )
@@ -87,13 +89,13 @@ struct CatalogExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what this finds, as after / in storefront: words, type:auto, group:NAME, price<5.",
+      "Include only products that match this query: words, type:auto, group:NAME, price<5.",
       valueName: "query"
     )
   )
   var filter = ""
 
-  @Option(help: ArgumentHelp("What stands between two cells of CSV.", valueName: "sign"))
+  @Option(help: ArgumentHelp("The separator of CSV cells.", valueName: "sign"))
   var separator = Separator.comma
 
   @OptionGroup var result: ResultOptions

@@ -7,25 +7,25 @@ import VisibleText
 struct CatalogGenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Make a large catalog to try things out with.",
+    abstract: "Generate a large catalog for tests.",
     discussion: """
-      The same number and seed give the same bytes on every machine. A million SKUs take hundreds \
-      of megabytes on disk and next to no memory.
+      The same count and seed produce the same bytes on every machine. A million SKUs take \
+      hundreds of megabytes on disk and almost no memory.
 
-      Exit code: 0, or 2 if the file cannot be written.
+      Exit code: 0, or 2 if the file can't be written.
       """
   )
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many SKUs.", valueName: "n"),
+    help: ArgumentHelp("The number of SKUs.", valueName: "n"),
     transform: readWhole(.skuCount)
   )
   var count: Int
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What chance begins with.", valueName: "n"),
+    help: ArgumentHelp("The random seed.", valueName: "n"),
     transform: readSeed
   )
   var seed: UInt64 = 1

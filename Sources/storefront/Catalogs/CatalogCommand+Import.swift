@@ -8,26 +8,28 @@ import VisibleText
 struct CatalogImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take the prices of a table that came back from a spreadsheet.",
+    abstract: "Import prices from a table that was edited in a spreadsheet.",
     discussion: """
-      Reads what storefront catalog export writes, and what spreadsheets make of it: semicolons or tabs, \
-      a byte order mark, UTF-16, decimal commas, thousands in groups, currency signs. A changed cell of a \
-      price changes that price and no other byte of the catalog; an emptied one removes a storefront's own \
-      price. Rows and columns that are left out change nothing, nor do columns whose names begin with #.
+      Reads tables of storefront catalog export, also after a spreadsheet has saved them: with \
+      semicolons or tabs, a byte order mark, UTF-16, decimal commas, grouped thousands or \
+      currency signs. A changed price cell changes that price and no other byte of the catalog; \
+      an emptied cell removes the storefront's own price. Missing rows and columns change \
+      nothing, nor do columns whose names begin with #.
 
-      The changes are shown first, and written after a question, or with --yes. The question names the number \
-      of products, and each price that becomes more than three times what it was, or less than a third. Cells \
-      that cannot be read are all reported as file:line: column, and nothing is written then. \(ConsentOptions.findings)
+      Shows the changes first, and writes them after you agree, or with --yes. The question names \
+      the number of products, and each price that becomes more than three times as high, or less \
+      than a third. If cells can't be read, all are reported as file:line: column, and nothing is \
+      written. \(ConsentOptions.findings)
 
-      Exit code: 0 if it is written or nothing changes, 1 if it was only shown or a cell is wrong, 2 if a \
-      file cannot be read or written.
+      Exit code: 0 if the changes were written or nothing changed, 1 if they were only shown or a \
+      cell is wrong, 2 if a file can't be read or written.
       """
   )
 
-  @Argument(help: "The catalog, which is changed.", completion: .file())
+  @Argument(help: "The catalog to change.", completion: .file())
   var file: String
 
-  @Argument(help: "The table; - is standard input, which needs --yes.", completion: .file())
+  @Argument(help: "The table, or - for standard input, which requires --yes.", completion: .file())
   var table: String
 
   @OptionGroup var consent: ConsentOptions

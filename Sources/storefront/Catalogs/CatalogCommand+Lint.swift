@@ -8,21 +8,23 @@ import VisibleText
 struct CatalogLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what the maker of a catalog may not have meant, and mend some of it.",
+    abstract: "Find likely mistakes in a catalog, and fix some of them.",
     discussion: """
-      Everything that check finds, and more: names that App Store Connect does not take, languages and \
-      storefronts that are missing, levels with gaps, prices out of step, offers that help nobody. Prints \
-      "file:line:column: what is wrong; what would be right [rule]"; --rules lists the rules, each \
-      with its usual severity.
+      Reports everything that check reports, and more: names that App Store Connect rejects, \
+      missing languages and storefronts, gaps in levels, inconsistent prices, offers that no \
+      customer benefits from. Prints "file:line:column: what is wrong; what would be right \
+      [rule]"; --rules lists the rules with their default severity.
 
-      A rule is ignored in an object that says "_lintIgnore": ["RULE", ...], and everywhere or of one \
-      thing by a line RULE or RULE IDENTIFIER of a file: \(LintIgnoreList.fileName) beside the catalog, or \
-      --ignore FILE. Errors are told all the same.
+      To ignore a rule in one object, add "_lintIgnore": ["RULE", ...] to it. To ignore it \
+      everywhere, or for one item, add a line RULE or RULE IDENTIFIER to \
+      \(LintIgnoreList.fileName) next to the catalog, or to the file of --ignore. Errors can't be \
+      ignored.
 
-      --fix shows what it would change and asks; --yes does not ask. Nothing else in the file changes.
+      --fix shows its changes and asks before it writes; --yes doesn't ask. Nothing else in the \
+      file changes.
 
-      Exit code: 0 if nothing or only notes were found, 1 for errors and warnings that were not mended, 2 \
-      if a file cannot be read or written.
+      Exit code: 0 if only notes or nothing were found, 1 if errors or warnings remain, 2 if a \
+      file can't be read or written.
       """
   )
 
@@ -34,42 +36,44 @@ struct CatalogLintCommand: ParsableCommand {
     static func help(for form: Form) -> ArgumentHelp? {
       switch form {
       case .json: "Print the findings as JSON."
-      case .sarif: "Print them as SARIF 2.1.0."
-      case .github: "Print them as annotations of a GitHub workflow."
+      case .sarif: "Print the findings as SARIF 2.1.0."
+      case .github: "Print the findings as annotations of a GitHub workflow."
       }
     }
   }
 
-  @Argument(help: "Catalog files; - is standard input.", completion: .file())
+  @Argument(help: "Catalog files, or - for standard input.", completion: .file())
   var files: [String] = []
 
-  @Flag(help: "List the rules with what they mean.")
+  @Flag(help: "List the rules with their meaning.")
   var rules = false
 
   @Flag(exclusivity: .exclusive)
   var form: Form?
 
   @Option(
-    help: ArgumentHelp("Ignore the rules that this file lists.", valueName: "file"),
+    help: ArgumentHelp("Ignore the rules listed in this file.", valueName: "file"),
     completion: .file()
   )
   var ignore: String?
 
-  @Flag(help: "Mend what can be mended without asking.")
+  @Flag(help: "Fix what can be fixed without a decision of yours.")
   var fix = false
 
   @OptionGroup var consent: ConsentOptions
 
-  @Flag(help: "Print all findings, however many there are.")
+  @Flag(help: "Print all findings, not only the first of each file.")
   var all = false
 
   func validate() throws {
     guard rules || !files.isEmpty else {
-      throw ValidationError("Name a catalog, or --rules.")
+      throw ValidationError("Pass a catalog, or --rules.")
     }
-    guard !consent.yes || fix else { throw ValidationError("--yes goes with --fix.") }
+    guard !consent.yes || fix else { throw ValidationError("--yes requires --fix.") }
     guard !fix || form == nil && !files.contains("-") else {
-      throw ValidationError("--fix mends files, and prints what it does as text.")
+      throw ValidationError(
+        "--fix changes files and prints text only; remove the output options and -."
+      )
     }
   }
 
@@ -120,7 +124,7 @@ struct CatalogLintCommand: ParsableCommand {
     for (path, lint) in lints {
       let shown = all ? lint.findings[...] : lint.findings.prefix(ProblemLimit.kept)
       for finding in shown {
-        let mark = finding.fix.isEmpty ? "" : "; --fix mends it"
+        let mark = finding.fix.isEmpty ? "" : "; --fix fixes it"
         try CommandOutput.print("\(finding.problem.lintLine(mark: mark))")
       }
       let rest = ProblemLimit.rest(lint.findings.count - shown.count, remedy: "--all prints them")

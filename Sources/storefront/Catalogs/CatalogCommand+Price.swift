@@ -8,38 +8,40 @@ import VisibleText
 struct CatalogPriceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "price",
-    abstract: "Set or change the prices of a product or SKU, or of all that a query finds.",
+    abstract: "Set or change the prices of a product or SKU, or of all that match a query.",
     discussion: """
-      Changes the price of one product or SKU, named exactly, or with --matching the prices of everything that \
-      a query finds: in the storefronts named, or the base price, which is used in every storefront without \
-      its own price. With --round the result looks like the other prices there: it ends as most of them do \
-      (.99 if there are none). In a currency without decimals it is a whole number, of hundreds or tens where \
-      most are, and of thousands in VND and IDR.
+      Changes the price of the product or SKU with exactly this name, or with --matching the \
+      prices of everything that matches a query: in the given storefronts, or the base price, \
+      which is used in every storefront without its own price. With --round, the result looks \
+      like the other prices there and ends as most of them do (.99 if there are none). Currencies \
+      without decimals get whole numbers, rounded to hundreds or tens where most are, and to \
+      thousands in VND and IDR.
 
-      The changes are shown first, and written after a question, or with --yes; no other byte of the catalog \
-      changes. The question names the number of products, and each price that becomes more than three times \
-      what it was, or less than a third.
+      Shows the changes first, and writes them after you agree, or with --yes; no other byte of \
+      the catalog changes. The question names the number of products, and each price that becomes \
+      more than three times as high, or less than a third.
 
         storefront catalog price shop.storekit coins --to 4.99 --yes
         storefront catalog price shop.catalog.json --matching group:premium --by +10% --storefront DEU FRA --round
 
-      Currencies and rounding change with time: storefront catalog tables prints when each table was checked.
+      Currencies and rounding change over time: storefront catalog tables prints when each table \
+      was checked.
 
-      Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if a price is not possible, or \
-      the file cannot be read or written.
+      Exit code: 0 if the changes were written or nothing changed, 1 if they were only shown, 2 \
+      if a price isn't possible, or the file can't be read or written.
       """
   )
 
-  @Argument(help: "The catalog, which is changed.", completion: .file())
+  @Argument(help: "The catalog to change.", completion: .file())
   var file: String
 
-  @Argument(help: "The product's identifier, or the name of a SKU, exactly.")
+  @Argument(help: "The exact identifier of a product, or the exact name of a SKU.")
   var product: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Change everything that this query finds: words, type:auto, group:NAME, price<5; \"\" is all.",
+      "Change all products and SKUs that match this query: words, type:auto, group:NAME, price<5.",
       valueName: "query"
     )
   )
@@ -61,15 +63,15 @@ struct CatalogPriceCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("A storefront, such as DEU; several are possible.", valueName: "code"),
+    help: ArgumentHelp("Change the prices of these storefronts, such as DEU.", valueName: "code"),
     transform: readStorefront
   )
   var storefront: [StoreModel.Storefront] = []
 
-  @Flag(help: "Change the base price, and every price that a storefront has of its own.")
+  @Flag(help: "Change the base price and all prices of single storefronts.")
   var everywhere = false
 
-  @Flag(help: "Round to the price endings usual in the storefront.")
+  @Flag(help: "Round to the price endings that are common in the storefront.")
   var round = false
 
   @OptionGroup var consent: ConsentOptions
@@ -77,16 +79,16 @@ struct CatalogPriceCommand: ParsableCommand {
   func validate() throws {
     guard (product == nil) != (matching == nil) else {
       throw ValidationError(
-        "name a product or SKU exactly, or write --matching with a query that finds several"
+        "pass the exact name of a product or SKU, or a query with --matching"
       )
     }
-    guard (to == nil) != (by == nil) else { throw ValidationError("write --to or --by") }
+    guard (to == nil) != (by == nil) else { throw ValidationError("pass --to or --by") }
     guard !everywhere || storefront.isEmpty else {
-      throw ValidationError("write --storefront or --everywhere, not both")
+      throw ValidationError("pass --storefront or --everywhere, not both")
     }
     guard !everywhere || to == nil else {
       throw ValidationError(
-        "one price is not right in every currency; write --to with --storefront"
+        "--to can't set the same price in every currency; pass --storefront instead of --everywhere"
       )
     }
   }
@@ -104,7 +106,7 @@ struct CatalogPriceCommand: ParsableCommand {
     guard plan.obstacles.isEmpty else {
       let count = plan.obstacles.count
       throw CommandOutput.couldNot(
-        "\(counted(count, "price")) \(count == 1 ? "is" : "are") not possible (see above); nothing was written"
+        "\(counted(count, "price")) \(count == 1 ? "isn't" : "aren't") possible (see above); nothing was written"
       )
     }
     if let product, plan.changes.isEmpty { try checkPrice(of: product, plan) }
@@ -137,8 +139,8 @@ struct CatalogPriceCommand: ParsableCommand {
     guard !plan.unpriced.isEmpty || plan.unchanged[.noPrice] != nil else { return }
     throw CommandOutput.couldNot(
       storefront.isEmpty
-        ? "\(name) lacks a base price; name the storefront of its price with --storefront"
-        : "\(name) lacks a price there; set one with --to"
+        ? "\(name) has no base price; pass the storefront of its price with --storefront"
+        : "\(name) has no price there; set one with --to"
     )
   }
 
@@ -146,11 +148,11 @@ struct CatalogPriceCommand: ParsableCommand {
   private func table(of catalog: Catalog) throws -> CatalogTable {
     if let matching {
       guard matching.contains(where: { !$0.isWhitespace }) else {
-        throw ValidationError("--matching is empty: write type: for every product and SKU")
+        throw ValidationError("--matching is empty; pass type: for all products and SKUs")
       }
       let table = CatalogTable(catalog, query: try readQuery(matching, of: "--matching"))
       guard !table.items.isEmpty else {
-        throw CommandOutput.couldNot("nothing is found by \(matching.quoted)")
+        throw CommandOutput.couldNot("nothing matches \(matching.quoted)")
       }
       return table
     }
@@ -167,7 +169,7 @@ struct CatalogPriceCommand: ParsableCommand {
       if found > 0 {
         let begin = remedies.isEmpty ? "as" : "As"
         remedies.append(
-          "\(begin) a query it finds \(found): write --matching \(name.quoted) to change them"
+          "\(begin) a query it matches \(found): pass --matching \(name.quoted) to change them"
         )
       }
     }
@@ -191,7 +193,7 @@ func readQuery(_ text: String, of option: String = "--filter") throws -> Catalog
 
 private func readPrice(_ text: String) throws -> PriceAdjustment.Change {
   guard let milliunits = Price.milliunits(decimal: text) else {
-    throw ValidationError("\(text.quoted) is no price; write it such as 4.99")
+    throw ValidationError("\(text.quoted) isn't a price; write one such as 4.99")
   }
   return .to(milliunits)
 }
@@ -199,7 +201,7 @@ private func readPrice(_ text: String) throws -> PriceAdjustment.Change {
 private func readChange(_ text: String) throws -> PriceAdjustment.Change {
   guard let change = PriceAdjustment.change(by: text) else {
     throw ValidationError(
-      "\(text.quoted) is no change of a price; write it such as +10%, -5%, +0.50 or -1, or set a price with --to"
+      "\(text.quoted) isn't a price change; write +10%, -5%, +0.50 or -1, or set a price with --to"
     )
   }
   return change

@@ -10,14 +10,14 @@ struct CatalogStatisticsCommand: ParsableCommand {
     commandName: "stats",
     abstract: "Count the products, SKUs, offers and languages of catalogs.",
     discussion: """
-      Exit code: 0, or 2 if a catalog has errors or cannot be read.
+      Exit code: 0, or 2 if a catalog has errors or can't be read.
       """
   )
 
-  @Argument(help: "The catalogs; - is standard input.", completion: .file())
+  @Argument(help: "The catalogs, or - for standard input.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Print the counts as JSON: an object, or an array of objects for several catalogs.")
+  @Flag(help: "Print the counts as JSON: an object, or an array for several catalogs.")
   var json = false
 
   func run() throws {

@@ -12,10 +12,11 @@ import WhatIf
 struct CatalogTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables",
-    abstract: "Print the built-in tables that change with time, and when each was checked.",
+    abstract: "Print the built-in tables that change over time, and when each was checked.",
     discussion: """
-      Currencies, tax rates and the like are decided by others. Each line has the day of the last comparison \
-      with the source, whether the rows are documented or assumed, the table, and the source.
+      Others decide on currencies, tax rates and similar data. Each line has the day of the last \
+      comparison with the source, whether the rows are documented or assumed, the table, and the \
+      source.
       """
   )
 

@@ -10,25 +10,27 @@ import WhatIf
 struct CatalogWhatIfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "whatif",
-    abstract: "Have customers with assumed habits live with a catalog, or with one and another.",
+    abstract: "Simulate customers with assumed habits in one catalog, or compare two.",
     discussion: """
-      Each customer arrives, buys, pays, leaves and comes back as the habits say, in a store of their own \
-      that follows the App Store's rules. With two catalogs the same people meet both, and the results \
-      stand side by side; with --from-month the second takes over from the first, and present subscribers \
-      are asked or told about higher prices, or keep theirs with --preserve-prices, and renew at lower ones. Only auto-renewable subscriptions are followed. The same \
-      catalogs, habits and seed give the same figures on every machine.
+      Each customer arrives, buys, pays, leaves and returns according to the habits, in a store \
+      of their own that follows the App Store's rules. With two catalogs, the same customers use \
+      both, and the results are shown side by side. With --from-month, the second catalog \
+      replaces the first in that month: current subscribers are asked or told about higher \
+      prices, or keep theirs with --preserve-prices, and renew at lower ones. Only auto-renewable \
+      subscriptions are simulated. The same catalogs, habits and seed produce the same figures on \
+      every machine.
 
-      The habits are assumptions, and so is everything that comes of them: no forecast. --write-habits \
-      writes the defaults, each with what it says, to be changed and given to --habits.
+      The habits are assumptions, so the result isn't a forecast. --write-habits writes the \
+      default habits with explanations; change them, and pass the file to --habits.
 
-      Exit code: 0, or 2 if a file cannot be read or written, or has errors.
+      Exit code: 0, or 2 if a file can't be read or written, or has errors.
       """
   )
 
-  @Argument(help: "A catalog; without one, the sample.", completion: .file())
+  @Argument(help: "A catalog. Default: the built-in sample.", completion: .file())
   var first: String?
 
-  @Argument(help: "What it is compared with.", completion: .file())
+  @Argument(help: "The catalog to compare it with.", completion: .file())
   var second: String?
 
   @OptionGroup var people: PopulationOptions
@@ -49,15 +51,15 @@ struct CatalogWhatIfCommand: ParsableCommand {
 
   func validate() throws {
     guard people.fromMonth == nil || second != nil else {
-      throw ValidationError("--from-month needs the catalog that takes over: name a second one.")
+      throw ValidationError("--from-month requires a second catalog, which replaces the first.")
     }
     guard !people.preservePrices || people.fromMonth != nil else {
       throw ValidationError(
-        "--preserve-prices needs --from-month: no subscriber meets a higher price without it."
+        "--preserve-prices requires --from-month: prices rise for subscribers only then."
       )
     }
     guard form.script == nil || second == nil else {
-      throw ValidationError("--script plays in one catalog: name one.")
+      throw ValidationError("--script plays in one catalog; pass only one.")
     }
   }
 
@@ -98,34 +100,40 @@ struct CatalogWhatIfCommand: ParsableCommand {
 struct PopulationOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many customers.", valueName: "n"),
+    help: ArgumentHelp("The number of customers.", valueName: "n"),
     transform: readWhole(Population.customerBound)
   )
   var customers: Int = Population().customers
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("For how many years.", valueName: "n"),
+    help: ArgumentHelp("The number of years.", valueName: "n"),
     transform: readWhole(Population.yearBound)
   )
   var years: Int = Population().years
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What chance begins with.", valueName: "n"),
+    help: ArgumentHelp("The random seed.", valueName: "n"),
     transform: readSeed
   )
   var seed: UInt64 = Population().seed
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When it begins, such as 2026-01-01T00:00:00Z.", valueName: "date"),
+    help: ArgumentHelp(
+      "The start of the simulation, such as 2026-01-01T00:00:00Z.",
+      valueName: "date"
+    ),
     transform: readInstant
   )
   var start: StoreInstant = Population().start
 
   @Option(
-    help: ArgumentHelp("What they are assumed to do; without it, the defaults.", valueName: "file"),
+    help: ArgumentHelp(
+      "Read the customers' habits from this file. Default: built-in habits.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var habits: String?
@@ -133,14 +141,14 @@ struct PopulationOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The month, counted from 1, in which the second catalog takes over from the first.",
+      "The month, counted from 1, in which the second catalog replaces the first.",
       valueName: "n"
     ),
     transform: readWhole(WholeBound("a month", 1...120))
   )
   var fromMonth: Int?
 
-  @Flag(help: "Preserve the prices of present subscribers where the second catalog's are higher.")
+  @Flag(help: "Preserve current subscribers' prices where the second catalog's are higher.")
   var preservePrices = false
 
   /// The customers, with the habits of the file.
@@ -168,14 +176,14 @@ struct PopulationOptions: ParsableArguments {
 
 /// What is written, and where.
 struct WhatIfForm: ParsableArguments {
-  @Flag(help: "Print the result as JSON, money in milliunits.")
+  @Flag(help: "Print the result as JSON, with amounts in milliunits.")
   var json = false
 
-  @Flag(help: "Print the result as CSV, a line for each catalog, storefront and month.")
+  @Flag(help: "Print the result as CSV, one line for each catalog, storefront and month.")
   var csv = false
 
   @Option(
-    help: ArgumentHelp("Write one HTML page with plots to this file.", valueName: "file"),
+    help: ArgumentHelp("Write the result as one HTML page with charts.", valueName: "file"),
     completion: .file()
   )
   var html: String?
@@ -183,7 +191,7 @@ struct WhatIfForm: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Print the life of one customer as a session script instead.",
+      "Print the life of this customer as a session script, and exit.",
       valueName: "customer"
     ),
     transform: readWhole(Population.customerBound)
@@ -191,16 +199,16 @@ struct WhatIfForm: ParsableArguments {
   var script: Int?
 
   @Option(
-    help: ArgumentHelp("Write the habits that are the defaults to this file.", valueName: "file"),
+    help: ArgumentHelp("Write the default habits to this file, and exit.", valueName: "file"),
     completion: .file()
   )
   var writeHabits: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func validate() throws {
-    guard !(json && csv) else { throw ValidationError("Ask for --json or --csv, not both.") }
+    guard !(json && csv) else { throw ValidationError("Pass --json or --csv, not both.") }
   }
 
   /// Writes the result in every form that was asked for; as text where none was.

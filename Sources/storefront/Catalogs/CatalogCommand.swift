@@ -4,10 +4,10 @@ import ArgumentParser
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Check, compare, convert, count, make, tabulate, edit and try catalogs.",
+    abstract: "Check, compare, convert, generate, edit and simulate catalogs.",
     discussion: """
-      A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json; the two \
-      are told apart by what is in the file.
+      A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json. The \
+      format is detected from the content, not from the file name.
       """,
     subcommands: [
       CatalogCheckCommand.self, CatalogLintCommand.self, CatalogDiffCommand.self,

@@ -20,7 +20,9 @@ struct EditedCatalogFile {
     let reading = CatalogReader.read(bytes: text.bytes, path: path)
     for line in reading.errorLines { CommandOutput.note("\(line)") }
     guard let catalog = reading.catalog else {
-      throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")
+      throw CommandOutput.couldNot(
+        "\(path) has errors; correct them first (storefront catalog check prints them)"
+      )
     }
     self.catalog = catalog
   }
@@ -144,7 +146,7 @@ struct EditedCatalogText {
 
   private func merged(_ edit: CatalogEdit, _ now: [UInt8]) throws(ExitCode) -> [UInt8] {
     let result = try made(edit, in: now)
-    CommandOutput.note("\(path) has changed meanwhile; both changes are in it now")
+    CommandOutput.note("\(path) was changed by another program meanwhile; it now has both changes")
     return result
   }
 }
@@ -153,9 +155,9 @@ struct EditedCatalogText {
 struct ConsentOptions: ParsableArguments {
   /// A sentence for the help of the commands that change a file.
   static let findings =
-    "Findings of lint that the change brings in are printed after it is written."
+    "Prints new lint findings after it has written the change."
 
-  @Flag(help: "Write the change without a question.")
+  @Flag(help: "Write the changes without asking.")
   var yes = false
 
   /// Whether the person agrees; without a terminal and `--yes` nothing is written, which is said.
@@ -174,13 +176,13 @@ struct ConsentOptions: ParsableArguments {
     let many = max(count, abs(added))
     guard Question.hasPerson else {
       let products = many > 1 ? " (\(counted(many, "product")))" : ""
-      CommandOutput.note("\(path): nothing was written; --yes writes it\(products)")
+      CommandOutput.note("\(path): nothing was written; pass --yes to write the changes\(products)")
       return false
     }
     let change =
       switch added {
       case 2...: "adds \(counted(many, "product")) to \(path)"
-      case ...(-2): "takes \(counted(many, "product")) out of \(path)"
+      case ...(-2): "removes \(counted(many, "product")) from \(path)"
       default: "changes \(count > 1 ? "the prices of \(counted(many, "product")) in " : "")\(path)"
       }
     return Question("This \(change).", "Write it?").isAnsweredYes()

@@ -10,9 +10,10 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Set themes, keys, columns and saved queries of the terminal storefront.",
     discussion: """
-      The file is $STOREFRONT_CONFIG, else $XDG_CONFIG_HOME/storefront/config.yaml (or \
-      ~/.config/storefront/config.yaml). It holds in the terminal alone, scripts play without it, and \
-      it is read again when it is saved. storefront schema config is for editors.
+      The file is $STOREFRONT_CONFIG, or else $XDG_CONFIG_HOME/storefront/config.yaml (default: \
+      ~/.config/storefront/config.yaml). Only the terminal storefront uses it; scripts play \
+      without it. It is reloaded when you save it. Editors can check it with storefront schema \
+      config.
       """,
     subcommands: [
       ConfigInitCommand.self, ConfigCheckCommand.self, ConfigPathCommand.self,
@@ -24,16 +25,16 @@ struct ConfigCommand: ParsableCommand {
 struct ConfigInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a config that says what holds by itself, with every key and every colour."
+    abstract: "Write a config with all defaults, including every key and colour."
   )
 
   @Argument(
-    help: "The file; - is standard output. Without one, that which the terminal reads.",
+    help: "The file to write, or - for standard output. Default: the file that the terminal reads.",
     completion: .file()
   )
   var file: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func run() throws {
@@ -50,16 +51,16 @@ struct ConfigInitCommand: ParsableCommand {
 struct ConfigCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say everything that is wrong with a config.",
+    abstract: "Check a config and print all problems.",
     discussion: """
-      Prints a line for each problem, "file:line:column: what is wrong; what would be right".
+      Prints a line for each problem: "file:line:column: what is wrong; what would be right".
 
-      Exit code: 0 if nothing is, 1 if something is, 2 if the file cannot be read.
+      Exit code: 0 if there are no problems, 1 if there are, 2 if the file can't be read.
       """
   )
 
   @Argument(
-    help: "The file; - is standard input. Without one, that which the terminal reads.",
+    help: "The file to check, or - for standard input. Default: the file that the terminal reads.",
     completion: .file()
   )
   var file: String?
@@ -77,7 +78,8 @@ struct ConfigCheckCommand: ParsableCommand {
 struct ConfigPathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
-    abstract: "Print the path of the config that the terminal reads, whether there is one or not."
+    abstract:
+      "Print the path of the config that the terminal reads, even if the file doesn't exist."
   )
 
   func run() throws { try CommandOutput.print("\(ConfigFile.ofThisMachine.path)") }

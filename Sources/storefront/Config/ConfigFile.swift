@@ -53,7 +53,7 @@ struct MemoryFile: Sendable {
         try write(Array(remembered.text.utf8))
       }
     } catch {
-      Diagnostics.note("What the screen looked like is not remembered: \(error)")
+      Diagnostics.note("Can't remember the screen's layout: \(error)")
     }
   }
 }

@@ -3,13 +3,13 @@ import StorePlayback
 
 /// The options that allow scripts to reach what is outside of their store.
 struct PermissionOptions: ParsableArguments {
-  @Flag(help: "Let scripts start the programs of their services:.")
+  @Flag(help: "Let scripts start the programs in services:.")
   var allowServices = false
 
-  @Flag(help: "Let scripts send requests to any host: http:, webhook: to:.")
+  @Flag(help: "Let scripts send requests to any host (http:, webhook: to:).")
   var allowNetwork = false
 
-  @Flag(help: "Let scripts read files outside of their root folder.")
+  @Flag(help: "Let scripts read files outside their root folder.")
   var allowFiles = false
 
   private var permissions: ScriptPermissions {

@@ -186,15 +186,15 @@ final class ScriptConsent: Sendable {
     let digest = needs.digest(at: root.path)
     let lines = PlainText(lines: needs.lines).indented()
     let question = Question(
-      "A script in \(root.path) needs more than its store:\n\(lines)",
-      "Do you trust it, and allow exactly that from now on?"
+      "A script in \(root.path) needs access outside its store:\n\(lines)",
+      "Do you trust it? Allow exactly this from now on?"
     )
     guard question.isAnsweredYes() else { return false }
     agreed.withLock { _ = $0.insert(digest) }
     do {
       try answers.add([digest], isForOthers: false)
     } catch {
-      Diagnostics.note("warning: the answer can't be remembered: \(error)")
+      Diagnostics.note("warning: can't save your answer: \(error)")
     }
     return true
   }

@@ -36,7 +36,7 @@ struct HTTPFetch {
   /// - Throws: ``Failure``, which says why there is none.
   func run() async throws(Failure) -> [UInt8] {
     if let problem = WebAddress.problem(with: url) {
-      throw Failure("\(url) is no address: \(problem); write one such as http://127.0.0.1:8787/jws")
+      throw Failure("\(url) isn't a URL: \(problem); pass one such as http://127.0.0.1:8787/jws")
     }
     let configuration = try configuration()
     do {
@@ -81,9 +81,9 @@ struct HTTPFetch {
       let bytes = try UserFile.read(roots, as: .document, allowsPipe: true)
       tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(bytes))
     } catch let error as UnreadableFile {
-      throw Failure("SSL_CERT_FILE names a file that cannot be read: \(error)")
+      throw Failure("can't read the file in SSL_CERT_FILE: \(error)")
     } catch {
-      throw Failure("SSL_CERT_FILE names \(roots), which holds no certificates in PEM")
+      throw Failure("no certificates in PEM in \(roots), the file in SSL_CERT_FILE")
     }
     configuration.tlsConfiguration = tls
     return configuration
@@ -92,19 +92,19 @@ struct HTTPFetch {
   private func reason(of error: any Error) -> String {
     switch error {
     case let refused as Refused:
-      "the server answered \(refused.status)"
+      "the server responded \(refused.status)"
     case let error as NIOConnectionError:
       reason(of: error)
     case is HTTPParserError:
-      "the server's answer is no HTTP"
+      "the server's response isn't HTTP"
     case let error as HTTPClientError:
       reason(of: error)
     case is NIOTooManyBytesError:
-      "the answer has more than \(Self.limit >> 20) MB"
+      "the response has more than \(Self.limit >> 20) MB"
     case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
-      "no secure connection: \(error); SSL_CERT_FILE names further roots to trust"
+      "no secure connection: \(error); add roots to trust with SSL_CERT_FILE"
     case let error as IOError:
-      "\(CommandOutput.systemMessage(error.errnoCode)); does the server run?"
+      "\(CommandOutput.systemMessage(error.errnoCode)); is the server running?"
     default:
       "\(error)"
     }
@@ -112,19 +112,19 @@ struct HTTPFetch {
 
   private func reason(of error: NIOConnectionError) -> String {
     if let failure = error.connectionErrors.first?.error as? IOError {
-      return "\(CommandOutput.systemMessage(failure.errnoCode)); does the server run?"
+      return "\(CommandOutput.systemMessage(failure.errnoCode)); is the server running?"
     }
-    if error.connectionErrors.isEmpty { return "there is no host \(error.host)" }
-    return "no connection; does the server run?"
+    if error.connectionErrors.isEmpty { return "unknown host \(error.host)" }
+    return "no connection; is the server running?"
   }
 
   private func reason(of error: HTTPClientError) -> String {
     switch error {
     case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .tlsHandshakeTimeout,
       .getConnectionFromPoolTimeout:
-      "no answer within \(patience.components.seconds) s"
+      "no response within \(patience.components.seconds) s"
     case .remoteConnectionClosed:
-      "the server closed the connection before it had answered"
+      "the server closed the connection without a response"
     default:
       error.shortDescription
     }

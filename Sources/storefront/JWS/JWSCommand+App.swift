@@ -27,15 +27,15 @@ extension JWSVerifyCommand {
     guard let wanted = merchant.bundleId, found != wanted, found != nil || isNamed else {
       return nil
     }
-    return found.map { "the payload is of \($0.quoted), not of \(wanted.quoted)" }
-      ?? "the payload names no app; it was to be of \(wanted.quoted)"
+    return found.map { "the payload is for \($0.quoted), not \(wanted.quoted)" }
+      ?? "the payload names no app, and must be for \(wanted.quoted)"
   }
 
   private func numberMismatch(of found: String?, isNamed: Bool) -> String? {
     guard let wanted = appAppleId.map(String.init), found != wanted, found != nil || isNamed else {
       return nil
     }
-    return found.map { "the payload is of the app \($0), not of \(wanted)" }
-      ?? "the payload names no appAppleId; it was to be \(wanted)"
+    return found.map { "the payload is for the app \($0), not \(wanted)" }
+      ?? "the payload has no appAppleId, and must have \(wanted)"
   }
 }

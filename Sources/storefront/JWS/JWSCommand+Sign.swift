@@ -11,41 +11,42 @@ import VisibleText
 struct JWSSignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",
-    abstract: "Sign a payload as the App Store does, well or badly, or as a merchant.",
+    abstract: "Sign a payload as the App Store or a merchant does, correctly or with a flaw.",
     discussion: """
-      Reads a JSON object from FILE or standard input and prints the compact JWS, with the store's \
-      certificate chain. The payload is signed as it is.
+      Reads a JSON object from FILE or standard input and prints the compact JWS, with the \
+      store's certificate chain. The payload is signed unchanged.
 
-      With --break the result is really bad, in this one way. What is wrong can be the signature or the certificates: \
-      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")), \
-      which any correct verifier refuses; or, under a good signature, the payload: \
-      \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")), which a verifier refuses that \
-      looks at the app, the environment or the claims. revokedLeaf needs a verifier \
-      that asks (--online), wrongDevice one that knows its device, and missingDate one that insists on \
-      a date: Apple's libraries without online checks take it.
+      With --break, the JWS has exactly one flaw. A flaw of the signature or the certificates, \
+      which every correct verifier rejects: \
+      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")). A flaw of the payload under a \
+      valid signature, which a verifier rejects if it checks the app, the environment or the \
+      claims: \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")). revokedLeaf \
+      requires a verifier with online checks (--online), wrongDevice one that knows its device, \
+      and missingDate one that requires a date: Apple's libraries accept it without online \
+      checks.
 
-      With --audience it is a merchant's JWS: for advanced-commerce-api FILE is the request's JSON, \
-      signed as it is; the offers are said by --product, --offer, --transaction and --allowed; \
+      With --audience, it signs as a merchant. For advanced-commerce-api, FILE is the request's \
+      JSON, signed unchanged; for offers, pass --product, --offer, --transaction and --allowed; \
       appstoreconnect-v1 is the bearer token of the server endpoints. --claim adds or replaces a \
-      claim and --without leaves one out, so that what is refused can be made as well.
+      claim and --without removes one, to make a JWS that is rejected.
 
-      Exit code: 0, or 2 if the payload is no JSON object. The request of a merchant is signed \
-      whatever it is, with a note.
+      Exit code: 0, or 2 if the payload isn't a JSON object. A merchant's request is signed even \
+      if it isn't valid, with a note.
       """
   )
 
-  @Argument(help: "The payload; - or nothing is standard input.", completion: .file())
+  @Argument(help: "The payload, or - for standard input.", completion: .file())
   var file = "-"
 
   @Option(
     name: .customLong("break"),
-    help: ArgumentHelp("What shall be wrong with it.", valueName: "flaw")
+    help: ArgumentHelp("Add this flaw.", valueName: "flaw")
   )
   var flaw: SignFlaw?
 
   @Option(
     help: ArgumentHelp(
-      "Have the certificates name the responder of this running server, for online checks.",
+      "Put the OCSP responder of this running server into the certificates, for online checks.",
       valueName: "url"
     )
   )
@@ -54,7 +55,7 @@ struct JWSSignCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The payload's signedDate, such as 2026-01-31T12:00:00Z.",
+      "Set the payload's signedDate, such as 2026-01-31T12:00:00Z.",
       valueName: "date"
     ),
     transform: readInstant
@@ -70,11 +71,13 @@ struct JWSSignCommand: ParsableCommand {
   func validate() throws {
     guard minting.audience == nil || flaw == nil && signedDate == nil && online == nil else {
       throw ValidationError(
-        "--break, --signed-date and --online are for what the App Store signs."
+        "--break, --signed-date and --online can't be combined with --audience."
       )
     }
     if let online, let problem = WebAddress.problem(with: online) {
-      throw ValidationError("--online \(online): \(problem); it is what storefront serve prints")
+      throw ValidationError(
+        "--online \(online): \(problem); pass the address that storefront serve prints"
+      )
     }
   }
 
@@ -82,7 +85,7 @@ struct JWSSignCommand: ParsableCommand {
     if let audience = minting.audience {
       let input = audience == .advancedCommerce ? try CommandInput.required(file) : nil
       if let problem = input.flatMap(problem(with:)) {
-        CommandOutput.note("\(problem) (it is signed as it is, and the App Store refuses it)")
+        CommandOutput.note("\(problem) (signed anyway; the App Store will reject it)")
       }
       let jws = try minting.jws(for: audience, request: input?.bytes ?? [], by: merchant.signer())
       return try result.put("\(jws)")
@@ -110,7 +113,7 @@ struct JWSSignCommand: ParsableCommand {
   private func spoiled(_ payload: Data, by flaw: PayloadFlaw) throws(ExitCode) -> [UInt8] {
     guard let value = JSONDocument(Array(payload)).root.flatMap(flaw.spoiling) else {
       throw CommandOutput.couldNot(
-        "the payload lacks what \(flaw.rawValue) would spoil; sign one that has it"
+        "the payload lacks the property that \(flaw.rawValue) changes; sign one that has it"
       )
     }
     return Array(value.text().utf8)
@@ -123,7 +126,7 @@ struct JWSSignCommand: ParsableCommand {
     let form = root.map {
       JSONProblem(
         offset: $0.offset,
-        "a payload is a JSON object, not \($0.kindName)",
+        "a payload must be a JSON object, not \($0.kindName)",
         right: #"write {"name": value, ...}"#
       )
     }
@@ -139,7 +142,9 @@ struct JWSSignCommand: ParsableCommand {
     let members = JSONDocument(input.bytes).root?.members ?? []
     guard let signedDate else {
       if !members.contains(where: { ["signedDate", "receiptCreationDate"].contains($0.key) }) {
-        CommandOutput.note("the payload has no signedDate; a verifier asks for it (--signed-date)")
+        CommandOutput.note(
+          "the payload has no signedDate, which verifiers require; add one with --signed-date"
+        )
       }
       return input.bytes
     }

@@ -10,46 +10,50 @@ import VisibleText
 struct JWSVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verify a JWS, the App Store's or a merchant's.",
+    abstract: "Verify a JWS of the App Store or a merchant.",
     discussion: """
-      What the App Store signed: checks the certificate chain, its dates, Apple's markers, the signature and the properties that \
-      must be there, as StoreKit and Apple's server libraries do. The root is the store's own, unless \
-      one is named: give Apple's own root certificate to judge what the real App Store has signed. A \
-      chain that Apple's Python library would refuse by default, and the others not, is verified with a \
-      note, and so is a payload with a claim, such as exp, that it refuses. With --bundle-id the payload \
-      must be of that app, and with --app-apple-id of the app with that number in the App Store, which only \
-      notifications and app transactions of Production name. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
-      signs with is enough, which --root may name, and for LocalTesting none at all.
+      For a JWS of the App Store, checks the certificate chain, its dates, Apple's markers, the \
+      signature and the required properties, as StoreKit and Apple's server libraries do. It \
+      trusts the store's own root, or the one of --root: pass Apple's root certificate to verify \
+      payloads of the real App Store. A note names what Apple's Python library rejects by default \
+      and the others accept: certain chains, and payloads with a claim such as exp. With \
+      --bundle-id the payload must be for that app, and with --app-apple-id for the app with that \
+      number, which only notifications and app transactions of Production have. With \
+      --environment it must be from that environment; Xcode requires only the one certificate \
+      that Xcode signs with, which --root can name, and LocalTesting none.
 
-      What a merchant signed: checks the key, the signature and every claim, for the audience that it \
-      names or --audience, and says of each part what is wrong. The key is the pretend merchant's, \
-      unless --key or --keys names another; the app is the one it names, unless --bundle-id does.
+      For a JWS of a merchant, checks the key, the signature and every claim, for the audience in \
+      the JWS or --audience, and reports each part. The key is the simulated merchant's, or that \
+      of --key or --keys; the app is the one in the JWS, or that of --bundle-id.
 
-      Exit code: 0 if it is genuine, 1 if it is not, 2 if it or a root cannot be read.
+      Exit code: 0 if it is valid, 1 if it isn't, 2 if it or a root can't be read.
       """
   )
 
   @OptionGroup var argument: JWSArgument
 
   @Option(
-    help: ArgumentHelp("A root to trust, DER or PEM; may be repeated.", valueName: "file"),
+    help: ArgumentHelp(
+      "Trust this root certificate, in DER or PEM; repeatable.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var root: [String] = []
 
   @Option(
-    help: ArgumentHelp("A property the payload must have; may be repeated.", valueName: "name")
+    help: ArgumentHelp("Require this property in the payload; repeatable.", valueName: "name")
   )
   var require: [String] = []
 
   @Option(
-    help: ArgumentHelp("The deviceVerificationID the payload must be for.", valueName: "uuid")
+    help: ArgumentHelp("Require a payload for this deviceVerificationID.", valueName: "uuid")
   )
   var device: String?
 
   @Option(
     help: ArgumentHelp(
-      "The environment that the payload must be of: Sandbox, Production, Xcode or LocalTesting.",
+      "Require this environment: Sandbox, Production, Xcode or LocalTesting.",
       valueName: "environment"
     ),
     transform: readEnvironment
@@ -60,7 +64,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The app's number in the App Store, which payloads of Production must name.",
+      "Require this app id, the app's number in the App Store, in payloads of Production.",
       valueName: "number"
     ),
     transform: readWhole(.appAppleID)
@@ -69,7 +73,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a merchant's JWS is used for; without it, what it says.",
+      "The audience of a merchant's JWS. Default: the one in the JWS.",
       valueName: "aud"
     )
   )
@@ -78,7 +82,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment to judge a merchant's JWS at, such as 2026-01-31T12:00:00Z; without it, now.",
+      "Check a merchant's JWS as of this date, such as 2026-01-31T12:00:00Z. Default: now.",
       valueName: "date"
     ),
     transform: readInstant
@@ -126,7 +130,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     do {
       var judgement = try judgement(of: jws, by: strict, trusting: roots)
       if let problem = WebTokenClaims(of: judgement.payload).problem(at: at ?? WallClock.now) {
-        judgement.note = "Apple's Python library refuses this payload, and others may: \(problem)"
+        judgement.note = "Apple's Python library rejects this payload, and others may: \(problem)"
       }
       return judgement
     } catch let failure as VerificationFailure where failure.reason == .invalidCertificateChain {
@@ -134,8 +138,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         throw failure
       }
       judgement.note = """
-        Apple's Python library refuses this chain unless its enable_strict_checks is False; the others \
-        take it: \(failure.detail)
+        Apple's Python library rejects this chain unless its enable_strict_checks is False; the \
+        others accept it: \(failure.detail)
         """
       return judgement
     }
@@ -156,8 +160,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       switch ground {
       case .chain, .certificate(isNamed: true): nil
       case .certificate(isNamed: false):
-        "no root vouches for it: the signature is of the certificate that it carries itself"
-      case .word: "nobody vouches for it: a payload of LocalTesting is taken at its word"
+        "not verified by a root: the signature matches the certificate in the JWS"
+      case .word: "not verified: payloads of LocalTesting have no certificates"
       }
     return Judgement(verified: verified, note: note)
   }

@@ -8,10 +8,10 @@ import VisibleText
 struct JWSCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jws",
-    abstract: "Take signed payloads apart, verify them and make them.",
+    abstract: "Inspect, verify and sign JWS payloads.",
     discussion: """
-      What the App Store signs (transactions, renewal info, notifications) and what a merchant signs \
-      (requests for StoreKit, bearer tokens) are told apart by what is in them.
+      Handles what the App Store signs (transactions, renewal info, notifications) and what a \
+      merchant signs (requests for StoreKit, bearer tokens), and detects which it is.
       """,
     subcommands: [JWSInspectCommand.self, JWSVerifyCommand.self, JWSSignCommand.self]
   )
@@ -20,7 +20,7 @@ struct JWSCommand: ParsableCommand {
 /// A JWS as a command is given it: itself, or where it is.
 struct JWSArgument: ParsableArguments {
   @Argument(
-    help: "The JWS, or a file that holds it; - or nothing is standard input.",
+    help: "The JWS, or a file that contains it; - for standard input.",
     completion: .file()
   )
   var jws = "-"
@@ -40,13 +40,13 @@ struct JWSArgument: ParsableArguments {
 struct JWSInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what a JWS is, its header, payload and certificates.",
+    abstract: "Print the header, payload and certificates of a JWS.",
     discussion: """
-      It may be given as a text, a file, a server's answer, or inside a signatureInfo wrapper. \
-      Nothing is verified; that is what "storefront jws verify" is for. Dates are shown beside their \
-      milliseconds, in UTC.
+      Accepts a JWS as text, in a file, in a server's response, or in a signatureInfo wrapper. \
+      Verifies nothing; use "storefront jws verify" for that. Prints dates in UTC next to their \
+      milliseconds.
 
-      Exit code: 0, or 2 if it is no JWS.
+      Exit code: 0, or 2 if the input isn't a JWS.
       """
   )
 

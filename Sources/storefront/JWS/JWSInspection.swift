@@ -20,10 +20,10 @@ struct JWSInspection {
     ]
     for (index, certificate) in decoded.certificates.enumerated() {
       let role = index < Self.roles.count ? Self.roles[index] : "certificate \(index + 1)"
-      sections.append("\(role)\n\((certificate?.text ?? "is no certificate").indented())")
+      sections.append("\(role)\n\((certificate?.text ?? "not a certificate").indented())")
     }
     if decoded.certificates.isEmpty, let keyID = decoded.keyID {
-      sections.append("certificates\n  none; it names a merchant's key, \(keyID)")
+      sections.append("certificates\n  none; signed with the merchant's key \(keyID)")
     }
     return PlainText(sections: sections)
   }

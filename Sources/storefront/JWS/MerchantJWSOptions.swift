@@ -8,49 +8,49 @@ import StoreSigning
 struct MerchantJWSOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Make a merchant's JWS for this use: \(JWSAudience.allValueStrings.joined(separator: ", ")).",
+      "Sign as a merchant for this audience: \(JWSAudience.allValueStrings.joined(separator: ", ")).",
       valueName: "aud"
     )
   )
   var audience: JWSAudience?
 
-  @Option(help: ArgumentHelp("The subscription that an offer is for.", valueName: "id"))
+  @Option(help: ArgumentHelp("The subscription of the offer.", valueName: "id"))
   var product: String?
 
   @Option(help: ArgumentHelp("The promotional offer.", valueName: "id"))
   var offer: String?
 
-  @Option(help: ArgumentHelp("A transaction of the customer's.", valueName: "id"))
+  @Option(help: ArgumentHelp("A transaction of the customer.", valueName: "id"))
   var transaction: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether the customer may have the introductory offer."
+    help: "Whether the customer is eligible for the introductory offer."
   )
   var allowed = true
 
   @OptionGroup var signing: SigningOptions
 
   @Option(
-    help: ArgumentHelp("A claim to add or replace, its value in JSON.", valueName: "name=json")
+    help: ArgumentHelp("Add or replace a claim, with its value in JSON.", valueName: "name=json")
   )
   var claim: [String] = []
 
-  @Option(help: ArgumentHelp("A claim to leave out.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove a claim.", valueName: "name"))
   var without: [String] = []
 
   func validate() throws {
     if audience == .promotionalOffer, product == nil || offer == nil {
-      throw ValidationError("A promotional offer needs --product and --offer.")
+      throw ValidationError("A promotional offer requires --product and --offer.")
     }
     if audience == .introductoryOffer, product == nil || transaction == nil {
-      throw ValidationError("A verdict on an introductory offer needs --product and --transaction.")
+      throw ValidationError("Introductory offer eligibility requires --product and --transaction.")
     }
     for text in claim {
       let halves = text.split(separator: "=", maxSplits: 1)
       guard halves.count == 2, JSONDocument(Array(halves[1].utf8)).root != nil else {
         throw ValidationError(
-          "--claim is written like exp=1767225600 or sub='\"me\"', not \(text)."
+          "--claim \(text) isn't a claim; write one such as exp=1767225600 or sub='\"me\"'."
         )
       }
     }

@@ -26,7 +26,7 @@ enum MerchantToken {
     defer { close(descriptor) }
     var found = stat()
     guard fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
-      throw failure(path, "not a regular file; write the token into one")
+      throw failure(path, "not a regular file; save the token in one")
     }
     if let problem = OwnerOnly.problem(with: found, mode: "600", at: path) {
       throw failure(path, problem)

@@ -83,14 +83,14 @@ extension KeyFolder {
       let authority = HostAuthority(keyPEM: PEMText.key(in: text.text), der: certificate)
     else {
       throw CommandFile.Failure(
-        description: "\(file): no authority of ours; delete it, and another one is made"
+        description: "\(file): not an authority of storefront; delete it to get a new one"
       )
     }
     guard now < authority.notAfter else {
       throw CommandFile.Failure(
         description: """
-          \(file): the authority was valid until \(authority.notAfter); delete it, and another one is \
-          made, which clients have to be told to trust
+          \(file): the authority was valid until \(authority.notAfter); delete it to get a new \
+          one, which clients must be told to trust
           """
       )
     }

@@ -19,34 +19,33 @@ struct KeysCommand: ParsableCommand {
 struct KeysExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write certificates, key and identifiers into a folder.",
+    abstract: "Write certificates, key and identifiers to a folder.",
     discussion: """
       Writes
-        root.der, root.pem          the root certificate that signed payloads lead to
-        intermediate.der, .pem      the certificate between it and the signing leaf
-        SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable by its owner only
-        tls-authority.pem, .der     the authority of the certificates that serve --tls shows
-        ids.json                    keyId, issuerId, bundleId, appAppleId and the files' names
-      and prints the path of each. Everyone can derive the root's private key, so the root is for tests \
-      only. Give the root to a server library as the certificate to trust, \
-      in the place of Apple's.
+        root.der, root.pem          the root certificate of signed payloads
+        intermediate.der, .pem      the certificate between the root and the signing leaf
+        SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable only by its owner
+        tls-authority.pem, .der     the authority of the certificates that serve --tls uses
+        ids.json                    keyId, issuerId, bundleId, appAppleId and the file names
+      and prints the path of each. Anyone can derive the root's private key, so use the root for \
+      tests only. Configure your server library to trust it in place of Apple's root.
 
-      Everything but the authority follows from the seed: the same keys and identifiers on every machine. \
-      The authority is that of the folder in which serve --tls has its keys, made there at random if there \
-      is none yet. Only its certificate is exported.
+      All but the authority follow from the seed: the same keys and identifiers on every machine. \
+      The authority is the one in the folder where serve --tls keeps its keys, created at random \
+      if there is none yet. Only its certificate is exported.
 
-      Exit code: 0, or 2 if a file is there already (unless --force) or cannot be written.
+      Exit code: 0, or 2 if a file exists (unless --force) or can't be written.
       """
   )
 
-  @Argument(help: "The folder; it is made if it is not there.", completion: .directory)
+  @Argument(help: "The folder, created if it doesn't exist.", completion: .directory)
   var folder: String
 
   @OptionGroup var identity: IdentityOptions
 
   @Option(
     help: ArgumentHelp(
-      "The catalog whose app it is for; without it, the sample.",
+      "The catalog of the app. Default: the built-in sample.",
       valueName: "file"
     ),
     completion: .file()
@@ -56,8 +55,8 @@ struct KeysExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The folder whose TLS authority is exported, as serve --keys names it; unless given, the folder to \
-      export to if it has one, else $XDG_STATE_HOME/storefront/keys.
+      The folder whose TLS authority is exported, as in serve --keys. Default: the folder to \
+      export to if it has one, or else $XDG_STATE_HOME/storefront/keys.
       """,
       valueName: "folder"
     ),
@@ -65,7 +64,7 @@ struct KeysExportCommand: ParsableCommand {
   )
   var keys: String?
 
-  @Flag(help: "Replace files that are there already.")
+  @Flag(help: "Replace files that exist.")
   var force = false
 
   func run() throws {
@@ -111,7 +110,7 @@ struct KeysExportCommand: ParsableCommand {
 struct IdentityOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The seed that all keys are made of.", valueName: "n"),
+    help: ArgumentHelp("The seed of all keys.", valueName: "n"),
     transform: readSeed
   )
   var keySeed: UInt64 = 1

@@ -25,14 +25,14 @@ enum OwnerOnly {
     )
     guard mkdir(path, 0o700) != 0 else { return }
     guard errno == EEXIST else {
-      throw failure("the folder cannot be made: \(CommandOutput.systemMessage(errno))")
+      throw failure("can't create the folder: \(CommandOutput.systemMessage(errno))")
     }
     var found = stat()
     guard lstat(path, &found) == 0 else { throw failure(CommandOutput.systemMessage(errno)) }
     switch found.st_mode & S_IFMT {
     case S_IFDIR: break
-    case S_IFLNK: throw failure("a link, which may lead anywhere; name the folder itself")
-    default: throw failure("not a folder; name one, or a path where there is nothing yet")
+    case S_IFLNK: throw failure("a symbolic link; pass the folder itself")
+    default: throw failure("not a folder; pass a folder, or a path that doesn't exist yet")
     }
     let (mode, forbidden) = isOpen ? ("755", mode_t(0o022)) : ("700", mode_t(0o077))
     if let problem = problem(with: found, mode: mode, forbidden: forbidden, at: path) {
@@ -50,11 +50,11 @@ enum OwnerOnly {
     at path: String
   ) -> String? {
     guard found.st_uid == geteuid() else {
-      return "belongs to another user; name one of your own"
+      return "belongs to another user; pass one of your own"
     }
     guard found.st_mode & forbidden != 0 else { return nil }
     let quoted = "'\(path.replacing("'", with: #"'\''"#))'"
     return "open to other users (\(String(found.st_mode & 0o777, radix: 8))); "
-      + "close it with: chmod \(mode) \(quoted)"
+      + "restrict it with: chmod \(mode) \(quoted)"
   }
 }

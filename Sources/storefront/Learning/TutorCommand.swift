@@ -8,10 +8,10 @@ import VisibleText
 struct TutorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tutor",
-    abstract: "Learn it in ten minutes, with your own hands.",
+    abstract: "Learn storefront in ten minutes, hands on.",
     discussion: """
-      The sample opens in a store that is gone afterwards. Below it stands what to do next and the key for it; \
-      each key does what it always does. ctrl-c ends it.
+      Opens the sample catalog in a temporary store. The line below it names the next thing to do \
+      and its key; all other keys work as usual. Ctrl-C ends the tutorial.
       """
   )
 

@@ -13,20 +13,20 @@ import VisibleText
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print products, transactions and what else the panes show, as text, CSV or JSON.",
+    abstract: "Print products, transactions and the other panes as text, CSV or JSON.",
     discussion: """
-      A query is what / takes in storefront: words that must all occur, "words together", \
-      field:value, field<value, /regular expressions/, and not, or and brackets between them. \
-      --fields prints what can be asked of a view; nearly all of it are columns as well.
+      A query is the same as after / in the terminal storefront: words that must all occur, \
+      "exact phrases", field:value, field<value, /regular expressions/, combined with and, or, \
+      not and parentheses. --fields prints the fields of a view; nearly all can be used as \
+      columns too.
 
         storefront list products --query 'type:auto price<10 -offer:'
         storefront list transactions --query 'state:refunded or (family:yes date>=2026-03)' --json
         storefront list subscriptions --sort -expires --columns product state expires --csv
 
-      The store may be in use; it is only read.
+      The store is only read, and may be in use.
 
-      Exit code: 0, or 2 if there is no such store or catalog, 64 for a query or column that makes \
-      no sense.
+      Exit code: 0, or 2 if there is no such store or catalog, 64 for an invalid query or column.
       """
   )
 
@@ -38,14 +38,14 @@ struct ListCommand: ParsableCommand {
 
     static func help(for value: Form) -> ArgumentHelp? {
       switch value {
-      case .text: "Write columns for people, which is the default."
+      case .text: "Print aligned columns."
       case .csv: "Write CSV."
-      case .json: "Write a JSON array of objects."
+      case .json: "Print a JSON array of objects."
       }
     }
   }
 
-  @Argument(help: "What to list: \(ViewName.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Argument(help: "The view to list: \(ViewName.allCases.map(\.rawValue).joined(separator: ", ")).")
   var view: ViewName
 
   @OptionGroup var argument: StoreArgument
@@ -53,32 +53,35 @@ struct ListCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Only the rows that this finds.", valueName: "query")
+    help: ArgumentHelp("Show only rows that match this query.", valueName: "query")
   )
   var query = ""
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("The columns, in their order.", valueName: "column")
+    help: ArgumentHelp("Print these columns, in this order.", valueName: "column")
   )
   var columns: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Sort by a column; with - before it the other way.", valueName: "column")
+    help: ArgumentHelp(
+      "Sort by a column; prefix it with - for descending order.",
+      valueName: "column"
+    )
   )
   var sort: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most rows.", valueName: "n"),
+    help: ArgumentHelp("Print at most this many rows.", valueName: "n"),
     transform: readWhole(.count)
   )
   var limit: Int?
 
   @Flag var form = Form.text
 
-  @Flag(help: "Print the fields of the view instead: what each is called, and what it holds.")
+  @Flag(help: "Print the fields of the view with their descriptions, and exit.")
   var fields = false
 
   @OptionGroup var result: ResultOptions
@@ -148,7 +151,7 @@ extension QueryField {
     case .text: ""
     case .number: " (a number)"
     case .money: " (an amount such as 4.99)"
-    case .date: " (a date, as much of 2026-03-01T10:00 as counts)"
+    case .date: " (a date such as 2026-03, 2026-03-01 or 2026-03-01T10:00)"
     case .flag: " (yes or no)"
     case .choice(let words): " (\(words.joined(separator: ", ")))"
     }

@@ -6,7 +6,7 @@ import VisibleText
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Fetch it from a server of yours instead of reading a file.",
+      "Fetch it from this URL instead of reading a file.",
       valueName: "address"
     )
   )
@@ -19,7 +19,7 @@ struct InputOptions: ParsableArguments {
   /// - Throws: `ExitCode(2)`, the reason said.
   func read(_ path: String) async throws(ExitCode) -> CommandInput {
     guard let url else { return try CommandInput.required(path) }
-    guard path == "-" else { throw CommandOutput.couldNot("name a file or --url, not both") }
+    guard path == "-" else { throw CommandOutput.couldNot("pass a file or --url, not both") }
     return try await Self.fetch(HTTPFetch(url: url))
   }
 

@@ -11,7 +11,7 @@ struct ResultOptions: ParsableArguments {
   )
   var output: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func put(_ text: PlainText) throws {

@@ -7,14 +7,14 @@ struct SigningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment of signing (iat), such as 2026-01-31T12:00:00Z; without it, now.",
+      "The time of signing (iat), such as 2026-01-31T12:00:00Z. Default: now.",
       valueName: "date"
     ),
     transform: readInstant
   )
   var issuedAt: StoreInstant?
 
-  @Option(help: ArgumentHelp("The nonce, a UUID; without it, a new one.", valueName: "uuid"))
+  @Option(help: ArgumentHelp("The nonce, a UUID. Default: a new one.", valueName: "uuid"))
   var nonce: String?
 
   /// The moment of signing in seconds since 1970, of wall time unless given.

@@ -11,7 +11,7 @@ import VisibleText
 struct ChoiceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Session scripts; folders, in which *.session.yaml and *.session.json are found however deep; "
+      "Session scripts; folders, searched recursively for *.session.yaml and *.session.json; "
         + "patterns such as 'tests/**/*.yaml'; - for standard input.",
       valueName: "script"
     ),
@@ -21,8 +21,8 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only scripts whose path or title this regular expression finds something in, "
-        + "or combinations of a matrix by their values, such as country=JPN; given again, with both.",
+      "Play only scripts whose path or title matches this regular expression, "
+        + "or matrix combinations by value, such as country=JPN; repeat it to require all.",
       valueName: "pattern"
     ),
     transform: readPattern
@@ -31,18 +31,18 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only scripts with this tag; given again, with one of them.",
+      "Play only scripts with this tag; repeat it to allow any of several.",
       valueName: "tag"
     )
   )
   var tag: [String] = []
 
-  @Option(help: ArgumentHelp("No scripts with this tag.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Skip scripts with this tag.", valueName: "tag"))
   var skipTag: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What a parameter of the scripts stands for; may be given again for another one.",
+      "Set a parameter of the scripts; may be repeated.",
       valueName: "name=value"
     ),
     transform: readAssignment
@@ -51,14 +51,14 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only the Ith of N parts of the scripts.", valueName: "i/n"),
+    help: ArgumentHelp("Play only part I of N of the scripts.", valueName: "i/n"),
     transform: readShard
   )
   var shard: ScriptShard?
 
   @Option(
     help: ArgumentHelp(
-      "With --shard: what --json-lines wrote before; the parts take equally long then.",
+      "With --shard: an earlier --json-lines file, to make all parts take equally long.",
       valueName: "file"
     ),
     completion: .file()
@@ -75,8 +75,8 @@ struct ChoiceOptions: ParsableArguments {
       let most = search.mostLetters
       guard let long = scripts.first(where: { $0.name.count > most }) else { return }
       throw CommandOutput.couldNot(
-        "--grep has too many repetitions for the \(long.name.count) letters of \(long.name); "
-          + "it can search \(most), leave some out"
+        "--grep has too many repetitions for \(long.name), which has \(long.name.count) characters; "
+          + "it can search \(most); remove some repetitions"
       )
     }
   }
@@ -89,10 +89,10 @@ struct ChoiceOptions: ParsableArguments {
 
   func validate() throws {
     if timings != nil, shard == nil {
-      throw ValidationError("--timings balances parts; give --shard I/N as well.")
+      throw ValidationError("--timings requires --shard I/N.")
     }
     if scripts.count(where: { $0 == ScriptSearch.standardInput }) > 1 {
-      throw ValidationError("Standard input can be read once; write - once.")
+      throw ValidationError("Standard input can be read only once; pass - once.")
     }
   }
 
@@ -161,10 +161,10 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   } catch {
     switch error {
     case .malformed:
-      throw ValidationError("It isn't a regular expression that can be searched for.")
+      throw ValidationError("It isn't a valid regular expression.")
     case .nested:
       throw ValidationError(
-        "A group that repeats can't contain a repetition or a choice: such a search may never end."
+        "A repeated group can't contain a repetition or a choice, because the search might never end."
       )
     }
   }
@@ -174,7 +174,7 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
 @Sendable
 private func readAssignment(_ text: String) throws -> ChoiceOptions.Assignment {
   guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-    throw ValidationError("It says no value: write NAME=VALUE such as country=JPN.")
+    throw ValidationError("It has no value; write NAME=VALUE, such as country=JPN.")
   }
   return ChoiceOptions.Assignment(
     name: String(text[..<sign]),

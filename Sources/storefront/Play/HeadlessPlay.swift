@@ -66,7 +66,7 @@ struct HeadlessPlay {
         line.show(ended: reporter.ended, of: scripts.count, failed: reporter.failed)
       }
     } catch {
-      let reason = "the catalog \(catalog ?? "") cannot be used"
+      let reason = "can't use the catalog \(catalog ?? "")"
       for (index, script) in scripts.enumerated() {
         reporter.take(script.result(.broken(reason)), at: index) { result, _ in
           if let spool = files.spool { result.endTrace(in: spool) }
@@ -153,6 +153,6 @@ struct HeadlessPlay {
     files.attempt { try film.write(shot, titled: script.path) }
     guard result.ending == .passed, shot.result.isFailed else { return }
     result.ending = shot.result.ending
-    result.notes.append("it passed without the film")
+    result.notes.append("it passed without being filmed")
   }
 }

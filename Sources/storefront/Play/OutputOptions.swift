@@ -11,14 +11,14 @@ struct OutputOptions: ParsableArguments {
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Write the results as one HTML page, with screens.", valueName: "file.html"),
+    help: ArgumentHelp("Write the results as one HTML page with screens.", valueName: "file.html"),
     completion: .file()
   )
   var report: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the results as TAP 14 while scripts are played; - for standard output.",
+      "Write the results as TAP 14 while scripts play; - for standard output.",
       valueName: "file"
     ),
     completion: .file()
@@ -27,7 +27,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a line of JSON for each script while scripts are played; - for standard output.",
+      "Write one line of JSON for each script while scripts play; - for standard output.",
       valueName: "file"
     ),
     completion: .file()
@@ -36,7 +36,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write everything that happened, step by step, as lines of JSON while scripts end; - for standard "
+      "Write a trace of all steps as lines of JSON, each script when it ends; - for standard "
         + "output.",
       valueName: "file"
     ),
@@ -45,7 +45,7 @@ struct OutputOptions: ParsableArguments {
   var trace: String?
 
   @Flag(
-    help: "Print failures as annotations of GitHub, and put them into the summary of the run."
+    help: "Print failures as GitHub annotations, and add them to the run's summary."
   )
   var github = false
 
@@ -97,20 +97,20 @@ struct OutputOptions: ParsableArguments {
     }
     guard let refused else { return }
     throw ValidationError(
-      "\(refused.option) writes a file; name one. Only \(Self.listed(streams, "and")) take -."
+      "\(refused.option) needs a file; only \(Self.listed(streams, "and")) accept -."
     )
   }
 
   func validate() throws {
     if reports.count(where: { $0.isStream && $0.target == .output }) > 1 {
       throw ValidationError(
-        "Standard output takes one report; give \(Self.listed(streams, "or")) a file."
+        "Only one report can go to standard output; pass a file to \(Self.listed(streams, "or"))."
       )
     }
     try refuseDash(named)
     let files = files
     if Set(files).count < files.count {
-      throw ValidationError("A file holds one report; give each a file of its own.")
+      throw ValidationError("Two reports can't write the same file; pass a file for each.")
     }
   }
 

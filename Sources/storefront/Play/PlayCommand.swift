@@ -14,40 +14,44 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Play session scripts and check what they expect.",
     discussion: """
-      Each script runs in a store of its own, in memory. The last line is always \
-      "N passed, N failed". Exit code 0 if all passed, 1 if an expectation failed, 2 if a script \
-      could not be played. A script that expects nothing has not passed, unless it is a recording or \
-      --allow-empty is given. A --shard in which there are no scripts passes, and says so. A header says \
-      tags:, skip: with the reason, and only: while you work on a script; CI refuses only:.
+      Each script runs in its own store in memory. The last line is always "N passed, N failed". \
+      The exit code is 0 if all scripts passed, 1 if an expectation failed, 2 if a script \
+      couldn't be played. A script without expectations doesn't pass, unless it is a recording or \
+      you pass --allow-empty. A --shard without scripts passes, and says so. The header of a \
+      script can have tags:, skip: with a reason, and only: while you work on it; CI rejects \
+      only:.
 
-      Ctrl-C stops time where it has come to and ends every script there; what was played is reported, \
-      in --junit and --report too, and the exit code is 130 (128 and the signal's number). While time \
-      moves, a terminal's standard error shows how far it has come. A step moves time over \
-      \(Advance.mostDueMoments) due moments at most.
+      Ctrl-C stops time and ends each script at its current time. The results so far are \
+      reported, also in --junit and --report, and the exit code is 130 (128 plus the signal's \
+      number). While time moves, progress is shown on standard error if it is a terminal. A step \
+      can move time over at most \(Advance.mostDueMoments) due moments.
       """
   )
 
   @OptionGroup var choice: ChoiceOptions
 
-  @Flag(help: "Play in the terminal, at the recorded pace.")
+  @Flag(help: "Show the script in the terminal, at the recorded pace.")
   var show = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --show or --cast: times the recorded pace.", valueName: "x"),
+    help: ArgumentHelp(
+      "With --show or --cast: multiply the recorded pace by this.",
+      valueName: "x"
+    ),
     transform: readReal(.speed)
   )
   var speed: Double = 1
 
   @Option(
-    help: ArgumentHelp("Film the script: an asciicast, for one script only.", valueName: "file")
+    help: ArgumentHelp("Film one script as an asciicast.", valueName: "file")
   )
   var cast: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --cast: the version of asciicast, 3 unless given. Players older than asciinema 3 know 2.",
+      "With --cast: the asciicast version, 3 or 2. Players older than asciinema 3 need 2. Default: 3.",
       valueName: "n"
     ),
     transform: readCastFormat
@@ -56,7 +60,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture of the screen at the end, as SVG: for one script only.",
+      "Write the last screen of one script as an SVG picture.",
       valueName: "file"
     )
   )
@@ -65,7 +69,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --cast or --picture: the size of the screen, 100x30 unless given.",
+      "With --cast or --picture: the size of the screen. Default: 100x30.",
       valueName: "colsxrows"
     ),
     transform: readFilmSize
@@ -75,7 +79,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
 
-  @Flag(help: "With --catalog: scripts fail that name what it has not, instead of being left out.")
+  @Flag(
+    help: "With --catalog: fail scripts that name a product it lacks, instead of skipping them."
+  )
   var strict = false
 
   @OptionGroup(title: "Consent")
@@ -85,33 +91,35 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the events of the store, a line of JSON each: for one script only.",
+      "Write the store's events of one script, one line of JSON each.",
       valueName: "file"
     ),
     completion: .file()
   )
   var journal: String?
 
-  @Flag(help: "Print which scripts would be played, and play none; with --json as JSON.")
+  @Flag(help: "List the scripts that would be played, with --json as JSON, and exit.")
   var list = false
 
   @Flag(help: .hidden)
   var json = false
 
   @Flag(
-    help: "Read the scripts and everything they name, and play none; exit code 1 for a problem."
+    help:
+      "Check the scripts and all files they name without playing. Exit code 1 if there are problems."
   )
   var check = false
 
-  @Flag(help: "Play every script twice; one in which something else happens then has not passed.")
+  @Flag(help: "Play each script twice, and fail it if the runs differ.")
   var twice = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      How often a script is played again that has not passed; only one that depended on somebody outside of \
-      its store (http:, webhook: to:, services:). One that passes then is flaky, and told.
+      Play a failed script again up to this many times, if it depends on something outside its \
+      store (http:, webhook: to:, services:). A script that passes on a retry is reported as \
+      flaky.
       """,
       valueName: "n"
     ),
@@ -119,26 +127,26 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var retries: Int = 0
 
-  @Flag(help: "Exit code 1 if a script was flaky.")
+  @Flag(help: "Exit with code 1 if a script was flaky.")
   var failOnFlaky = false
 
-  @Flag(help: "Begin no script any more after one that has not passed.")
+  @Flag(help: "Start no more scripts after the first failure.")
   var failFast = false
 
-  @Flag(help: "Play again whenever a script or a catalog has changed, until ctrl-c.")
+  @Flag(help: "Play again when a script or a catalog changes, until Ctrl-C.")
   var watch = false
 
   @Flag(
-    help: "Write what was found into the expectations that failed; exit code 1 if a file changed."
+    help: "Update failed expectations to the actual values. Exit code 1 if a file changed."
   )
   var update = false
 
-  @Flag(help: "Let scripts pass that expect nothing.")
+  @Flag(help: "Let scripts without expectations pass.")
   var allowEmpty = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many scripts play at the same time.", valueName: "n"),
+    help: ArgumentHelp("Play this many scripts at the same time.", valueName: "n"),
     transform: readWhole(.jobs)
   )
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -146,7 +154,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Serve the store of each script at this port, for a backend that already runs; with several scripts give --jobs 1.",
+      "Serve each script's store on this port, for a backend that already runs. Several scripts need --jobs 1.",
       valueName: "n"
     ),
     transform: readWhole(.port)
@@ -156,12 +164,12 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: "With --show: the terminal's background, dark, light or auto.")
   var background: BackgroundChoice?
 
-  @Flag(help: "With --show: as customers see it, with the script's notes as captions.")
+  @Flag(help: "With --show: use the presentation view, with the script's notes as captions.")
   var meeting = false
 
   @Option(
     help: ArgumentHelp(
-      "With --show: play to the end of this step at once and pause, to look, take over or change the script.",
+      "With --show: play up to and including this step without delays, then pause. You can look, take over or edit the script.",
       valueName: "step"
     )
   )
@@ -172,10 +180,12 @@ struct PlayCommand: AsyncParsableCommand {
 
   func validate() throws {
     if show, outputs.isAsked {
-      throw ValidationError("--show writes no results; leave out --junit, --report and the like.")
+      throw ValidationError(
+        "--show writes no results; remove --junit, --report and similar options."
+      )
     }
     if let film, show {
-      throw ValidationError("\(film) films without a terminal; leave out --show, or \(film).")
+      throw ValidationError("\(film) films without a terminal; remove --show or \(film).")
     }
     let withoutScreen = [
       ("--update", update), ("--check", check), ("--watch", watch), ("--twice", twice),
@@ -183,53 +193,53 @@ struct PlayCommand: AsyncParsableCommand {
     ]
     if let name = withoutScreen.first(where: \.1)?.0, show || film != nil {
       let screens = (["--show"] + [film].compactMap(\.self)).joined(separator: " and ")
-      throw ValidationError("\(name) plays without a screen; leave out \(screens).")
+      throw ValidationError("\(name) plays without a screen; remove \(screens).")
     }
     if check, update || twice || journal != nil || outputs.trace != nil {
       throw ValidationError(
-        "--check plays nothing; leave out --update, --twice, --journal and --trace."
+        "--check plays nothing; remove --update, --twice, --journal and --trace."
       )
     }
     if json, !list {
       throw ValidationError(
-        "--json is for --list; results as JSON are written by --json-lines FILE."
+        "--json requires --list; for results as JSON, pass --json-lines FILE."
       )
     }
     if watch, choice.scripts.contains(ScriptSearch.standardInput) {
-      throw ValidationError("Standard input does not change; leave out --watch, or name a file.")
+      throw ValidationError("--watch can't watch standard input; pass a file, or remove --watch.")
     }
     if strict, catalog == nil {
-      throw ValidationError("--strict is for another catalog; give --catalog FILE as well.")
+      throw ValidationError("--strict requires --catalog FILE.")
     }
     if background != nil, !show {
-      throw ValidationError("--background is for a terminal; give --show as well.")
+      throw ValidationError("--background requires --show.")
     }
     if meeting, !show {
-      throw ValidationError("--meeting is for people who watch; give --show as well.")
+      throw ValidationError("--meeting requires --show.")
     }
     if let option = until != nil ? "--until" : lines ? "--lines" : nil, !show {
-      throw ValidationError("\(option) is for people who watch; give --show as well.")
+      throw ValidationError("\(option) requires --show.")
     }
     try outputs.refuseDash([
       ("--journal", journal), ("--cast", cast), ("--picture", picture),
     ])
     if let cast, cast == picture {
-      throw ValidationError("A file holds a film or a picture; give each a file of its own.")
+      throw ValidationError("--cast and --picture can't write the same file; pass two files.")
     }
     if size != nil, film == nil {
       throw ValidationError(
-        "--size is the size of a film; give --cast FILE or --picture FILE as well."
+        "--size requires --cast FILE or --picture FILE."
       )
     }
     if castFormat != nil, cast == nil {
-      throw ValidationError("--cast-format is a film's; give --cast FILE as well.")
+      throw ValidationError("--cast-format requires --cast FILE.")
     }
     if choice.scripts.count > 1 {
       try requireOne(of: choice.scripts.count)
       try requirePort(for: choice.scripts.count)
     }
     if check, port != nil {
-      throw ValidationError("--check serves nothing; leave out --port.")
+      throw ValidationError("--check serves nothing; remove --port.")
     }
   }
 
@@ -247,17 +257,17 @@ struct PlayCommand: AsyncParsableCommand {
       } else if let film {
         (film, "films one script")
       } else if journal != nil {
-        ("--journal", "is of one script")
+        ("--journal", "is for one script")
       } else {
         nil
       }
     guard count != 1, let isOnly else { return }
-    let these = "\(isOnly.option) \(isOnly.use), these are \(count)"
+    let these = "\(isOnly.option) \(isOnly.use), and \(count) were given"
     guard let first = scripts.first, scripts.allSatisfy({ $0.path == first.path }),
       let options = first.choosingOptions
-    else { throw ValidationError("\(these); give it one of them.") }
+    else { throw ValidationError("\(these); pass one of them.") }
     throw ValidationError(
-      "\(these) combinations of a matrix; choose one, such as \(options), or with --grep."
+      "\(these) as combinations of a matrix; choose one with \(options), or with --grep."
     )
   }
 
@@ -265,7 +275,7 @@ struct PlayCommand: AsyncParsableCommand {
   private func requirePort(for count: Int) throws(ValidationError) {
     guard let port, count > 1, jobs > 1, !show else { return }
     throw ValidationError(
-      "--port \(port) can serve only one store at a time, and \(count) scripts play side by side; give --jobs 1 as well."
+      "--port \(port) can serve only one store at a time, and \(count) scripts play in parallel; pass --jobs 1 too."
     )
   }
 
@@ -336,7 +346,7 @@ struct PlayCommand: AsyncParsableCommand {
     while watch.watch(scripts, in: choice.folders, catalog: catalog, consent.permissions) {
       let code = await play.play(scripts, until: interruption)
       if code >= 128 { return code }
-      Diagnostics.note("waiting for a change; ctrl-c ends")
+      Diagnostics.note("waiting for changes; Ctrl-C stops")
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
@@ -344,7 +354,7 @@ struct PlayCommand: AsyncParsableCommand {
         scripts = found
       }
     }
-    throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
+    throw CommandOutput.couldNot("can't watch the folders of the scripts")
   }
 
   private func run(_ consent: ScriptConsent) -> PlayRun {

@@ -110,6 +110,6 @@ final class ProgressLine: Sendable {
           + "\(shrinking.limit) plays"
       )
     }
-    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); ctrl-c stops"
+    return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); Ctrl-C stops"
   }
 }

@@ -25,7 +25,7 @@ struct ScriptListing {
         try CommandOutput.print("  needs with serve --play \(line)")
       }
       for line in needs.problem?.lines ?? [] {
-        try CommandOutput.print("  cannot be read: \(line)")
+        try CommandOutput.print("  can't be read: \(line)")
       }
     }
     Diagnostics.note("\(counted(scripts.count, "script"))")

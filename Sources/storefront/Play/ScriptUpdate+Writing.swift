@@ -12,7 +12,7 @@ extension ScriptUpdate {
   static func refuseInCI() throws(ExitCode) {
     guard let value = Surroundings.ci else { return }
     throw CommandOutput.couldNot(
-      "--update rewrites no scripts in CI (CI=\(value)); run it where you can look at the changes, "
+      "--update doesn't change scripts in CI (CI=\(value)); run it where you can review the changes, "
         + "and commit them"
     )
   }
@@ -36,7 +36,7 @@ extension ScriptUpdate {
         try $0(Array(text.utf8))
       }
     } catch {
-      result.ending = .broken("the update cannot be written: \(error)")
+      result.ending = .broken("can't write the update: \(error)")
       result.update = .nothing
     }
   }

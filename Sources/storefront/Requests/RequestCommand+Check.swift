@@ -11,35 +11,39 @@ import VisibleText
 struct RequestCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say everything that is wrong with requests.",
+    abstract: "Check requests and print all problems.",
     discussion: """
-      Prints a line for each problem, "file:line:column: number name: field: message", with Apple's \
-      numbers and names, for the first \(ProblemLimit.kept) of a file and one that counts the rest; or with --json an array of {file, line, column, severity, field, code, \
-      name, message}. A file may hold the request's JSON, its base64, the JWS or its signatureInfo \
-      wrapper; lines and columns are those in the JSON. With --catalog, an item at the catalog's price \
-      is an error if that price is for another period than the request's.
+      Prints a line for each problem, "file:line:column: number name: field: message", with \
+      Apple's numbers and names, for the first \(ProblemLimit.kept) of a file, with a count of \
+      the rest; with --json, an array of {file, line, column, severity, field, code, name, \
+      message}. A file can contain the request's JSON, its base64, the JWS or its signatureInfo \
+      wrapper; lines and columns refer to the JSON. With --catalog, an item at the catalog's \
+      price is an error if that price is for another period than the request's.
 
-      Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
-      input (or FILE) and its JSON passed on to standard output, byte for byte unless that is a terminal, if it has no error, \
-      and problems go to standard error.
+      Without FILE, or with --pass-on, it works in a pipe: it reads the request from standard \
+      input (or FILE) and, if there are no errors, copies its JSON to standard output, byte for \
+      byte unless that is a terminal. Problems go to standard error.
 
-      Exit code: 0 if no request has an error (warnings are none), 1 if one has, 2 if a file cannot \
-      be read.
+      Exit code: 0 if no request has an error (warnings don't count), 1 if one has, 2 if a file \
+      can't be read.
       """
   )
 
-  @Argument(help: "Requests to check; - is standard input.", completion: .file())
+  @Argument(help: "Requests to check, or - for standard input.", completion: .file())
   var files: [String] = []
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("What the requests are; without it, by their members.", valueName: "type")
+    help: ArgumentHelp(
+      "The type of the requests. Default: detected from their members.",
+      valueName: "type"
+    )
   )
   var kind: RequestKind?
 
   @Option(
     help: ArgumentHelp(
-      "A catalog; its prices must be for the period of the request.",
+      "Require prices of this catalog to be for the period of the request.",
       valueName: "file"
     ),
     completion: .file()
@@ -49,12 +53,14 @@ struct RequestCheckCommand: ParsableCommand {
   @Flag(help: "Print the problems as JSON.")
   var json = false
 
-  @Flag(help: "Pass the request on if it has no error, as without FILE.")
+  @Flag(help: "Copy the request to standard output if it has no errors, as without FILE.")
   var passOn = false
 
   func validate() throws {
     guard !passOn || !json && files.count <= 1 else {
-      throw ValidationError("--pass-on is for one request and not for --json.")
+      throw ValidationError(
+        "--pass-on requires a single request, and can't be combined with --json."
+      )
     }
   }
 

@@ -8,20 +8,20 @@ import VisibleText
 struct RequestInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Take a request apart and say what Apple would say of each part.",
+    abstract: "Show the parts of a request, and how Apple would judge each.",
     discussion: """
-      Reads the signatureInfo wrapper, the JWS, the base64 or the JSON from FILE, standard input or \
-      with --url a server, and shows each step that it finds: the header, the claims with a verdict \
-      on each, the base64 and the request's JSON with its problems. A JSON answer of a server may \
-      have the JWS or the wrapper in one of its members.
+      Reads the signatureInfo wrapper, the JWS, the base64 or the JSON from FILE, standard input \
+      or a server (--url), and prints each layer: the header, the claims with a verdict on each, \
+      the base64, and the request's JSON with its problems. A server's JSON response can have the \
+      JWS or the wrapper in one of its members.
 
-      The app is the one that the JWS names, unless --bundle-id is given.
+      The app is the one in the JWS, unless you pass --bundle-id.
 
-      Exit code: 0 if all is well, 1 if anything would be refused, 2 if it cannot be read.
+      Exit code: 0 if there are no problems, 1 if Apple would reject it, 2 if it can't be read.
       """
   )
 
-  @Argument(help: "What to take apart; - or nothing is standard input.", completion: .file())
+  @Argument(help: "The request, or - for standard input.", completion: .file())
   var file = "-"
 
   @OptionGroup var source: InputOptions
@@ -31,14 +31,14 @@ struct RequestInspectCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment to judge the age at, such as 2026-01-31T12:00:00Z; without it, now.",
+      "Check the age as of this date, such as 2026-01-31T12:00:00Z. Default: now.",
       valueName: "date"
     ),
     transform: readInstant
   )
   var at: StoreInstant?
 
-  @Flag(help: "Print the steps as JSON.")
+  @Flag(help: "Print the parts as JSON.")
   var json = false
 
   func run() async throws {

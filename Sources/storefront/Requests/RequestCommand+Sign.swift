@@ -14,15 +14,15 @@ struct RequestSignCommand: AsyncParsableCommand {
     abstract: "Sign a request as the merchant's server does.",
     discussion: """
       Reads a request's JSON from FILE or standard input, checks it, and prints the signatureInfo \
-      wrapper that the app gives to StoreKit; with --form an earlier step of the way. What is signed \
-      are the bytes of the JSON as they came, its blanks and line breaks included; the JSON may also \
-      come as base64, with line breaks or without. With --url a server of yours signs: the JSON is \
-      sent to it, and its answer is the JWS or the wrapper.
+      wrapper that the app passes to StoreKit; with --form, an inner layer of it. The bytes of \
+      the JSON are signed unchanged, including white space. The JSON can also be base64, with or \
+      without line breaks. With --url, your server signs: the JSON is sent to it, and its \
+      response is the JWS or the wrapper.
 
-      Only the four in-app requests are signed. The merchant's server sends the other six as they \
-      are, with a bearer token.
+      Only the four in-app requests are signed. The merchant's server sends the other six \
+      unsigned, with a bearer token.
 
-      Exit code: 0, 1 if the request has errors (unless --unchecked), 2 if it or the key cannot be \
+      Exit code: 0, 1 if the request has errors (unless --unchecked), 2 if it or the key can't be \
       read.
       """
   )
@@ -33,20 +33,22 @@ struct RequestSignCommand: AsyncParsableCommand {
     case signatureInfo = "signature-info"
   }
 
-  @Argument(help: "The request; - or nothing is standard input.", completion: .file())
+  @Argument(help: "The request, or - for standard input.", completion: .file())
   var file = "-"
 
-  @Option(help: "What to print: base64, jws or signature-info.")
+  @Option(help: "The output: base64, jws or signature-info.")
   var form = Form.signatureInfo
 
   @OptionGroup var merchant: MerchantOptions
 
-  @Option(help: ArgumentHelp("Let this server sign, by POST.", valueName: "address"))
+  @Option(
+    help: ArgumentHelp("Let this server sign; it gets the request by POST.", valueName: "address")
+  )
   var url: String?
 
   @OptionGroup var signing: SigningOptions
 
-  @Flag(help: "Sign the bytes as they are, whatever is wrong with them.")
+  @Flag(help: "Sign the bytes without checking them.")
   var unchecked = false
 
   @OptionGroup var result: ResultOptions
@@ -77,7 +79,7 @@ struct RequestSignCommand: AsyncParsableCommand {
   private func fetched(_ url: String, _ request: Data) async throws(ExitCode) -> String {
     let response = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
     guard let token = try? OpenedRequest(response.bytes).token else {
-      throw CommandOutput.couldNot("\(url): the answer is no JWS, neither bare nor wrapped")
+      throw CommandOutput.couldNot("\(url): the response isn't a JWS or a signatureInfo wrapper")
     }
     return token
   }
@@ -87,7 +89,7 @@ struct RequestSignCommand: AsyncParsableCommand {
   private func checked(_ input: CommandInput) throws(ExitCode) -> [UInt8] {
     guard !input.bytes.isEmpty else {
       throw CommandOutput.couldNot(
-        "\(file): there is no request; before it in a pipe, write \"check\" without a file"
+        "\(file): no request; in a pipe, run \"check\" before it without a file"
       )
     }
     let checked = OpenedRequest.check(input.bytes)
@@ -96,8 +98,8 @@ struct RequestSignCommand: AsyncParsableCommand {
     guard case .inApp = request, let json = (try? OpenedRequest(input.bytes))?.json else {
       throw CommandOutput.couldNot(
         """
-        \(file): the merchant's server sends a \(request.kind.typeName) as it is, with a bearer \
-        token; make one with "storefront jws sign --audience appstoreconnect-v1"
+        \(file): a \(request.kind.typeName) isn't signed; the merchant's server sends it with a \
+        bearer token, made with "storefront jws sign --audience appstoreconnect-v1"
         """
       )
     }

@@ -6,20 +6,20 @@ import StoreModel
 struct RequestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "request",
-    abstract: "Build, check, sign and take apart Advanced Commerce requests.",
+    abstract: "Create, check, sign and inspect Advanced Commerce requests.",
     discussion: """
-      A request is JSON; its base64 is a claim of a JWS; the JWS is wrapped in signatureInfo, which \
-      the app gives to StoreKit. The four commands follow that way and fit together:
+      A request is JSON. Its base64 is a claim of a JWS, and the JWS is wrapped in signatureInfo, \
+      which the app passes to StoreKit. The four commands follow these steps and can be piped:
 
         storefront request new charge SKU=BOOK-1 Shop.catalog.json \\
           | storefront request check | storefront request sign \\
           | storefront request inspect
 
-      The four in-app requests go this way; the six server requests are sent as they are, with a \
-      bearer token ("storefront jws sign --audience appstoreconnect-v1").
+      The four in-app requests are signed in this way. The six server requests are sent unsigned \
+      with a bearer token ("storefront jws sign --audience appstoreconnect-v1").
 
-      Requests: \(RequestKind.allCases.map { "\($0.typeName) (\($0.commandName))" }
-        .joined(separator: ", ")).
+      Requests: \
+      \(RequestKind.allCases.map { "\($0.typeName) (\($0.commandName))" }.joined(separator: ", ")).
       """,
     subcommands: [
       RequestNewCommand.self, RequestCheckCommand.self, RequestSignCommand.self,

@@ -51,10 +51,10 @@ struct RequestInspection {
 
   /// What the store would do with the JWS, and what little of that the app would see.
   private static func outcome(of verdict: InAppRequestVerdict) -> PlainText {
-    guard let code = verdict.code else { return "takes the JWS; the request is judged next" }
+    guard let code = verdict.code else { return "accepts the JWS; the request is checked next" }
     return """
-      refuses it with \(code)
-      advancedCommerceData: the app gets StoreKitError.unknown and no more
+      rejects it with \(code)
+      advancedCommerceData: the app gets only StoreKitError.unknown
       compactJWS: the app gets InvalidRequestError, code \(code.rawValue)
       """
   }

@@ -20,7 +20,7 @@ struct RuleResultsFile {
       results.merge(try ofThisUser.read())
     } catch {
       CommandOutput.note("\(error.message)")
-      CommandOutput.note("The imported results aren't shown; correct the file, or remove it.")
+      CommandOutput.note("The imported results aren't shown; correct or remove the file.")
     }
     return results
   }

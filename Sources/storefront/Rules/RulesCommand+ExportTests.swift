@@ -9,18 +9,19 @@ import VisibleText
 struct RulesExportTestsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export-tests",
-    abstract: "Write a test for Apple's StoreKitTest for each rule that a test can observe.",
+    abstract: "Export a StoreKitTest test for each rule that a test can observe.",
     discussion: """
-      Add the files to a test target of their own in Xcode, which an app hosts, and run it. Each test attaches rule-results.json \
-      with the results so far; the file that STOREFRONT_RULE_RESULTS names gets them too. The other rules are counted by the \
-      reason why no test can observe them, which storefront rules prints for each.
+      Add the files to their own test target in Xcode, with a host app, and run it. Each test \
+      attaches rule-results.json with the results so far; the file in STOREFRONT_RULE_RESULTS \
+      gets them too. The other rules are counted by the reason why no test can observe them, \
+      which storefront rules prints for each.
 
-      Exit code: 0, or 2 if a file exists already or can't be written.
+      Exit code: 0, or 2 if a file exists or can't be written.
       """
   )
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made unless it exists.", valueName: "dir"),
+    help: ArgumentHelp("The folder, created if it doesn't exist.", valueName: "dir"),
     completion: .directory
   )
   var folder: String

@@ -11,16 +11,16 @@ struct RulesFindCommand: ParsableCommand {
     commandName: "find",
     abstract: "Print the rules that contain all words of a query.",
     discussion: """
-      The words may be in the id, statement, settings or sources of a rule, in any order. Of a single rule the \
-      sources, settings and results are printed, of several a table. \
-      "find" can be left out, unless the first word of the query is a subcommand.
+      The words may be in a rule's id, statement, settings or sources, in any order. For a single \
+      rule, prints sources, settings and results; for several, a table. "find" can be omitted, \
+      unless the first word of the query is a subcommand.
 
       Exit code: 0, or 2 if the page can't be written, 64 for an unknown area or status.
       """
   )
 
   @Argument(
-    help: "Words to find, or the id of a rule.",
+    help: "The words to find, or the id of a rule.",
     completion: .list(Rulebook.all.map(\.id.rawValue))
   )
   var query: [String] = []
@@ -30,7 +30,7 @@ struct RulesFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print only rules of this area: \(RuleQuery.areas.joined(separator: ", ")).",
+      "Print only rules in this area: \(RuleQuery.areas.joined(separator: ", ")).",
       valueName: "area"
     ),
     completion: .list(RuleQuery.areas),
@@ -42,19 +42,19 @@ struct RulesFindCommand: ParsableCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("Write all rules to this file, as a page in Markdown.", valueName: "file"),
+    help: ArgumentHelp("Write all rules to this file as a Markdown page.", valueName: "file"),
     completion: .file()
   )
   var page: String?
 
-  @Flag(help: "Replace the file if it is there already.")
+  @Flag(help: "Replace the file if it exists.")
   var force = false
 
   func validate() throws {
     guard page == nil || query.isEmpty && status == nil && area == nil && !json else {
-      throw ValidationError("--page writes all rules; leave out the query and other options.")
+      throw ValidationError("--page writes all rules; remove the query and other options.")
     }
-    guard page != nil || !force else { throw ValidationError("--force goes with --page.") }
+    guard page != nil || !force else { throw ValidationError("--force requires --page.") }
   }
 
   func run() throws {

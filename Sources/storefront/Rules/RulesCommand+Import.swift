@@ -8,7 +8,7 @@ import VisibleText
 struct RulesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Read what tests of the rules found at Apple's systems.",
+    abstract: "Import results of rule tests from Apple's systems.",
     discussion: """
       The tests of storefront rules export-tests write such a file when they run in Xcode:
 
@@ -17,17 +17,17 @@ struct RulesImportCommand: ParsableCommand {
           {"rule": "offers.introductory-once-per-group", "outcome": "differs",
            "expected": "1 offer", "seen": "2 offers"}]}
 
-      A file may also hold a list of such runs. A test that was left out has the outcome notRun. storefront rules then \
-      shows the results next to each rule; of those with the same rule, Xcode and system only the newest is kept. The \
-      status of a rule doesn't change.
+      A file can also contain a list of such runs. A skipped test has the outcome notRun. \
+      storefront rules then shows the results next to each rule; of results with the same rule, \
+      Xcode and system, only the newest is kept. The status of a rule doesn't change.
 
-      Problems are all reported as file:line:column, and nothing is written then.
+      If there are problems, all are reported as file:line:column, and nothing is written.
 
       Exit code: 0, or 2 if a file can't be read or written, or a rule is unknown.
       """
   )
 
-  @Argument(help: "The results; - is standard input.", completion: .file())
+  @Argument(help: "The results, or - for standard input.", completion: .file())
   var results: String
 
   @Option(

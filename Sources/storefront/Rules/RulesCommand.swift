@@ -6,10 +6,10 @@ import ArgumentParser
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Print the rules of the store, and what Apple documents of them.",
+    abstract: "Print the rules of the store, and what Apple documents about them.",
     discussion: """
-      A rule is documented by Apple, measured at Apple's systems, or assumed where no source states it. \
-      Without a subcommand, "find" searches the rules; see its help for the options.
+      A rule is documented by Apple, measured on Apple's systems, or assumed if no source states \
+      it. Without a subcommand, "find" searches the rules; see its help for the options.
 
         storefront rules introductory offer
         storefront rules --area refunds --status assumed

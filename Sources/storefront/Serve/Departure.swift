@@ -35,14 +35,14 @@ enum Departure {
     guard !isClosing.exchange(true, ordering: .relaxed) else { return }
     Task.detached {
       try await Task.sleep(for: .seconds(patience))
-      Diagnostics.note("The store is being closed; another signal ends that at once.")
+      Diagnostics.note("Closing the store; another signal stops at once.")
     }
     Task.detached {
       guard let signal = await ServerRun.endingSignal() else { return }
       Diagnostics.error(
         """
-        closing was cut short by another signal: every transaction is in the store's file, and the next \
-        opening finishes the rest
+        closing was interrupted by another signal: all transactions are in the store's file, and \
+        the next opening finishes the rest
         """
       )
       exit(128 + signal)

@@ -11,25 +11,25 @@ import VisibleText
 struct MerchantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The in-app purchase key in PEM, a .p8 file; without it, the pretend merchant's.",
+      "The in-app purchase key, a .p8 file in PEM. Default: the simulated merchant's key.",
       valueName: "file"
     ),
     completion: .file()
   )
   var key: String?
 
-  @Option(help: ArgumentHelp("The key's id; needed with --key.", valueName: "id"))
+  @Option(help: ArgumentHelp("The id of --key.", valueName: "id"))
   var keyId: String?
 
-  @Option(help: ArgumentHelp("The issuer id; needed with --key.", valueName: "uuid"))
+  @Option(help: ArgumentHelp("The issuer id of --key.", valueName: "uuid"))
   var issuerId: String?
 
-  @Option(help: ArgumentHelp("The app that the request is for.", valueName: "id"))
+  @Option(help: ArgumentHelp("The bundle id of the app that the request is for.", valueName: "id"))
   var bundleId: String?
 
   @Option(
     help: ArgumentHelp(
-      "A folder that \"storefront keys export\" has written: key, ids and root.",
+      "A folder written by \"storefront keys export\", with key, ids and root.",
       valueName: "folder"
     ),
     completion: .directory
@@ -40,16 +40,16 @@ struct MerchantOptions: ParsableArguments {
 
   func validate() throws {
     guard keys == nil || key == nil else {
-      throw ValidationError("Name --keys or --key, not both.")
+      throw ValidationError("Pass --keys or --key, not both.")
     }
     guard key != nil else {
       guard let idle = keyId != nil ? "--key-id" : issuerId != nil ? "--issuer-id" : nil else {
         return
       }
-      throw ValidationError("\(idle) is the id of a key that --key names: give --key too.")
+      throw ValidationError("\(idle) requires --key.")
     }
     guard keyId == nil || issuerId == nil else { return }
-    throw ValidationError("With --key, --key-id and --issuer-id must be given too.")
+    throw ValidationError("--key requires --key-id and --issuer-id.")
   }
 
   /// The merchant that the options name.
@@ -110,7 +110,7 @@ struct NamedMerchant {
         bundleID: bundleID ?? AppIdentity.unnamed.bundleId
       )
     } catch {
-      throw CommandOutput.couldNot("\(file): not a P-256 private key in PEM, as a .p8 file is")
+      throw CommandOutput.couldNot("\(file): not a P-256 private key in PEM; pass a .p8 file")
     }
   }
 
@@ -130,7 +130,7 @@ extension NamedMerchant {
       issuerID: identity.issuerID,
       bundleID: bundleID,
       pem: identity.inAppKeyPEM,
-      file: "the pretend merchant's key"
+      file: "the simulated merchant's key"
     )
   }
 

@@ -17,7 +17,7 @@ struct ReadyFile: Sendable {
       JSONDocument(bytes).root?["pid"] != nil
     else {
       throw CommandFile.Failure(
-        description: "\(path): there is a file that is no ready file; choose another name"
+        description: "\(path): exists and isn't a ready file; pass another name"
       )
     }
     unlink(path)

@@ -9,21 +9,21 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the App Store Server API, a merchant server and the control API.",
     discussion: """
-      Serves a catalog's store on one port of this machine until SIGINT (Ctrl-C) or SIGTERM, and prints \
-      what a client needs: the address, the ids, where root certificate and key lie, and the lines to \
-      paste for Apple's libraries. With --json it prints what --ready-file writes instead.
+      Serves the store of a catalog on one port of this machine until SIGINT (Ctrl-C) or SIGTERM. \
+      Prints the address, the ids, the paths of the root certificate and the key, and the lines \
+      to paste for Apple's libraries. With --json, prints the same object as --ready-file.
 
-      Only requests that name this machine are answered (Host, and Origin where there is one): pages \
-      in a browser cannot drive the store. Nothing is logged without --verbose, and then neither \
-      tokens nor bodies.
+      Only requests that name this machine in Host (and Origin, if present) are answered, so web \
+      pages can't control the store. Nothing is logged without --verbose, and tokens and bodies \
+      never are.
 
-      Exit codes: 0 stopped as asked; 1 the script of --play failed; 2 it could not serve: the port is \
-      in use, the catalog or store cannot be read; 64 wrong usage.
+      Exit codes: 0 stopped by a signal; 1 the script of --play failed; 2 can't serve: the port \
+      is in use, or the catalog or store can't be read; 64 invalid usage.
       """
   )
 
   @Argument(
-    help: "A .storekit file or a catalog of ours; the built-in sample without one.",
+    help: "A .storekit or .catalog.json file. Default: the built-in sample.",
     completion: .file()
   )
   var catalog: String?
@@ -31,8 +31,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Play a session script in the new store first; its catalog, start and seed count. Until it has \
-      ended, clients can read and change nothing, and --ready-file is not there yet.
+      Play a session script in a new store first, with its catalog, start and seed. Until it \
+      ends, clients can only read, and --ready-file isn't written yet.
       """,
       valueName: "script"
     ),
@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Log each request to standard error: method, path, status, time.")
   var verbose = false
 
-  @Flag(help: "Print what is listened on as JSON.")
+  @Flag(help: "Print the addresses, ids and paths as JSON.")
   var json = false
 
   @OptionGroup(title: "Server")

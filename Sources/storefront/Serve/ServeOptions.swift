@@ -8,15 +8,15 @@ import VisibleText
 struct ServeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The port; 0 picks one that is free. 8787 unless given.", valueName: "n"),
+    help: ArgumentHelp("The port; 0 picks a free one. Default: 8787.", valueName: "n"),
     transform: { text in UInt16(try readWhole(.listeningPort)(text)) }
   )
   var port: UInt16?
 
   @Flag(
     help: """
-      Serve Apple's hosts, such as api.storekit.apple.com, with TLS besides, for clients whose base URL \
-      cannot be changed; what is printed says how they are led here.
+      Also serve Apple's hosts, such as api.storekit.apple.com, with TLS, for clients whose base \
+      URL can't be changed. The output says how to route clients here.
       """
   )
   var tls = false
@@ -24,7 +24,7 @@ struct ServeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The port of --tls; 0 picks one that is free. 8443 unless given.",
+      "The port of --tls; 0 picks a free one. Default: 8443.",
       valueName: "n"
     ),
     transform: { text in UInt16(try readWhole(.listeningPort)(text)) }
@@ -33,7 +33,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, 127.0.0.1 unless given: only this machine reaches that one.",
+      "The address to listen on. Default: 127.0.0.1, which only this machine can reach.",
       valueName: "address"
     )
   )
@@ -42,9 +42,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Another name under which clients may reach the server, such as a container's, with a port if \
-      another one than the server's leads to it; repeatable. With --host 0.0.0.0 the first one is what \
-      URLs and certificates name.
+      Accept requests to this host name too, such as a container's, with a port if clients use \
+      another one; repeatable. With --host 0.0.0.0, URLs and certificates use the first name.
       """,
       valueName: "name[:port]"
     )
@@ -53,7 +52,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Send server notifications there while it runs, http or https; repeatable.",
+      "Send server notifications to this URL (http or https) while serving; repeatable.",
       valueName: "url"
     )
   )
@@ -62,8 +61,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Send notifications to this host only, whoever names the URL, and to loopback addresses; repeatable. \
-      Without it any host is allowed.
+      Send notifications only to this host and to loopback addresses, whoever sets the URL; \
+      repeatable. Default: any host.
       """,
       valueName: "name[:port]"
     )
@@ -73,7 +72,7 @@ struct ServeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long a webhook may take to respond, such as 600 for a breakpoint; 3 unless given.",
+      "Wait this long for a webhook's response, such as 600 for a breakpoint. Default: 3.",
       valueName: "seconds"
     ),
     transform: readWhole(.webhookTimeout)
@@ -82,7 +81,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often a notification is tried again; by the environment unless given.",
+      "Retry notifications as this environment does. Default: the store's environment.",
       valueName: "production|sandbox"
     )
   )
@@ -90,7 +89,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write url, port, pid, ids and the keys' paths as JSON once the server listens.",
+      "Write URL, port, process id, ids and key paths as JSON to this file when the server listens.",
       valueName: "file"
     ),
     completion: .file()
@@ -100,8 +99,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The folder for root certificate and key; $XDG_STATE_HOME/storefront/keys unless given. A folder with \
-      other keys is refused.
+      The folder of the root certificate and key. Default: $XDG_STATE_HOME/storefront/keys. A \
+      folder with other keys is refused.
       """,
       valueName: "folder"
     ),
@@ -112,8 +111,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How often calls of the App Store Server API may be made in an hour: as Apple has it unless given. off \
-      lifts that limit, and the merchant server's of 50 requests a second too.
+      Limit App Store Server API calls per hour as Apple does, or not at all. off also removes \
+      the merchant server's limit of 50 requests a second. Default: apple.
       """,
       valueName: "apple|off"
     )
@@ -122,7 +121,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Have this merchant server register the app's purchases and sign its requests, not the built-in one.",
+      "Let this merchant server register purchases and sign requests, instead of the built-in one.",
       valueName: "url"
     )
   )
@@ -131,8 +130,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      With --merchant: a file with the token of the app's customer, readable by its owner only. Without \
-      it the environment's STOREFRONT_AUTH_TOKEN counts.
+      With --merchant: a file with the app customer's token, readable only by its owner. Default: \
+      the environment variable STOREFRONT_AUTH_TOKEN.
       """,
       valueName: "file"
     ),
@@ -142,7 +141,7 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --merchant: the token itself; every user of this machine can read it in the list of programs.",
+      "With --merchant: the token itself. Other users of this machine can see it in the process list.",
       valueName: "token"
     )
   )
@@ -156,7 +155,7 @@ struct ServeOptions: ParsableArguments {
       throw ValidationError("\(option) \(url): \(problem); write one such as \(WebAddress.example)")
     }
     guard webhook.count <= WebAddress.webhookLimit else {
-      throw ValidationError("--webhook may be there \(WebAddress.webhookLimit) times at most.")
+      throw ValidationError("--webhook can be repeated at most \(WebAddress.webhookLimit) times.")
     }
     for name in webhookHosts where !ListeningAddress.isName(name) {
       throw ValidationError("--webhook-hosts \(name): not a host; pass a name or an address.")
@@ -164,11 +163,11 @@ struct ServeOptions: ParsableArguments {
     if let hosts = allowedHosts, let other = webhook.first(where: { !hosts.allow($0) }) {
       throw ValidationError("--webhook \(other): --webhook-hosts doesn't allow that host.")
     }
-    guard tls || tlsPort == nil else { throw ValidationError("--tls-port goes with --tls.") }
+    guard tls || tlsPort == nil else { throw ValidationError("--tls-port requires --tls.") }
     try validateToken()
     for name in allowHost where !ListeningAddress.isName(name) {
       throw ValidationError(
-        "--allow-host \(name) is no name; write one such as store or store:9000."
+        "--allow-host \(name): not a host name; pass one such as store or store:9000."
       )
     }
   }
@@ -179,24 +178,24 @@ struct ServeOptions: ParsableArguments {
 
   private func validateToken() throws {
     guard authToken == nil || authTokenFile == nil else {
-      throw ValidationError("Name --auth-token-file or --auth-token, not both.")
+      throw ValidationError("Pass --auth-token-file or --auth-token, not both.")
     }
     let isGiven = authToken != nil || authTokenFile != nil
     guard merchant != nil || !isGiven else {
-      throw ValidationError("--merchant and --auth-token go together.")
+      throw ValidationError("--auth-token requires --merchant.")
     }
     guard merchant == nil || isGiven || MerchantToken.ofEnvironment != nil else {
       throw ValidationError(
         """
-        --merchant and --auth-token go together: give the token of an account there with \
-        --auth-token-file, or in the environment's \(MerchantToken.variable).
+        --merchant requires a token: pass the token of a customer's account there with \
+        --auth-token-file, or in the environment variable \(MerchantToken.variable).
         """
       )
     }
     if let token = authToken ?? MerchantToken.ofEnvironment, merchant != nil,
       let problem = MerchantToken.problem(with: token)
     {
-      throw ValidationError("The auth token is of no use: \(problem).")
+      throw ValidationError("The auth token is invalid: \(problem).")
     }
   }
 

@@ -51,7 +51,7 @@ struct ServeSession {
   private func warn(of listening: ListeningAddress) {
     Diagnostics.note(
       """
-      warning: \(listening.address) can be reached from other machines. Their clients can drive this \
+      warning: other machines can reach \(listening.address). Their clients can control this \
       store, and nothing is encrypted.
       """
     )
@@ -124,7 +124,7 @@ struct ServeSession {
     let clock = plan.rate.map { rate in
       Task {
         await preparation.wait()
-        await served.runClock(at: rate) { Diagnostics.error("the clock waits: \($0)") }
+        await served.runClock(at: rate) { Diagnostics.error("the clock is paused: \($0)") }
       }
     }
     defer { clock?.cancel() }

@@ -7,11 +7,12 @@ import VisibleText
 struct SessionAllowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
-    abstract: "Allow scripts in CI to reach what they need outside of their store.",
+    abstract: "Allow scripts in CI to access what they need outside their store.",
     discussion: """
-      Writes digests of the programs, hosts and files that the scripts need to .storefront-allow at their root \
-      folder, and prints these needs. With CI=true, scripts with exactly these needs play without --allow-services, \
-      --allow-network and --allow-files. Review the needs, and commit the file.
+      Writes digests of the programs, hosts and files that the scripts need to .storefront-allow \
+      in their root folder, and prints these needs. With CI=true, scripts with exactly these \
+      needs play without --allow-services, --allow-network and --allow-files. Review the needs, \
+      and commit the file.
       """
   )
 

@@ -11,13 +11,13 @@ import VisibleText
 struct SessionCoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Say what scripts live through, and what none of them does.",
+    abstract: "Measure what scripts cover.",
     discussion: """
-      The scripts are played, and what happens is counted by area: answers to purchase sheets for each type of \
-      product, states of subscriptions, errors, flaws, notifications, requests, rules of the App Store, steps, \
-      expectations, settings. What there is in an area is what storefront knows. --write makes a script for a hole \
-      that --holes names, such as 'flaws/foreignRoot', of what session init would write for the catalog. Exit code 1 if a \
-      script does not pass, or less than --min was lived through; 2 if one cannot be played.
+      Plays the scripts and counts what happens by area: answers on purchase sheets for each type \
+      of product, states of subscriptions, errors, flaws, notifications, requests, rules of the \
+      App Store, steps, expectations, settings. --holes lists what no script covers. --write \
+      generates a script that covers a hole, such as 'flaws/foreignRoot', for the catalog. Exit \
+      code 1 if a script fails or less than --min is covered; 2 if a script can't be played.
       """
   )
 
@@ -29,21 +29,21 @@ struct SessionCoverageCommand: AsyncParsableCommand {
   @OptionGroup(title: "Consent")
   var permissions: PermissionOptions
 
-  @Flag(help: "Name everything that was never lived through.")
+  @Flag(help: "List everything that isn't covered.")
   var holes = false
 
-  @Flag(help: "Print JSON, with how often each thing was lived through.")
+  @Flag(help: "Print JSON, with a count for each item.")
   var json = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Fail if less of everything was lived through.", valueName: "percent"),
+    help: ArgumentHelp("Fail if less than this percentage is covered.", valueName: "percent"),
     transform: readWhole(WholeBound("a share in percent", 0...100))
   )
   var min: Int?
 
   @Option(
-    help: ArgumentHelp("Write a script that covers this.", valueName: "hole"),
+    help: ArgumentHelp("Write a script that covers this hole.", valueName: "hole"),
     transform: readHole
   )
   var write: CoverageItem?
@@ -52,10 +52,10 @@ struct SessionCoverageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if write != nil, holes || json || min != nil {
-      throw ValidationError("--write writes a script and counts nothing; leave out the others.")
+      throw ValidationError("--write measures nothing; remove the other options.")
     }
     if write == nil, result.output != nil {
-      throw ValidationError("--output is for the script of --write; give --write HOLE as well.")
+      throw ValidationError("--output requires --write HOLE.")
     }
   }
 
@@ -84,13 +84,13 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       for line in coverage.lines(showsHoles: holes) { try CommandOutput.print("\(line)") }
     }
     for result in failed {
-      Diagnostics.note("\(result.name): did not pass: \((result.reason ?? "").boundedMessage)")
+      Diagnostics.note("\(result.name) failed: \((result.reason ?? "").boundedMessage)")
     }
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
     let code = RunResults(results: failed).exitCode
     if code == 2 { throw ExitCode(code) }
     if let min, coverage.share.percent < min {
-      Diagnostics.note("\(coverage.share.percent) % were lived through, \(min) are asked for")
+      Diagnostics.note("\(coverage.share.percent) % covered, --min is \(min)")
       throw ExitCode(1)
     }
     if code != 0 { throw ExitCode(code) }
@@ -143,6 +143,6 @@ private func readHole(_ text: String) throws -> CoverageItem {
   if let item = CoverageItem(text) { return item }
   let names = CoverageItem.all.map(\.description)
   throw ValidationError(
-    "There is no \(text.quoted) to live through; \(Suggestion.remedy(for: text, among: names))."
+    "There is no hole \(text.quoted); \(Suggestion.remedy(for: text, among: names))."
   )
 }

@@ -8,19 +8,20 @@ import VisibleText
 struct SessionExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a session as a test for Apple's StoreKitTest.",
+    abstract: "Export a session as a test for Apple's StoreKitTest.",
     discussion: """
-      The session is played, and each step is written as the call of StoreKitTest that has the same effect. Renewals \
-      that fall due are forced, because no test waits for them. The catalog is written beside the file, as .storekit. \
-      The test passes here against Storefront's StoreKitTest, and runs in Xcode against Apple's: add both files to a \
-      test target that an app hosts.
+      Plays the session, and writes each step as the call of StoreKitTest with the same effect. \
+      Renewals that fall due are forced, because a test can't wait for them. The catalog is \
+      written next to the file, as .storekit. The test passes here with Storefront's \
+      StoreKitTest, and runs in Xcode with Apple's: add both files to a test target with a host \
+      app.
 
-      A session with a step that no test can run isn't written, and each such step is named. Expectations about \
-      the app, its screens and dates are left out, with a comment.
+      If a step can't run in a test, nothing is written and each such step is named. Expectations \
+      about the app, its screens and dates are left out, with a comment.
 
         storefront session export --xctest PlanTests.swift plans.session.yaml
 
-      Exit code: 0, or 2 if the session fails or can't be written.
+      Exit code: 0, or 2 if the session fails or can't be exported.
       """
   )
 
@@ -53,7 +54,7 @@ struct SessionExportCommand: AsyncParsableCommand {
       opening = try permissions.consent.asked(ChosenScript(path: script), playing: nil)
     } catch {
       for line in error.lines { Diagnostics.note("\(line)") }
-      throw CommandOutput.couldNot("the script cannot be played")
+      throw CommandOutput.couldNot("can't play the script")
     }
     guard let name = className else { return }
     let interruption = Interruption()

@@ -10,12 +10,12 @@ import VisibleText
 struct SessionInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a first folder of scripts for a catalog.",
+    abstract: "Generate a folder of scripts for a catalog.",
     discussion: """
-      The scripts walk every product through every outcome that applies to it: a script for each product, \
-      one for each subscription group, and in it a branch: for each outcome, with what is expected of it. \
-      What is expected is what was found, so the scripts pass; change them to what it should be. A folder \
-      that holds anything already is left alone.
+      The scripts play each product through each outcome that applies to it: one script for each \
+      product and each subscription group, with a branch: for each outcome and expectations after \
+      its steps. The expectations are what the store does now, so the scripts pass; change them \
+      to what it should do. A folder that isn't empty is left alone.
       """
   )
 
@@ -23,14 +23,14 @@ struct SessionInitCommand: AsyncParsableCommand {
   var catalog: String
 
   @Argument(
-    help: ArgumentHelp("The folder, which is made if there is none.", valueName: "dir"),
+    help: ArgumentHelp("The folder, created if it doesn't exist.", valueName: "dir"),
     completion: .directory
   )
   var folder: String = "sessions"
 
   @Option(
     help: ArgumentHelp(
-      "Only products that this filter finds, in the browser's words such as type:auto.",
+      "Include only products that match this query, such as type:auto.",
       valueName: "filter"
     )
   )
@@ -41,12 +41,12 @@ struct SessionInitCommand: AsyncParsableCommand {
     let walk = CatalogWalk(catalog, query: try readQuery(products ?? "", of: "--products"))
     if let products, walk.productCount == 0 {
       throw CommandOutput.couldNot(
-        "no product is found by \(products.quoted); try it after / in storefront"
+        "no product matches \(products.quoted); try the query after / in storefront"
       )
     }
     guard walk.productCount <= CatalogWalk.mostProducts else {
       throw CommandOutput.couldNot(
-        "the catalog has more than \(CatalogWalk.mostProducts) products; choose some with --products"
+        "the catalog has more than \(CatalogWalk.mostProducts) products; select some with --products"
       )
     }
     try requireEmpty()
@@ -67,7 +67,7 @@ struct SessionInitCommand: AsyncParsableCommand {
       ScriptRoot.resolved(self.catalog).map { ScriptRoot(of: script).isOutside($0) } ?? false
     Diagnostics.note(
       needsConsent
-        ? "play them with: storefront play --allow-files \(folder); the catalog is outside of their root folder"
+        ? "play them with: storefront play --allow-files \(folder); the catalog is outside their root folder"
         : "play them with: storefront play \(folder)"
     )
   }
@@ -102,10 +102,10 @@ struct SessionInitCommand: AsyncParsableCommand {
     guard isFolder.boolValue,
       let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else {
-      throw CommandOutput.couldNot("\(folder) is no folder that can be read; name another one")
+      throw CommandOutput.couldNot("\(folder) isn't a readable folder; pass another one")
     }
     guard found.isEmpty else {
-      throw CommandOutput.couldNot("there is something in \(folder) already; name an empty folder")
+      throw CommandOutput.couldNot("\(folder) isn't empty; pass an empty folder")
     }
   }
 

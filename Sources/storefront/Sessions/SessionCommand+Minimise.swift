@@ -11,13 +11,14 @@ import VisibleText
 struct SessionMinimiseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "minimise",
-    abstract: "Shrink a script that fails to the fewest steps that fail in the same way.",
+    abstract: "Shrink a failing script to the fewest steps that still fail the same way.",
     discussion: """
-      In the same way is: the same step is refused for the same reason, or the same is expected and \
-      the same is found, ids and dates apart. The shorter script goes to standard output or --output, \
-      what became of it to standard error. No step of it can go alone, unless --plays are spent \
-      before; Ctrl-C ends with the shortest script so far. The same script always shrinks to the same, \
-      as long as your servers do: services are started for each trial anew, and http steps asked.
+      A script fails in the same way if the same step is refused for the same reason, or the same \
+      expectation finds the same value, apart from ids and dates. Prints the shorter script to \
+      standard output or --output, and the result to standard error. No step of it can be \
+      removed, unless --plays ran out first; Ctrl-C ends with the shortest script so far. The \
+      same script always shrinks to the same result, if your servers behave the same: each trial \
+      starts services again and sends its http requests.
       """
   )
 
@@ -26,7 +27,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most trials that are played.", valueName: "n"),
+    help: ArgumentHelp("Play at most this many trials.", valueName: "n"),
     transform: readWhole(WholeBound("a number of trials", 1...1_000_000))
   )
   var plays: Int = 5_000
@@ -46,7 +47,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
       opening = try permissions.consent.asked(ChosenScript(path: script), playing: replacement)
     } catch {
       for line in error.lines { Diagnostics.note("\(line)") }
-      throw CommandOutput.couldNot("the script cannot be played")
+      throw CommandOutput.couldNot("can't play the script")
     }
     try requirePlace(of: opening.script)
     let (line, limit) = (ProgressLine(), plays)
@@ -86,7 +87,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
   private func say(_ minimised: ScriptMinimiser.Minimised) {
     let progress = minimised.progress
     for line in minimised.result.lines { Diagnostics.note("\(line)") }
-    let rest = minimised.isMinimal ? "" : "; it may be shorter still, give more --plays"
+    let rest = minimised.isMinimal ? "" : "; more --plays may shrink it further"
     Diagnostics.note(
       """
       \(counted(progress.all, "step")) shrunk to \(progress.steps) in \(progress.plays) of at most \
@@ -105,7 +106,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     }
     guard folders[0] != folders[1] else { return }
     throw CommandOutput.couldNot(
-      "the script finds its catalog \(name) from \(folders[1]); write the shorter one there too"
+      "the script finds its catalog \(name) from \(folders[1]); write the shorter script there too"
     )
   }
 }

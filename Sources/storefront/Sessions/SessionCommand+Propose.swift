@@ -10,17 +10,18 @@ import VisibleText
 struct SessionProposeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "propose",
-    abstract: "Propose what a script should expect, and write it after its steps.",
+    abstract: "Propose expectations for a script.",
     discussion: """
-      The script is played, and at each step what could have happened instead is tried: every other \
-      answer to the sheet, a payment that fails, a moment less or more, nothing at all. What is proposed \
-      is the fewest facts that tell what happened from all that, besides what the step costs and what the \
-      merchant's server hears of it; a step that is refused is expected to be. A script that expects \
-      something already gets what it does not tell.
+      Plays the script, and tries at each step what could have happened instead: each other \
+      answer on the purchase sheet, a failed payment, a moment less or more, nothing at all. \
+      Proposes the fewest facts that distinguish what happened from all of these, plus the price \
+      of the step and the notifications that the merchant's server gets. If a step is refused, \
+      the refusal is proposed. Expectations that the script already has are kept, and only \
+      completed.
 
-      The script with its proposals goes to standard output, or in the file's place with --write; a line \
-      for each goes to standard error. Everything else in the file stays, byte for byte. The same \
-      script always gets the same proposals, and passes with them.
+      Prints the script with its proposals to standard output, or writes it to the file with \
+      --write; prints a line for each proposal to standard error. The rest of the file is kept \
+      byte for byte. The same script always gets the same proposals, and passes with them.
       """
   )
 
@@ -43,12 +44,12 @@ struct SessionProposeCommand: AsyncParsableCommand {
       opening = try permissions.consent.asked(ChosenScript(path: script), playing: replacement)
     } catch {
       for line in error.lines { Diagnostics.note("\(line)") }
-      throw CommandOutput.couldNot("the script cannot be played")
+      throw CommandOutput.couldNot("can't play the script")
     }
     let interruption = Interruption()
     let outcome = await interruption.ending { await Self.propose(for: opening) }
     if let signal = interruption.signal {
-      Diagnostics.note("stopped; nothing is proposed")
+      Diagnostics.note("stopped; nothing was proposed")
       throw ExitCode(128 + signal)
     }
     let proposed: ScriptProposer.Proposed
@@ -83,7 +84,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
     let facts = proposed.added.reduce(0) { $0 + $1.expectation.said.count }
     Diagnostics.note(
       proposed.added.isEmpty
-        ? "nothing is proposed: no step brings anything about that is not expected already"
+        ? "nothing to propose: the script already expects all effects of its steps"
         : "\(counted(proposed.added.count, "expectation")) proposed, \(counted(facts, "fact")) in all"
     )
   }

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Work on session scripts: write, complete, count, shrink, allow and export them.",
+    abstract: "Write, complete, measure, shrink, allow and export session scripts.",
     subcommands: [
       SessionInitCommand.self, SessionProposeCommand.self, SessionCoverageCommand.self,
       SessionMinimiseCommand.self, SessionAllowCommand.self, SessionExportCommand.self,

@@ -112,7 +112,7 @@ enum OpenedStore {
     guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
     let path = path(of: plan)
     guard StoreListing.isStore(path) else { return true }
-    return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
+    return Question(StoreListing(path: path).loss, "Start over?").isAnsweredYes()
   }
 
   /// The store's file, its folder made if it is the default.

@@ -9,22 +9,23 @@ import VisibleText
 struct StoresCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check every byte that a store's events are made of, and change nothing.",
+    abstract: "Check a store for damage without changing it.",
     discussion: """
-      Reads every event, step and branch, recomputes their digests, replays the events, and has SQLite \
-      check its pages. "Steps not covered" says that an earlier version wrote the store, without digests of \
-      steps and branches; the next opening that may write adds them. "Branch ... has not ended" says that the \
-      steps of a branch are in the store, which only tries them. For a damaged store it says what is wrong, which events are good, and what storefront \
-      store repair would drop. The store may be in use.
+      Reads every event, step and branch, recomputes their digests, replays the events, and has \
+      SQLite check its pages. "Steps not covered" means that an earlier version wrote the store \
+      without digests of steps and branches; the next opening that can write adds them. "Branch \
+      ... has not ended" means that the store contains the steps of a trial branch. For a damaged \
+      store, prints what is wrong, which events are good, and what storefront store repair would \
+      drop. The store may be in use.
 
-      Exit code: 0 for a store that is as it was written, 1 for a damaged one, 2 if there is no such \
-      store or the file is none.
+      Exit code: 0 if the store is undamaged, 1 if it is damaged, 2 if there is no such store or \
+      the file isn't a store.
       """
   )
 
   @OptionGroup var argument: StoreArgument
 
-  @Flag(help: "Print what was found as JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func run() throws {
@@ -66,7 +67,7 @@ extension StoreSurvey {
 
   /// What a repair keeps.
   var goodWords: String {
-    guard let last = good.last else { return "not one event" }
+    guard let last = good.last else { return "no events" }
     let bought = good.count { if case .transactionAdded = $0.event { true } else { false } }
     return "\(counted(good.count, "event")) up to \(last.at) of store time, "
       + counted(bought, "transaction") + foundWords
@@ -76,7 +77,7 @@ extension StoreSurvey {
   private var foundWords: String {
     guard let first = problems.first?.ordinal, first <= good.count else { return "" }
     let events = first < good.count ? "events \(first) to \(good.count)" : "event \(first)"
-    return "; a repair finds \(events), whose order the store has lost"
+    return "; a repair can restore the lost order of \(events)"
   }
 
   /// What a repair drops.
@@ -86,7 +87,7 @@ extension StoreSurvey {
     let readable = dropped.kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     return "\(counted(dropped.count, "event")) from event \(first) on\(since)"
-      + (readable.isEmpty ? "; none of them can be read" : ": \(readable)")
+      + (readable.isEmpty ? "; none can be read" : ": \(readable)")
   }
 
   fileprivate var json: JSONValue {

@@ -8,11 +8,11 @@ import VisibleText
 struct StoresExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Print every event of a store, a line of JSON each.",
+    abstract: "Print the events of a store, one line of JSON each.",
     discussion: """
-      Events come in order and their keys are sorted, so two runs that did the same give the same \
-      text. The store may be in use. With --until N the events behind event N are left out, whatever \
-      state they are in: a damaged store gives what is good in it.
+      Events are printed in order, with sorted keys: two runs that did the same have the same \
+      output. The store may be in use. With --until N, events after event N are ignored, even if \
+      they are damaged; use it to save the good part of a damaged store.
 
       Exit code: 0, or 2 if there is no such store or it is damaged.
       """
@@ -22,7 +22,7 @@ struct StoresExportCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The last event to print, counted from 1.", valueName: "n"),
+    help: ArgumentHelp("Stop after this event, counted from 1.", valueName: "n"),
     transform: readWhole(.eventNumber)
   )
   var until: Int?

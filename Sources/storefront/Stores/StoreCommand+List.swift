@@ -8,11 +8,11 @@ import VisibleText
 struct StoresListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the stores that were kept.",
+    abstract: "List all stores.",
     discussion: """
-      Prints each store's file, its catalog, its app, how many transactions and events it has, and \
-      the time it has come to; with --json an array of objects. A store that cannot be read is listed \
-      with the reason.
+      Prints the file, catalog and app of each store, the number of its transactions and events, \
+      and its current time; with --json, an array of objects. For a store that can't be read, \
+      prints the reason.
 
       Exit code: 0.
       """
@@ -28,7 +28,7 @@ struct StoresListCommand: ParsableCommand {
       return try CommandOutput.print(json: .list(stores.map(\.json)))
     }
     for store in stores { try CommandOutput.print(store.text) }
-    if stores.isEmpty { CommandOutput.note("there are no stores in \(directory.path)") }
+    if stores.isEmpty { CommandOutput.note("no stores in \(directory.path)") }
   }
 }
 

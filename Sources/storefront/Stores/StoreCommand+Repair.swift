@@ -7,25 +7,25 @@ import VisibleText
 struct StoresRepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Keep the good beginning of a damaged store, and the damaged file beside it.",
+    abstract: "Keep the good events of a damaged store, and a copy of the damaged file.",
     discussion: """
-      Keeps the longest run of whole commands from the first event on that SQLite can read, is what was \
-      written, and can have happened. It says what it drops before it does anything, and asks where a \
-      person sits at a terminal. The damaged file stays as FILE.damaged. Where steps or branches are \
-      damaged, it keeps the events of the active branch as one step. If only FILE.lock speaks of more \
-      events, as after a backup was put back, it takes the file as it is. A store that is in use, or is not \
-      damaged, stays as it is.
+      Keeps the longest run of complete commands, from the first event on, that SQLite can read, \
+      whose digests match and that replay without a violation. Prints first what it drops, and \
+      asks for confirmation on a terminal. The damaged file is renamed to FILE.damaged. If steps \
+      or branches are damaged, the events of the active branch are kept as one step. If only \
+      FILE.lock mentions more events, as after you restored a backup, the file is accepted as it \
+      is. A store that is in use or undamaged isn't changed.
 
-      Exit code: 0 if the store is good now, 1 if the answer was no, 2 if it cannot be repaired.
+      Exit code: 0 if the store is good now, 1 if you answered no, 2 if it can't be repaired.
       """
   )
 
   @OptionGroup var argument: StoreArgument
 
-  @Flag(name: [.long, .customLong("yes")], help: "Do not ask.")
+  @Flag(name: [.long, .customLong("yes")], help: "Don't ask for confirmation.")
   var force = false
 
-  @Flag(help: "Say what would be kept and dropped, and change nothing.")
+  @Flag(help: "Print what would be kept and dropped, and change nothing.")
   var dryRun = false
 
   func run() throws {
@@ -35,7 +35,7 @@ struct StoresRepairCommand: ParsableCommand {
     } catch let error as JournalError {
       guard case .notAJournal = error.reason else { throw CommandOutput.couldNot("\(error)") }
       throw CommandOutput.couldNot(
-        "\(path): \(error.what), and no event was found; name another file"
+        "\(path): \(error.what), and no event could be read; pass another file"
       )
     }
   }
@@ -46,11 +46,11 @@ struct StoresRepairCommand: ParsableCommand {
     }
     let survey = repair.survey
     guard let problem = survey.problems.first else {
-      return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
+      return try CommandOutput.print("\(path) is undamaged: \(survey.goodWords); nothing to repair")
     }
     try repair.requireGoodEvents()
     let steps: PlainText =
-      repair.keepsFile ? "all steps and branches" : "no other branch; all events become one step"
+      repair.keepsFile ? "all steps and branches" : "no other branches; all events become one step"
     let plan: PlainText = """
       \(path): \(problem.what)
         keeps     \(survey.goodWords)
@@ -62,8 +62,8 @@ struct StoresRepairCommand: ParsableCommand {
     let aside = try repair.carryOut()
     try CommandOutput.print(plan)
     try CommandOutput.print(
-      aside.map { "repaired \(path); the damaged store is \($0)" }
-        ?? "repaired \(path); it is taken as it is"
+      aside.map { "repaired \(path); the damaged store was renamed to \($0)" }
+        ?? "repaired \(path); the file was accepted as it is"
     )
   }
 }

@@ -7,21 +7,22 @@ import VisibleText
 struct StoresResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Remove a store and everything that was bought in it.",
+    abstract: "Remove a store with all its transactions.",
     discussion: """
-      The next session with its catalog begins anew. A store that is in use stays, and so does a file \
-      that is no store. It says what the store holds, and asks where a person sits at a terminal.
+      The next session with its catalog starts with an empty store. A store that is in use, and a \
+      file that isn't a store, are not removed. Prints first what the store contains, and asks \
+      for confirmation on a terminal.
 
-      A store that begins with the same seed gives the same ids and UUIDs again, and a backend may take \
-      them for known: begin it with --seed N, or empty the backend too.
+      A new store with the same seed issues the same ids and UUIDs again, which a backend may \
+      mistake for known ones: start it with --seed N, or empty the backend too.
 
-      Exit code: 0, 1 if the answer was no, or 2 if there is no such store or it cannot be removed.
+      Exit code: 0, 1 if you answered no, or 2 if there is no such store or it can't be removed.
       """
   )
 
   @OptionGroup var argument: StoreArgument
 
-  @Flag(name: [.long, .customLong("yes")], help: "Do not ask.")
+  @Flag(name: [.long, .customLong("yes")], help: "Don't ask for confirmation.")
   var force = false
 
   func run() throws {
@@ -35,7 +36,9 @@ struct StoresResetCommand: ParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    CommandOutput.note("a store with the same seed gives the same ids again; --seed N gives others")
+    CommandOutput.note(
+      "a new store with the same seed issues the same ids again; pass --seed N for others"
+    )
     try CommandOutput.print("removed \(path)")
   }
 }

@@ -10,11 +10,11 @@ import VisibleText
 struct StoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "List, check, repair, export and remove the stores that were kept.",
+    abstract: "List, check, repair, export and remove stores.",
     discussion: """
-      Each catalog has a store of its own in $XDG_STATE_HOME/storefront (or \
+      Each catalog has its own store in $XDG_STATE_HOME/storefront (default: \
       ~/.local/state/storefront), unless --store names another file. A store is a SQLite file; \
-      sqlite3 may read it, also while it is in use.
+      sqlite3 can read it, even while it is in use.
       """,
     subcommands: [
       StoresListCommand.self, StoresCheckCommand.self, StoresRepairCommand.self,
@@ -26,17 +26,17 @@ struct StoresCommand: ParsableCommand {
 /// Which store: a file, or the one of a catalog.
 struct StoreArgument: ParsableArguments {
   @Argument(
-    help: "The catalog whose store it is, or a store's file; without one, the sample's.",
+    help: "The catalog of the store, or the store's file. Default: the built-in sample.",
     completion: .file()
   )
   var catalog: String?
 
-  @Option(help: "The store's file, instead of a catalog's.", completion: .file())
+  @Option(help: "The store's file, instead of a catalog.", completion: .file())
   var store: String?
 
   func validate() throws {
     guard catalog != nil, store != nil else { return }
-    throw ValidationError("Name a catalog or --store, not both.")
+    throw ValidationError("Pass a catalog or --store, not both.")
   }
 
   /// The path of a store that is there.
@@ -45,7 +45,7 @@ struct StoreArgument: ParsableArguments {
   func existing() throws(ExitCode) -> String {
     let path = try self.path()
     guard access(path, F_OK) == 0 else {
-      throw CommandOutput.couldNot("\(path): there is no such store")
+      throw CommandOutput.couldNot("\(path): no such store")
     }
     return path
   }

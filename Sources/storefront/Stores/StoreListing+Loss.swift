@@ -10,13 +10,13 @@ extension StoreListing {
     switch content {
     case .success(let content):
       guard let start = content.start, let now = content.now else {
-        return "\(path) holds nothing yet"
+        return "\(path) is empty"
       }
-      return "\(path) holds \(counted(content.transactions, "transaction")) in "
+      return "\(path) contains \(counted(content.transactions, "transaction")) in "
         + "\(counted(content.events, "event")), from \(start) to \(now) of store time; "
         + "all of it will be lost"
     case .failure(let error):
-      return "\(path) cannot be read (\(error.what)); whatever it holds will be lost"
+      return "\(path) can't be read (\(error.what)); all its data will be lost"
     }
   }
 

@@ -6,7 +6,7 @@ import VisibleText
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store's file; by default one for each catalog under $XDG_STATE_HOME/storefront.",
+      "The store's file. Default: one for each catalog in $XDG_STATE_HOME/storefront.",
       valueName: "file"
     )
   )
@@ -15,20 +15,20 @@ struct StoreOptions: ParsableArguments {
   @Flag(help: "Keep the store in memory only.")
   var ephemeral = false
 
-  @Flag(help: "Begin with an empty store; what the old one held is lost.")
+  @Flag(help: "Start with an empty store and delete the old one's data.")
   var fresh = false
 
   @Flag(
     help: """
-      Only look: the app isn't launched, and nothing changes the store or a file. Another program may have the \
-      store open.
+      Change nothing: don't launch the app, and write neither the store nor any file. Another \
+      program may have the store open.
       """
   )
   var readOnly = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Store time at which a new store begins, UTC.", valueName: "date"),
+    help: ArgumentHelp("The time in UTC at which a new store starts.", valueName: "date"),
     transform: readInstant
   )
   var start: StoreInstant?
@@ -42,26 +42,29 @@ struct StoreOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Store seconds that pass in a wall second; 0 stands still.", valueName: "n"),
+    help: ArgumentHelp(
+      "Seconds of store time for each second of real time; 0 pauses it.",
+      valueName: "n"
+    ),
     transform: readReal(.rate)
   )
   var rate: Double?
 
   @Option(
-    help: ArgumentHelp("A country's store, ISO 3166-1 alpha-3.", valueName: "USA"),
+    help: ArgumentHelp("The App Store of a country, as ISO 3166-1 alpha-3 code.", valueName: "USA"),
     transform: readStorefront
   )
   var storefront: StoreModel.Storefront?
 
   @Option(
-    help: ArgumentHelp("The language that names are shown in.", valueName: "en_US"),
+    help: ArgumentHelp("The language in which names are shown.", valueName: "en_US"),
     transform: readLocale
   )
   var locale: String?
 
   @Option(
     help: ArgumentHelp(
-      "What signed payloads say of where they come from: Sandbox, Production, Xcode or LocalTesting.",
+      "The environment in signed payloads: Sandbox, Production, Xcode or LocalTesting.",
       valueName: "environment"
     ),
     transform: readEnvironment
@@ -70,7 +73,7 @@ struct StoreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "normal survives a kill of the program, full a loss of power too.",
+      "Durability of writes: normal survives a crash of the program, full a power loss too.",
       valueName: "normal|full"
     )
   )
@@ -83,7 +86,7 @@ struct StoreOptions: ParsableArguments {
 
   func validate() throws {
     if ephemeral, store != nil {
-      throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
+      throw ValidationError("--ephemeral keeps the store in memory; remove it or --store.")
     }
     let changes = [
       (fresh, "--fresh"), (rate != nil, "--rate"), (storefront != nil, "--storefront"),
@@ -96,7 +99,7 @@ struct StoreOptions: ParsableArguments {
   func requireReading(unless option: String?) throws {
     guard readOnly, let option else { return }
     throw ValidationError(
-      "\(option) changes the store or writes a file, and --read-only changes nothing; leave out one."
+      "\(option) writes the store or a file, which --read-only forbids; remove one of them."
     )
   }
 }

@@ -8,16 +8,17 @@ import VisibleText
 struct TraceDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Name the steps in which two runs differ, and why.",
+    abstract: "Print the steps in which two runs differ, and why.",
     discussion: """
-      Scripts are compared by their paths; two traces of one script each are compared whatever those \
-      are called. Told are what the scripts start from (catalog, seed, start), the steps that one run has \
-      more or somewhere else, and of the first step that does something else the first difference of each \
-      kind: the script's own text, store time, events, payloads, notifications, the merchant's log, the \
-      screen. Steps after it are compared with the steps that say the same; times and ids that follow from \
-      a step before are no difference. How long steps took, and where they stand in the file, is not compared.
+      Scripts are matched by path; if each trace has one script, these are compared whatever \
+      their paths. Prints different starts (catalog, seed, start), steps that only one run has or \
+      that are somewhere else, and for the first step with another effect the first difference of \
+      each kind: the script's text, store time, events, payloads, notifications, the merchant's \
+      log, the screen. Later steps are compared with steps of the same text; times and ids that \
+      follow from an earlier difference don't count. How long a step took and its line in the \
+      file aren't compared.
 
-      Exit code: 0 if nothing differs, 1 if something does, 2 if a trace cannot be read.
+      Exit code: 0 if nothing differs, 1 if something does, 2 if a trace can't be read.
       """
   )
 

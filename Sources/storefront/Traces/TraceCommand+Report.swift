@@ -7,10 +7,10 @@ import VisibleText
 struct TraceReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Make one HTML page of a trace.",
+    abstract: "Write a trace as one HTML page.",
     discussion: """
-      It is the page that play --report writes: it needs no network and nothing beside it, and shows \
-      the screens, events, payloads and notifications of every step.
+      Writes the same page as play --report. It needs no network and no other files, and shows \
+      the screens, events, payloads and notifications of each step.
       """
   )
 

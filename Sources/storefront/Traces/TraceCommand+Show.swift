@@ -8,11 +8,11 @@ import VisibleText
 struct TraceShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print the scripts of a trace, the steps of one, or all that came of a step.",
+    abstract: "Print the scripts of a trace, the steps of a script, or the effects of a step.",
     discussion: """
-      Of a trace of several scripts it prints them with their numbers; --script chooses one. A step is \
-      printed with its events, payloads and notifications, and the screen behind it; with --json as the \
-      trace has it, the screen's rows in place of their number.
+      For a trace of several scripts, prints their numbers and names; --script selects one. A \
+      step is printed with its events, payloads, notifications and the screen after it. With \
+      --json, steps are printed as in the trace, with the screen's rows in place of their number.
       """
   )
 
@@ -24,7 +24,7 @@ struct TraceShowCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The number of the script.", valueName: "n"),
+    help: ArgumentHelp("The number of the script in the trace.", valueName: "n"),
     transform: readWhole(positions)
   )
   var script: Int?
@@ -69,12 +69,12 @@ struct TraceShowCommand: ParsableCommand {
     guard let script else {
       guard entries.count > 1, step != nil else { return entries.count > 1 ? nil : entries.first }
       throw CommandOutput.couldNot(
-        "there are \(counted(entries.count, "script")) in it; say which with --script N"
+        "the trace has \(counted(entries.count, "script")); select one with --script N"
       )
     }
     guard entries.indices.contains(script - 1) else {
       throw CommandOutput.couldNot(
-        "there is no script \(script) in it; it has \(counted(entries.count, "script"))"
+        "there is no script \(script); the trace has \(counted(entries.count, "script"))"
       )
     }
     return entries[script - 1]

@@ -8,7 +8,7 @@ import VisibleText
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Compare and show what play --trace has written.",
+    abstract: "Compare and print traces written by play --trace.",
     subcommands: [TraceDiffCommand.self, TraceShowCommand.self, TraceReportCommand.self]
   )
 }

@@ -129,8 +129,8 @@ struct WrittenRequestTests {
       }
       #expect(
         Set(sentences) == [
-          "this lacks items[0].price; write it, or name a catalog",
-          "this lacks period; write it, or name a catalog",
+          "this lacks items[0].price; add it, or pass a catalog",
+          "this lacks period; add it, or pass a catalog",
           "this lacks descriptors; write it",
         ]
       )
@@ -140,8 +140,8 @@ struct WrittenRequestTests {
   @Test(
     arguments: [
       ("SKU=BOK", "shop has no SKU BOK; did you mean BOOK?"),
-      ("SKU=MUSIC", "MUSIC is a subscription; a one-time charge cannot sell it"),
-      ("SKU=BOOK,storefront=DEU", "BOOK has no price in DEU; name one with price"),
+      ("SKU=MUSIC", "MUSIC is a subscription; a one-time charge can't contain it"),
+      ("SKU=BOOK,storefront=DEU", "BOOK has no price in DEU; set one with price"),
     ]
   )
   func aCatalogThatDoesNotSellItSaysSo(members: String, sentence: String) {

@@ -54,7 +54,7 @@ struct ComparisonTests {
     #expect(comparison.isSame)
     #expect(
       comparison.text(isWhole: false, remedy: "").description
-        == "the same products, groups, offers, texts and prices"
+        == "no differences in products, groups, offers, texts and prices"
     )
   }
 
@@ -168,8 +168,8 @@ struct ComparisonTests {
     let text = String(describing: comparison.text(isWhole: true, remedy: ""))
     for line in [
       "  ! subscribers who have it in France and Germany must agree before they pay the higher price",
-      "  ! subscribers who have it in United States are told of the higher price and need not agree",
-      "  ! subscribers who have it in India keep their price: Advanced Commerce supports no price increase there",
+      "  ! subscribers who have it in United States are notified of the higher price and need not agree",
+      "  ! subscribers who have it in India keep their price: Advanced Commerce doesn't support price increases there",
       "  ! your server must call Change Price for those who have it in Brazil, France, Germany and United States; "
         + "until then they keep their price",
     ] {

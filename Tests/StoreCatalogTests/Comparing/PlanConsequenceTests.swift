@@ -177,7 +177,7 @@ struct PlanConsequenceTests {
     let text = comparison.text(isWhole: false, remedy: "").description
     #expect(
       text.contains(
-        "  ! present subscribers who pay monthly everywhere must agree before they pay the higher price, "
+        "  ! current subscribers who pay monthly everywhere must agree before they pay the higher price, "
           + "unless you preserve theirs; bills inside a commitment keep their price"
       ),
       "\(text)"
@@ -209,6 +209,6 @@ struct PlanConsequenceTests {
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
-    #expect(text.contains("who pay at once everywhere but in \(list) renew"), "\(text)")
+    #expect(text.contains("who pay upfront everywhere except in \(list) renew"), "\(text)")
   }
 }

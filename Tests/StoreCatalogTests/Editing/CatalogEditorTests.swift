@@ -97,7 +97,7 @@ struct CatalogEditorTests {
       var again = try CatalogEditor(edited)
       let renamed = try #require(thing.renamed("a.copy"))
       _ = try again.path(of: renamed)
-      #expect(failure { try again.copy(of: thing, as: "a.copy") }.contains("is there already"))
+      #expect(failure { try again.copy(of: thing, as: "a.copy") }.contains("exists already"))
       guard case .group(let id) = thing else { continue }
       let copies = after.subscriptions(in: "a.copy")
       #expect(copies.count == catalog.subscriptions(in: id).count)
@@ -125,18 +125,18 @@ struct CatalogEditorTests {
     ]
     #expect(
       told == [
-        "a .storekit file has only the base price, that of USA; "
+        "a .storekit file has only the base price, in USA; "
           + "convert it with storefront catalog convert --to catalog",
         "there is no product \"com.example.meridian.tour.mon\"; "
           + "did you mean \"com.example.meridian.tour.moon\"?",
-        "the base price of products[productID=com.example.meridian.tour.moon] cannot be removed; "
-          + "set it to a price, 0.00 included",
-        "the product \"com.example.meridian.tour.moon\" is there already; "
-          + "give the new one an identifier of its own",
+        "the base price of products[productID=com.example.meridian.tour.moon] can't be removed; "
+          + "set it to a price; 0.00 is possible",
+        "the product \"com.example.meridian.tour.moon\" exists already; "
+          + "choose another identifier",
         "this product has no level; name a subscription",
         "it has no language \"dee\"; did you mean \"de\"?",
-        "1.5 is no price in JPY, which has no decimals; write a whole number",
-        "a SKU has no price for all storefronts; name the storefront",
+        "1.5 isn't a price in JPY, which has no decimals; write a whole number",
+        "a SKU has no base price; name the storefront",
       ]
     )
   }

@@ -87,7 +87,7 @@ struct EditMergingTests {
     )
     #expect(
       failure?.description == """
-        the file has changed since it was read: products[productID=a].displayPrice was "1.00" and is \
+        the file changed after it was read: products[productID=a].displayPrice was "1.00" and is \
         "1.25" in the file now; the edit makes it "1.50"
         products[productID=a].prices.DEU was "2.00" and is "2.50" in the file now; the edit makes it not \
         there

@@ -40,11 +40,12 @@ struct TextEditTests {
   }
 
   @Test(arguments: [
-    ("{\"a\": 1,}", "the last element has a comma after it; leave the comma out"),
+    ("{\"a\": 1,}", "the last element has a comma after it; remove the comma"),
     ("{\"a\": 1} // end", "JSON has no comments; remove the comment"),
     ("", "the text ends where a value was expected; restore the rest of the text"),
     (
-      "{\"a\": 1} x", "the text goes on with x after its only value; remove what follows the value"
+      "{\"a\": 1} x",
+      "the text continues with x after its only value; remove what follows the value"
     ),
   ])
   func whatIsNoJSONIsNotEdited(text: String, message: String) {

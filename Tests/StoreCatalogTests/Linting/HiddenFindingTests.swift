@@ -125,7 +125,7 @@ struct HiddenFindingTests {
     }
     let (read, unread) = (lines("9.99"), lines("9.x"))
     #expect(read.contains { $0.contains("twice") })
-    #expect(read.contains { $0.contains("everywhere but in") })
+    #expect(read.contains { $0.contains("everywhere except in") })
     #expect(read.contains { $0.contains("has a monthly plan, but renews") } == (period == "P1M"))
     // Only what compares the price itself may be missing.
     #expect(read.subtracting(unread).allSatisfy { $0.contains(" cost ") })

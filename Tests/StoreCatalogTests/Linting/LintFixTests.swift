@@ -69,7 +69,7 @@ struct LintFixTests {
     )
     let told = lint(Array(text.utf8)).findings.filter { $0.problem.rule == .unknownLanguage }
     #expect(!told.isEmpty && told.allSatisfy { $0.fix.isEmpty })
-    for finding in told { #expect(finding.problem.message.hasSuffix("is there too")) }
+    for finding in told { #expect(finding.problem.message.hasSuffix("exists too")) }
     #expect(String(decoding: try fixed(text), as: UTF8.self) == text)
   }
 
@@ -132,10 +132,10 @@ struct LintFixTests {
 
   /// The finding about an offer of a plan says what keeps customers from it.
   @Test(arguments: [
-    ("[]", "which the product does not have", "add the plan to billingPlans"),
+    ("[]", "which the product doesn't have", "add the plan to billingPlans"),
     (
       #"[{"billingPlanType": "MONTHLY", "displayPrice": "3.99", "isEnabled": false}]"#,
-      "which is not for sale", #"write "isEnabled" : true in that plan"#
+      "which isn't for sale", #"write "isEnabled" : true in that plan"#
     ),
   ])
   func anOfferOfAPlanWithoutSale(plans: String, message: String, remedy: String) throws {

@@ -88,14 +88,14 @@ struct CatalogTableTests {
     let reading = CatalogTableReading(Array(text.utf8), of: catalog)
     #expect(
       reading.problems.kept.map(\.description) == [
-        "2: DEU: \"x\" is no price in EUR; write it such as 4.99 or 4,99",
-        "2: JPN: \"1500.5\" is no price in JPY, which has no decimals; write a whole number",
+        "2: DEU: \"x\" isn't a price in EUR; write one such as 4.99 or 4,99",
+        "2: JPN: \"1500.5\" isn't a price in JPY, which has no decimals; write a whole number",
         "3: product: the catalog has no \"CHANNEL_FILMS\"; did you mean CHANNEL_FILM?",
-        "4: product: \"CHANNEL_FILM\" is in line 2 already; take one of them out",
+        "4: product: \"CHANNEL_FILM\" is in line 2 already; remove one of them",
         "5: the row has 4 cells, the first one 5; write one for each column, empty ones too",
-        "6: type: only prices are read back, and this is \"Film\"; "
-          + "write \"Auto-Renewable Subscription\" again, or take the column out",
-        "6: price: the base price is gone; write 6.99 again",
+        "6: type: only prices can be imported, and this is \"Film\"; "
+          + "write \"Auto-Renewable Subscription\", or remove the column",
+        "6: price: the base price was removed; write 6.99 again",
       ]
     )
   }
@@ -136,10 +136,10 @@ struct CatalogTableTests {
   }
 
   @Test(arguments: [
-    ("", "1: the table is empty; make one with storefront catalog export"),
-    ("a,b\n", "1: a: there is no such column; begin the name of a column of your own with #"),
+    ("", "1: the table is empty; create one with storefront catalog export"),
+    ("a,b\n", "1: a: there is no such column; begin the names of your own columns with #"),
     ("product,DUE\n", "1: DUE: there is no such column; did you mean DEU?"),
-    ("product,DEU,deu\n", "1: deu: the column is there twice; take one of them out"),
+    ("product,DEU,deu\n", "1: deu: the column exists twice; remove one of them"),
     ("product,DEU\n\"a", "2: the quotation mark is never closed; close it after the value"),
   ])
   func aTableThatIsNoneIsTold(text: String, problem: String) throws {

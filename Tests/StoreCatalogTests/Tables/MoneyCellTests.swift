@@ -31,17 +31,17 @@ struct MoneyCellTests {
   @Test(arguments: [
     ("1.234", "EUR", "\"1.234\" may mean 1234 or 1.23; write 1234.00 or 1.23"),
     ("1,234", "USD", "\"1,234\" may mean 1234 or 1.23; write 1234.00 or 1.23"),
-    ("$4.99", "EUR", "\"$4.99\" is no price in EUR; write it such as 4.99 or 4,99"),
-    ("4.99 EUR", "USD", "\"4.99 EUR\" is no price in USD; write it such as 4.99 or 4,99"),
-    ("-4.99", "USD", "\"-4.99\" is no price in USD; write it such as 4.99 or 4,99"),
-    ("04. Mai", "EUR", "\"04. Mai\" is no price in EUR; write it such as 4.99 or 4,99"),
-    ("1,00E+06", "EUR", "\"1,00E+06\" is no price; write it such as 4.99 or 4,99"),
-    ("4.99.", "USD", "\"4.99.\" is no price in USD; write it such as 4.99 or 4,99"),
-    ("1.2.3", "USD", "\"1.2.3\" is no price; write it such as 4.99 or 4,99"),
-    ("x", "USD", "\"x\" is no price in USD; write it such as 4.99 or 4,99"),
-    ("4.5", "JPY", "\"4.5\" is no price in JPY, which has no decimals; write a whole number"),
-    ("#REF!", "JPY", "\"#REF!\" is no price in JPY; write a whole number such as 600"),
-    ("99999999999", "USD", "\"99999999999\" is no price; write it such as 4.99 or 4,99"),
+    ("$4.99", "EUR", "\"$4.99\" isn't a price in EUR; write one such as 4.99 or 4,99"),
+    ("4.99 EUR", "USD", "\"4.99 EUR\" isn't a price in USD; write one such as 4.99 or 4,99"),
+    ("-4.99", "USD", "\"-4.99\" isn't a price in USD; write one such as 4.99 or 4,99"),
+    ("04. Mai", "EUR", "\"04. Mai\" isn't a price in EUR; write one such as 4.99 or 4,99"),
+    ("1,00E+06", "EUR", "\"1,00E+06\" isn't a price; write one such as 4.99 or 4,99"),
+    ("4.99.", "USD", "\"4.99.\" isn't a price in USD; write one such as 4.99 or 4,99"),
+    ("1.2.3", "USD", "\"1.2.3\" isn't a price; write one such as 4.99 or 4,99"),
+    ("x", "USD", "\"x\" isn't a price in USD; write one such as 4.99 or 4,99"),
+    ("4.5", "JPY", "\"4.5\" isn't a price in JPY, which has no decimals; write a whole number"),
+    ("#REF!", "JPY", "\"#REF!\" isn't a price in JPY; write a whole number such as 600"),
+    ("99999999999", "USD", "\"99999999999\" isn't a price; write one such as 4.99 or 4,99"),
   ])
   func whatIsNoPriceIsTold(text: String, currency: String, words: String) {
     guard

@@ -71,7 +71,7 @@ struct PriceAdjustmentTests {
     let negative = table.plan(PriceAdjustment(.byAmount(-5_000)), in: [nil])
     #expect(
       negative.obstacles == [
-        "\"com.example.northlight.classic.lite\": 3.99 in USA would become no price; "
+        "\"com.example.northlight.classic.lite\": 3.99 in USA would become invalid; "
           + "prices are from 0 to 1000000000"
       ]
     )
@@ -151,7 +151,7 @@ struct PriceAdjustmentTests {
     let table = CatalogTable(catalog, query: CatalogQuery(typed: "glaciers"))
     let plan = table.plan(PriceAdjustment(.to(9_990)), in: [nil, france])
     let worth = "(the base price of $12.99 is worth about 11,43\u{A0}€)"
-    let words = "FILM_GLACIERS in FRA: no price of its own → 9,99\u{A0}€ \(worth)"
+    let words = "FILM_GLACIERS in FRA: no local price → 9,99\u{A0}€ \(worth)"
     #expect(plan.changes.map(\.words) == [words])
     var editor = try CatalogEditor(bytes)
     let edit = try editor.edit(plan.changes)

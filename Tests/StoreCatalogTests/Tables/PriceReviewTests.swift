@@ -48,10 +48,10 @@ struct PriceReviewTests {
   /// A price that is taken out is compared with what is charged then: the number of the base price.
   @Test(
     arguments: [
-      ("JPN", 1_500_000, true, "¥1,500 → no price of its own (¥10 is charged)"),
-      ("GBR", 8_990, false, "£8.99 → no price of its own (£9.99 is charged)"),
-      ("GBR", 2_990, true, "£2.99 → no price of its own (£9.99 is charged)"),
-      ("USA", 1_990, true, "$1.99 → no price of its own ($9.99 is charged)"),
+      ("JPN", 1_500_000, true, "¥1,500 → no local price (¥10 is charged)"),
+      ("GBR", 8_990, false, "£8.99 → no local price (£9.99 is charged)"),
+      ("GBR", 2_990, true, "£2.99 → no local price (£9.99 is charged)"),
+      ("USA", 1_990, true, "$1.99 → no local price ($9.99 is charged)"),
     ] as [(String, Int64, Bool, String)]
   )
   func aPriceThatGoesIsComparedWithTheBasePrice(
@@ -81,7 +81,7 @@ struct PriceReviewTests {
       home: .unitedStates,
       base: Price(milliunits: 9_990, currency: "USD")
     )
-    #expect(!sku.isLeap && sku.words.hasSuffix("→ no price of its own"))
+    #expect(!sku.isLeap && sku.words.hasSuffix("→ no local price"))
   }
 
   @Test(

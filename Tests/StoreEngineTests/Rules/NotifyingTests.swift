@@ -42,7 +42,7 @@ struct NotifyingTests {
     (.priceChange, "one of an Advanced Commerce subscription"),
     (.revoke, "one of a non-consumable or of an auto-renewable subscription"),
     (.didRenew, "one of an auto-renewable subscription"),
-    (.oneTimeCharge, "one that is no auto-renewable subscription's"),
+    (.oneTimeCharge, "one that isn't for an auto-renewable subscription"),
   ])
   func aMisfitSaysWhatToName(type: NotificationType, wanted: String) {
     let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))

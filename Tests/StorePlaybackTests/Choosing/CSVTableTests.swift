@@ -38,11 +38,15 @@ struct CSVTableTests {
     arguments: [
       (
         "",
-        ["d/t.csv:1:1: there is no row; write the names, and a row of values on each line below"]
+        [
+          "d/t.csv:1:1: there are no rows; write the names, and a row of values on each line after them"
+        ]
       ),
       (
         "a,b\n",
-        ["d/t.csv:1:1: there is no row; write the names, and a row of values on each line below"]
+        [
+          "d/t.csv:1:1: there are no rows; write the names, and a row of values on each line after them"
+        ]
       ),
       (
         "a,b\n1\n1,2,3\n",
@@ -58,29 +62,29 @@ struct CSVTableTests {
       (
         "a,b\n1,x\"y\n",
         [
-          "d/t.csv:2:4: a quotation mark stands within a value; put the whole value between quotation "
-            + "marks, and write \"\" for this one"
+          "d/t.csv:2:4: a quotation mark in an unquoted value; put the value in quotation "
+            + "marks, and double this one"
         ]
       ),
       (
         "a,b\n1,\"x\"y\n",
         [
-          "d/t.csv:2:6: something stands after the quotation mark; write \"\" for a mark within"
+          "d/t.csv:2:6: there is text after the closing quotation mark; write \"\" for a quotation mark in a value"
         ]
       ),
       (
         "a,a\n1,2\n",
-        ["d/t.csv:1:1: \"a\" is no name of one column; name each column in the first row"]
+        ["d/t.csv:1:1: \"a\" isn't a unique column name; name each column in the first row"]
       ),
       (
         "a,\n1,2\n",
-        ["d/t.csv:1:1: \"\" is no name of one column; name each column in the first row"]
+        ["d/t.csv:1:1: \"\" isn't a unique column name; name each column in the first row"]
       ),
       (
         "a(b)\n1\n",
-        ["d/t.csv:1:1: \"a(b)\" is no name of one column; name each column in the first row"]
+        ["d/t.csv:1:1: \"a(b)\" isn't a unique column name; name each column in the first row"]
       ),
-      ("a\n1\n2\n1\n", ["d/t.csv:4:1: the row is that of line 2 again; take one of them out"]),
+      ("a\n1\n2\n1\n", ["d/t.csv:4:1: the row repeats line 2; remove one of them"]),
     ]
   )
   func whatIsWrongIsTold(text: String, told: [String]) {
@@ -91,7 +95,7 @@ struct CSVTableTests {
     #expect(problems("a\n1\n2\n3\n", mostRows: 3) == [])
     #expect(
       problems("a\n1\n2\n3\n", mostRows: 2) == [
-        "d/t.csv:4:1: there are more than 2 rows; take some out"
+        "d/t.csv:4:1: there are more than 2 rows; remove some"
       ]
     )
   }

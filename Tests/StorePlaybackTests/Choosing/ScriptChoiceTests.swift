@@ -49,7 +49,7 @@ struct ScriptChoiceTests {
     let error = #expect(throws: ScriptFilter.Failure.self) {
       try ScriptFilter(refusesOnly: true).chosen(of: all)
     }
-    #expect(try #require(error).description.contains("b.session.yaml: only: would leave out"))
+    #expect(try #require(error).description.contains("b.session.yaml: only: would skip"))
     #expect(all.map(\.header.skip) == [nil, nil, "later"])
   }
 

@@ -129,7 +129,7 @@ struct ScriptFileDoorTests {
       #expect(root.outsidePath(of: "\(home)/secret", isAbsolute: false) == "secret")
       var needs = ScriptNeeds()
       needs.files = ["secret"]
-      let words = "move the script and its files to a folder of their own"
+      let words = "move the script and its files to their own folder"
       #expect(needs.refusal(of: "x.session.yaml", in: root).contains(words))
       // The home folder can't be the root of a folder in it either.
       let first = ScriptRoot(of: "\(home)/first/x.session.yaml", home: home)

@@ -36,7 +36,7 @@ struct ScriptMatrixTests {
     )
     #expect(
       try await variants("title: x\nmatrix:\n  p: {products: \"tpe:auto\"}") == [
-        "s.session.yaml:3:6: there is no field tpe: did you mean type?; try it after / in storefront"
+        "s.session.yaml:3:6: there is no field tpe: did you mean type?; try the query after / in storefront"
       ]
     )
     let none = try await variants("catalog: no.json\nmatrix: {p: {products: a}}")
@@ -57,7 +57,7 @@ struct ScriptMatrixTests {
     )
     #expect(
       try await variants(header, table, with: ["country": "DEU"]) == [
-        "s.session.yaml: no row of its matrix has what --set chooses; choose another"
+        "s.session.yaml: no row of its matrix has the values of --set; pass others"
       ]
     )
     #expect(
@@ -83,7 +83,7 @@ struct ScriptMatrixTests {
     let unknown = SessionScript.read("matrix: {x: all}\nsteps: []").lines(path: "f")
     #expect(
       unknown == [
-        "f:1:13: all of what \"x\" is cannot be known; write {all: KIND} with one of storefront, "
+        "f:1:13: all values of \"x\" are unknown; write {all: KIND} with one of storefront, "
           + "locale, environment"
       ]
     )

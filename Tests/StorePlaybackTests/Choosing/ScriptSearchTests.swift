@@ -62,7 +62,7 @@ struct ScriptSearchTests {
 
   @Test func whatFindsNothingIsSaid() async throws {
     for (argument, words) in [
-      ("*.nothing", "no file is called so"), ("none", "no script is in this"),
+      ("*.nothing", "no file matches"), ("none", "no scripts in this"),
     ] {
       try await withTemporaryDirectory { folder in
         let empty = folder.appending(path: "none")

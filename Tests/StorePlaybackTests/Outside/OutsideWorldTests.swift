@@ -224,7 +224,7 @@ struct OutsideWorldTests {
       text
         == script.replacing("$(id): false}, transactions: 4", with: "$(id): true}, transactions: 1")
     )
-    #expect(changes.count == 3 && changes.last?.contains("written with a name") == true)
+    #expect(changes.count == 3 && changes.last?.contains("it uses a parameter") == true)
   }
 
   @Test func whatDiffersIsToldAsEverywhere() async throws {
@@ -262,7 +262,7 @@ struct OutsideWorldTests {
         "    expected: 200", "    found:    503", #"    body: {"a": [1]}"#,
       ]
     )
-    #expect(lines.contains("  it depended on what is outside of the store: http"))
+    #expect(lines.contains("  it used systems outside the store: http"))
   }
 
   /// Values that were found are written as the script writes those that it expects.
@@ -327,7 +327,7 @@ struct OutsideWorldTests {
     let nowhere = await (try await opening(script, nil)).play()
     #expect(
       nowhere.ending
-        == .broken("the script needs what is outside of its store; play it with storefront play")
+        == .broken("the script needs access outside its store; play it with storefront play")
     )
   }
 
@@ -348,7 +348,7 @@ struct OutsideWorldTests {
     #expect(result.lines.count { $0 == "  \(Self.death)" } == count, "\(result.lines)")
   }
 
-  private static let death = "the service backend ended with exit code 7"
+  private static let death = "the service backend exited with code 7"
 
   /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
   @Test func aStatusThatNobodyExpectsFails() async throws {

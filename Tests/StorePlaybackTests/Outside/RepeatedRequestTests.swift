@@ -125,5 +125,5 @@ struct RepeatedRequestTests {
     #expect(servers.requests.count == count)
   }
 
-  private static let death = "the service backend ended with exit code 7"
+  private static let death = "the service backend exited with code 7"
 }

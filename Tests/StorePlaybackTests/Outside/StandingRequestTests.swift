@@ -68,7 +68,7 @@ struct StandingRequestTests {
         )
       ]
     )
-    #expect(result.lines.contains("  it depended on what is outside of the store: http, services"))
+    #expect(result.lines.contains("  it used systems outside the store: http, services"))
   }
 
   /// A failure reports differences of the store and of the server together.

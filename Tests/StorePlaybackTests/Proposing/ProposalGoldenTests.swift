@@ -129,7 +129,7 @@ struct ProposalGoldenTests {
     arguments: [
       (
         "steps: [{buy: com.example.meridian.theme.night}, {expect: {sheet: none}}]",
-        "play --update may help"
+        "try play --update"
       ),
       (
         "parameters: {p: com.example.meridian.theme.night}\nsteps: [{buy: $(p)}]",
@@ -143,7 +143,7 @@ struct ProposalGoldenTests {
           - buy: com.example.meridian.theme.night
           - branch: {name: b, steps: [{answer: buy}]}
         """,
-        "play --update may help"
+        "try play --update"
       ),
     ]
   )

@@ -103,6 +103,6 @@ struct HTMLReportTests {
     let lines = try await trace().split(separator: UInt8(ascii: "\n"))
     let page = try page(Array(lines.dropLast(3).joined(separator: [UInt8(ascii: "\n")])))
     #expect(page.contains("<title>1 passed, 1 failed · Storefront</title>"))
-    #expect(page.contains("The trace ends before the script does."))
+    #expect(page.contains("The trace ends before the script."))
   }
 }

@@ -62,7 +62,7 @@ struct RunReporterTests {
     #expect(reporter.failed == 1)
     #expect(reporter.run.rest.isEmpty)
     reporter.end()
-    let reason = "it expects nothing, so it passes whatever happens; "
+    let reason = "it has no expectations, so it would always pass; "
     #expect(told.last?.hasPrefix("failed:\n  1: \(reason)") == true)
     #expect(told.last?.hasSuffix("\n2 passed, 1 failed\n") == true)
   }
@@ -161,7 +161,7 @@ struct RunReporterTests {
     let lines = try AnnotationReport().text(of: results).split(separator: "\n")
     #expect(lines.count == 11)
     #expect(lines[0] == "::error file=1,line=7,col=8,title=storefront play::1:7:8: no")
-    #expect(lines[10] == "::notice::2 more failed; the log has them all")
+    #expect(lines[10] == "::notice::2 more failed; see the log")
     let summary = try GitHubSummary().text(of: results)
     #expect(summary.hasPrefix("### storefront play: 0 passed, 12 failed\n"))
     #expect(summary.contains("\n| 12 | 7 | 12:7:8: no |\n"))

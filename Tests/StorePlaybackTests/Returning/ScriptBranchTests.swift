@@ -113,7 +113,7 @@ struct ScriptBranchTests {
   @Test(arguments: [
     ("branch: {name: x}", "branch lacks steps"),
     ("branch: {name: x, steps: []}", "steps has no step"),
-    ("branch: {name: x, steps: [{branch: {name: y, steps: [restore]}}]}", "no branches of its own"),
+    ("branch: {name: x, steps: [{branch: {name: y, steps: [restore]}}]}", "can't contain branches"),
   ])
   func whatIsNoBranchIsRefused(step: String, said: String) {
     let reading = SessionScript.read("steps:\n  - \(step)\n")

@@ -217,10 +217,10 @@ struct TraceComparisonTests {
   }
 
   @Test(arguments: [
-    ("", "trace:1: there is nothing in it"), ("{}\n", "trace:1: this is no line of a trace"),
-    (#"{"kind":"script","trace":2,"path":"a"}"#, "trace:1: trace format 2 is not known"),
-    (#"{"kind":"step"}"#, "trace:1: this is no line of a trace"),
-    (#"{"kind":"script","trace":1,"#, "trace:1: the line is no JSON, or cut short"),
+    ("", "trace:1: the file is empty"), ("{}\n", "trace:1: this isn't a line of a trace"),
+    (#"{"kind":"script","trace":2,"path":"a"}"#, "trace:1: trace format 2 is unknown"),
+    (#"{"kind":"step"}"#, "trace:1: this isn't a line of a trace"),
+    (#"{"kind":"script","trace":1,"#, "trace:1: the line isn't JSON, or is truncated"),
   ])
   func whatIsNoTraceIsSaidWithItsLine(text: String, message: String) {
     let problem = #expect(throws: TraceProblem.self) {

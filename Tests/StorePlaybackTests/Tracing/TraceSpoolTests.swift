@@ -54,7 +54,7 @@ struct TraceSpoolTests {
       }
       #expect(
         failure?.description
-          == "the trace cannot be kept: no such file or directory; name a folder with room in TMPDIR"
+          == "can't store the trace: no such file or directory; set TMPDIR to a folder with free space"
       )
     }
   }

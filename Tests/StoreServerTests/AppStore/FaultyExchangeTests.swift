@@ -17,8 +17,8 @@ struct FaultyExchangeTests {
     ("slow: 9s", "", true), ("slow: 10s", "no response within 10 s", true),
     ("fault: silent", "no response within 10 s", false),
     // The response to this call has an empty body, which can't be cut in the middle.
-    ("fault: cutOff", "the server closed the connection before it had responded", true),
-    ("fault: lost", "the server closed the connection before it had responded", true),
+    ("fault: cutOff", "the server closed the connection without a response", true),
+    ("fault: lost", "the server closed the connection without a response", true),
     ("number: 5000001", "", false),
   ])
   func aCallOfThisProcessFailsAtOnce(fault: String, told: String, takesEffect: Bool) async throws {

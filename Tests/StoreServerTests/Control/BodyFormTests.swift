@@ -88,7 +88,7 @@ struct BodyFormTests {
     ("/control/clock", #"{"advance": "1d"}"#, #"send the value of "advance" alone: "1d""#),
     (
       "/control/clock", #"{"milliseconds": 86400000}"#,
-      #"write "next", or a length of time to 8,000 years in s, min, h, d, w, mo or y such as "1mo", or an object such as {"to":"2026-01-31T12:00:00Z"}"#
+      #"write "next", or a duration up to 8,000 years in s, min, h, d, w, mo or y such as "1mo", or an object such as {"to":"2026-01-31T12:00:00Z"}"#
     ),
     (
       "/control/stores", #"{"name": "a", "storefront": "de"}"#,
@@ -100,7 +100,7 @@ struct BodyFormTests {
     ("/control/clock", "1mo", "put texts in double quotation marks"),
     ("/control/steps", #"{"buy": 01}"#, "write digits only, without a leading zero or sign"),
     ("/control/steps", #"{"buy": "a", "buy": "b"}"#, "remove one of them"),
-    ("/control/steps", #"[{"buy": "a"},]"#, "leave the comma out"),
+    ("/control/steps", #"[{"buy": "a"},]"#, "remove the comma"),
     ("/control/steps", #"[{"buy": "a"}"#, "restore the rest of the text"),
   ])
   func remedyOf(path: String, body: String, remedy: String) async throws {

@@ -45,7 +45,7 @@ struct BodyMessageTests {
     let shop = try await ControlShop.open()
     let response = try await shop.call(.post, "/steps", text)
     #expect(response.status == 400)
-    #expect(response.json["error"]?.string == "the body is not JSON")
+    #expect(response.json["error"]?.string == "the body isn't JSON")
     #expect(response.json["remedy"]?.string?.hasPrefix("send ") == true, "\(response.text)")
   }
 
@@ -142,12 +142,12 @@ struct BodyMessageTests {
     ),
     (
       "/control/steps", #"{"buy": "gems", "answer": "buy"}"#, "$",
-      "a step has one key, this one has 2",
+      "a step has one key, not 2",
       #"write a list with an object for each step, such as [{"buy": ...}, ...]"#
     ),
     (
       "/control/steps", #"{"answer": {"unverified": "foreignRoot", "fail": "unknown"}}"#,
-      "$.answer.fail", #"answer can't have both "unverified" and "fail""#, "leave one of them out"
+      "$.answer.fail", #"answer can't have both "unverified" and "fail""#, "remove one of them"
     ),
     (
       "/control/sheets", #""byu""#, "$", #"the body can't be "byu""#,
@@ -166,7 +166,7 @@ struct BodyMessageTests {
     ),
     (
       "/control/restore", #"{"name": "a", "snapshot": "a"}"#, "$",
-      #"the body can't have both "name" and "snapshot""#, "leave one of them out"
+      #"the body can't have both "name" and "snapshot""#, "remove one of them"
     ),
     (
       "/control/injected-errors", "{}", "$", #"the body lacks "number" or "slow" or "fault""#,
@@ -174,7 +174,7 @@ struct BodyMessageTests {
     ),
     (
       "/control/injected-errors", #"{"slow": "2h"}"#, "$.slow", #"slow can't be "2h""#,
-      #"write a length of time to 60min in ms, s or min such as "10s""#
+      #"write a duration up to 60min in ms, s or min such as "10s""#
     ),
     (
       "/control/injected-errors", #"{"call": "getRef", "fault": "lost"}"#, "$.call",
@@ -183,16 +183,16 @@ struct BodyMessageTests {
     ),
     (
       "/control/steps", #"{"api": {"fault": "lost", "slow": "2s"}}"#, "$.api.slow",
-      #"api can't have both "fault" and "slow""#, "leave one of them out"
+      #"api can't have both "fault" and "slow""#, "remove one of them"
     ),
     (
       "/control/steps", #"{"webhook": {"hold": true, "release": "all"}}"#, "$.webhook.release",
-      #"webhook can't have both "hold" and "release""#, "leave one of them out"
+      #"webhook can't have both "hold" and "release""#, "remove one of them"
     ),
     (
       "/control/steps",
       #"{"webhook": {"url": "http://a.example", "answers": "SUCCESS", "hold": true}}"#,
-      "$.webhook.hold", #"webhook can't have both "answers" and "hold""#, "leave one of them out"
+      "$.webhook.hold", #"webhook can't have both "answers" and "hold""#, "remove one of them"
     ),
     (
       "/control/steps", #"{"api": {"call": "revoke"}}"#, "$.api",
@@ -209,7 +209,7 @@ struct BodyMessageTests {
     ),
     (
       "/control/steps", #"{"webhook": {"fault": "none", "times": 2}}"#, "$.webhook.times",
-      "fault: none takes no times", "leave times out"
+      "fault: none can't have times", "remove times"
     ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)
@@ -238,7 +238,7 @@ struct BodyMessageTests {
         let json = JSONDocument(answer.text).root ?? JSONValue(.null)
         #expect(answer.status == 400, "\(body): \(answer.text)")
         #expect(json["error"]?.string == message, "\(body): \(answer.text)")
-        #expect(json["remedy"]?.string == "leave one of them out")
+        #expect(json["remedy"]?.string == "remove one of them")
         #expect(json["problems"] == nil, "\(body): \(answer.text)")
       }
     }

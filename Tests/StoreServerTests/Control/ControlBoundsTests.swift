@@ -103,7 +103,7 @@ struct ControlBoundsTests {
         let response = try await shop.call(route.method, "\(Self.path(route))?\(twice)")
         #expect(response.status == 400, "\(route.path)")
         #expect(response["where"]?.string == parameter.name)
-        #expect(response["right"]?.string == "give it once")
+        #expect(response["right"]?.string == "send it once")
         count += 1
       }
     }

@@ -86,7 +86,7 @@ struct ControlBranchTests {
     let events = try await shop.call(.get, "/events").text
     let again = try await shop.call(.post, "/steps", Self.branch)
     #expect(again.status == 409)
-    #expect(again["error"]?.string?.contains("there is a branch try already") == true)
+    #expect(again["error"]?.string?.contains("the branch try exists already") == true)
     #expect(try await shop.call(.get, "/events").text == events)
   }
 
@@ -95,7 +95,7 @@ struct ControlBranchTests {
     let shop = try await ControlShop.open()
     let branch = #"{"branch": {"name": "NAME", "steps": [{"advance": "1d"}]}}"#
     try await shop.play(branch.replacing("NAME", with: "first"))
-    #expect(try await shop.call(.post, "/redo")["error"]?.string == "nothing was undone")
+    #expect(try await shop.call(.post, "/redo")["error"]?.string == "nothing to redo")
     try await shop.play(#"{"advance": "3d"}"#)
     _ = try await shop.call(.post, "/undo")
     try await shop.play(branch.replacing("NAME", with: "second"))
@@ -276,7 +276,7 @@ struct ControlBranchTests {
     let stopped = try await trying
     #expect(stopped.status == 409, "\(stopped.text)")
     #expect(stopped["error"]?.string?.contains("stopped") == true)
-    #expect(stopped["remedy"]?.string?.contains("where it was before the branch") == true)
+    #expect(stopped["remedy"]?.string?.contains("as before the branch") == true)
     #expect(try await undoing.status == 200)
     let state = try await shop.call(.get, "/state")
     #expect(state["sheet"]?.isNull == true)

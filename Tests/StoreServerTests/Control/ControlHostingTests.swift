@@ -78,7 +78,7 @@ struct ControlHostingTests {
       #expect(state["settings"]?["retries"]?.string != "production")
     }
     let about = ControlRoutes.all.first { $0.id == "resetStore" }?.about
-    #expect(about?.contains("webhooks that were set since are gone") == true)
+    #expect(about?.contains("webhooks set since then are lost") == true)
   }
 
   /// The options of a server apply after a reset, and the store doesn't keep them.
@@ -170,10 +170,10 @@ struct ControlHostingTests {
     (#"{"start": "soon"}"#, "1:11", #"start can't be "soon""#),
     (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
     (#"{"catalog": "shop.storekit"}"#, "1:13", #"catalog can't be "shop.storekit""#),
-    (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON is not a catalog"),
+    (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON isn't a catalog"),
     (
       #"{"catalog": {"format": "storefront-catalog", "version": 1, "products": [7]}}"#, "1:73",
-      "the catalog: products holds a number"
+      "the catalog: products contains a number"
     ),
     (#"{"settings": {"askToBye": true}}"#, "1:15", #"there is no setting "askToBye""#),
   ]
@@ -265,7 +265,7 @@ struct ControlHostingTests {
     #expect(missing.status == 400)
     #expect(missing["where"]?.string == "line 2")
     let torn = try await shop.call(.post, "/restore", lines[0] + "\n{\"at\": 1")
-    #expect(torn["error"]?.string == "this is not an event")
+    #expect(torn["error"]?.string == "this isn't an event")
     #expect(torn["where"]?.string == "line 2")
     #expect(try await shop.call(.get, "/state")["sheet"]?["product"]?.string == "gems")
   }

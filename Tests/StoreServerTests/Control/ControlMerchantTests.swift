@@ -22,7 +22,7 @@ struct ControlMerchantTests {
 
   @Test(
     arguments: [
-      (#"{"name": "demo"}"#, 409, "there is an account of this name already"),
+      (#"{"name": "demo"}"#, 409, "an account with this name exists already"),
       (#"{"name": ""}"#, 400, #"name can't be """#),
       (
         #"{"name": "Maja", "authToken": "short"}"#, 400,

@@ -124,7 +124,7 @@ struct ControlResourceTests {
     ("DELETE", "/settings", 405, "/control/settings has no DELETE", "use GET, PATCH"),
     ("GET", "/undo", 405, "/control/undo has no GET", "use POST"),
     (
-      "GET", "/transactions?limit=x", 400, #""x" is not a limit"#,
+      "GET", "/transactions?limit=x", 400, #""x" isn't a limit"#,
       "write a whole number from 0 to 1000000000"
     ),
     (
@@ -133,11 +133,11 @@ struct ControlResourceTests {
     ),
     (
       "GET", "/transactions?after=9", 409, "there is no transaction 9",
-      "begin again without after"
+      "start again without after"
     ),
     (
       "GET", "/events?after=1&after=2", 400, "the query has the parameter after twice",
-      "give it once"
+      "send it once"
     ),
     (
       "POST", "/restore", 400, "the body is empty", #"send an object such as {"name":"before"}"#

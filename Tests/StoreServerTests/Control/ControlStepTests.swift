@@ -203,19 +203,19 @@ struct ControlStepTests {
       #"buy of element 2 can't have "produkt""#
     ),
     (#"{"answer": "by"}"#, "1:12", #"answer can't be "by""#),
-    (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, this one has 2"),
+    (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, not 2"),
     (#"{"buy": "gems""#, "1:1", "the { is never closed"),
     (#"{"buy": "gems", "buy": "gems"}"#, "1:17", ""),
     ("[]", "1:1", "the body can't be []"),
     ("null", "1:1", "the body can't be null"),
-    (#"{"press": "enter"}"#, "1:2", "there is no screen whose keys could be pressed"),
+    (#"{"press": "enter"}"#, "1:2", "there is no screen to press keys on"),
     (
       #"[{"buy": "gems"}, {"expect": {"screen": "gems"}}]"#, "1:31", "there is no screen to look at"
     ),
-    (#"{"rate": 60}"#, "1:2", "the clock runs by itself only on a screen"),
+    (#"{"rate": 60}"#, "1:2", "the clock runs by itself only on the screen"),
     (
       #"{"charge": {"file": "charge.json"}}"#, "1:21",
-      #"no files are read here, such as "charge.json""#
+      #"files can't be read here, such as "charge.json""#
     ),
     ("buy: gems", "1:1", ""),
   ]

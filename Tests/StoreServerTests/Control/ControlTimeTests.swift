@@ -92,8 +92,8 @@ struct ControlTimeTests {
     let refused = try await shop.call(.post, "/clock", #""1d""#)
     #expect(refused.status == 409)
     #expect(refused["error"]?.string?.contains("more than 100 moments") == true)
-    #expect(refused["error"]?.string?.contains("time stands at") == true)
-    #expect(refused["right"]?.string == "advance again to go on, or by less")
+    #expect(refused["error"]?.string?.contains("store time is") == true)
+    #expect(refused["right"]?.string == "advance again to continue, or by less")
     let time = try await shop.call(.get, "/state")["time"]?.string
     #expect(refused["error"]?.string?.contains(time ?? "?") == true)
   }

@@ -42,9 +42,9 @@ struct JournalFailureTests {
       "\"store repair\" keeps what is good"
     ),
     (
-      "event 0 stands where event 15 belongs", "GET /control/state says how the store stands now"
+      "event 0 is at the position of event 15", "see GET /control/state for the store's state"
     ),
-    ("a: no room left: b; make room", "make room"),
+    ("a: no space left: b; make room", "make room"),
   ])
   func theRemedyFitsTheError(message: String, right: String?) {
     let error = ControlError(.journal(JournalTrouble(.notKept, message: message)))

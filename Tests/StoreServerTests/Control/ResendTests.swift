@@ -96,6 +96,6 @@ struct ResendTests {
       "{\"webhook\": \(urls[WebAddress.webhookLimit])}"
     )
     #expect(played.status == 409)
-    #expect(played["error"]?.string?.contains("as many as it may have") == true)
+    #expect(played["error"]?.string?.contains("which is the limit") == true)
   }
 }

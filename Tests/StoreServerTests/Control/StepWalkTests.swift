@@ -31,7 +31,7 @@ struct StepWalkTests {
     /// Whether it was rejected before it could run, in the language of the screen.
     var isRefusedBefore = false
 
-    fileprivate static let noFiles = "no files are read here"
+    fileprivate static let noFiles = "files can't be read here"
 
     init(isRead: Bool = true, refusal: String? = nil, events: [String] = []) {
       self.isRead = isRead

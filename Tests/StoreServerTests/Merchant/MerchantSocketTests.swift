@@ -109,7 +109,7 @@ struct MerchantSocketTests {
       verifier: identity.verifier,
       wallNow: { StoreInstant(milliseconds: 0) }
     )
-    let why = AppStoreFailure.unavailable("the answer has more than 1048576 bytes")
+    let why = AppStoreFailure.unavailable("the response has more than 1048576 bytes")
     await #expect(throws: why) { try await appStore.transaction(1) }
   }
 }

@@ -90,8 +90,8 @@ struct RequestSigningTests {
       (200, #"{"Success": 1, "Body": {"compactJWS": "a.b.c"}}"#, nil),
       (404, #"{"Success": 1, "Body": {"compactJWS": "a.b.c"}}"#, nil),
       (200, #"{"Success": 1, "Body": {}}"#, .refused("the response has no compactJWS")),
-      (200, #"{"Success": 5}"#, .refused("the authToken is bad")),
-      (404, #"{"Success": 80}"#, .refused("the server does not take it")),
+      (200, #"{"Success": 5}"#, .refused("the authToken is invalid")),
+      (404, #"{"Success": 80}"#, .refused("the server rejects it")),
       (404, "no such page", .signsNothing), (405, "", .signsNothing), (501, "{}", .signsNothing),
       (200, #"{"Success": 99}"#, .failed), (500, "", .failed), (200, "", .failed),
     ] as [(Int, String, MerchantError?)]

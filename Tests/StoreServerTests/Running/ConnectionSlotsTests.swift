@@ -83,7 +83,7 @@ struct ConnectionSlotsTests {
       }
       let third = try await server.get("/control/events/stream", ["Host: \(server.authority)"])
       #expect(third.hasPrefix("HTTP/1.1 503 "))
-      #expect(third.contains("2 streams of events are open"))
+      #expect(third.contains("2 event streams are open"))
       let state = try await server.get("/control/state", ["Host: \(server.authority)"])
       #expect(state.hasPrefix("HTTP/1.1 200 "))
       try await following[0].close()

@@ -178,7 +178,7 @@ struct RequestGateTests {
     let written = lines.withLock { $0 }
     #expect(written.count == 2)
     #expect(
-      written.first?.hasPrefix("GET /here 403, evil.example is not this server's name") == true
+      written.first?.hasPrefix("GET /here 403, evil.example isn't this server's name") == true
     )
     #expect(written.last?.hasPrefix("GET /here 200 ") == true)
     #expect(!written.joined().contains("secret"))

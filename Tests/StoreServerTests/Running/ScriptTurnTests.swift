@@ -28,8 +28,8 @@ struct ScriptTurnTests {
       guard route.method != .get else { continue }
       #expect(reply.headers[.retryAfter] == "1")
       let text = String(buffer: reply.body)
-      #expect(text.contains("a script is being played"), "\(text)")
-      #expect(text.contains("read only until it has ended"))
+      #expect(text.contains("a script is playing"), "\(text)")
+      #expect(text.contains("only read until it ends"))
     }
     #expect(server.stores.all[0].session.log.count == before)
   }

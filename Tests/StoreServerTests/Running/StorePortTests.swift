@@ -164,7 +164,7 @@ struct StorePortTests {
       #expect(refused.status == 409)
       #expect(refused.json?["error"]?.string == "port \(taken) of 127.0.0.1 is in use")
       #expect(refused.json?["where"]?.string == "port")
-      #expect(refused.json?["right"]?.string == "choose another one, or 0 for any that is free")
+      #expect(refused.json?["right"]?.string == "choose another one, or 0 for a free one")
       #expect(served.stores.all.map(\.name) == ["main"])
     }
   }
@@ -192,7 +192,7 @@ struct StorePortTests {
       for _ in 1...2 {
         let body = #"{"name": "mine", "port": \#(free.port)}"#
         let refused = try await served.call("POST", "/control/stores", body)
-        #expect(refused.json?["error"]?.string == "there is a store named mine")
+        #expect(refused.json?["error"]?.string == "a store named mine exists already")
       }
     }
   }

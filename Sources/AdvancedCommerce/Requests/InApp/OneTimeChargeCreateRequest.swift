@@ -80,7 +80,7 @@ extension OneTimeChargeCreateRequest {
         .warning(
           .invalidConsistencyToken,
           "requestInfo.consistencyToken",
-          "belongs to subscriptions; leave it out of a one-time charge"
+          "is for subscriptions; remove it from a one-time charge"
         )
       )
     }

@@ -101,7 +101,7 @@ extension SubscriptionCreateRequest {
         .warning(
           .invalidConsistencyToken,
           "requestInfo.consistencyToken",
-          "belongs to a subscription that begins anew; give its previousTransactionId, or leave it out"
+          "is for restarting a subscription; add its previousTransactionId, or remove it"
         )
         .seen(with: "previousTransactionId")
       )

@@ -121,7 +121,7 @@ extension SubscriptionModifyChangeItem: Validatable {
     )
     if proratedPrice != nil, effective == .nextBillCycle {
       let message =
-        "belongs to a change that is made now; leave it out of one at the next bill cycle"
+        "is for an immediate change; remove it from one at the next bill cycle"
       problems.append(
         .error(.invalidProratedPriceForChangeItemWithEffectiveLater, "proratedPrice", message)
       )

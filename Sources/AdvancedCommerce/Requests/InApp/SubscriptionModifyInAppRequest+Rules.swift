@@ -25,7 +25,7 @@ extension SubscriptionModifyInAppRequest {
     guard let currency else {
       guard addItems?.isEmpty == false || changeItems?.isEmpty == false else { return [] }
       return [
-        .warning(.nullCurrency, "currency", "is left out; send it wherever prices are sent")
+        .warning(.nullCurrency, "currency", "is missing; send it with prices")
       ]
     }
     return CurrencyRule.problems(of: currency, field: "currency")
@@ -39,7 +39,7 @@ extension SubscriptionModifyInAppRequest {
     var problems = periodChange.problems().map { $0.inside("periodChange") }
     let field = "periodChange.effective"
     if periodChange.effective == .immediately, retainBillingCycle {
-      let message = "is IMMEDIATELY, which begins a new cycle, but retainBillingCycle is true"
+      let message = "is IMMEDIATELY, which starts a new cycle, but retainBillingCycle is true"
       problems.append(
         .error(.periodResetWithRetainBillingCycle, field, message).seen(with: "retainBillingCycle")
       )
@@ -91,7 +91,7 @@ extension SubscriptionModifyInAppRequest {
       ]
     case (.nextBillCycle, _) where !retainBillingCycle:
       let message =
-        "is NEXT_BILL_CYCLE, but retainBillingCycle is false, which begins a new cycle now"
+        "is NEXT_BILL_CYCLE, but retainBillingCycle is false, which starts a new cycle now"
       return [
         .error(.billingCycleResetWithEffectiveLater, field, message)
           .seen(with: "retainBillingCycle")
@@ -150,6 +150,6 @@ extension RequestProblem {
   /// Returns the problem of a list that is present but empty, including the list of removals
   /// (rules: advanced-commerce.changes.empty-lists, advanced-commerce.changes.empty-removals).
   fileprivate static func empty(_ field: String) -> RequestProblem {
-    .error(.emptyAddChangeItems, field, "is empty; leave it out or write an item")
+    .error(.emptyAddChangeItems, field, "is empty; remove it or write an item")
   }
 }

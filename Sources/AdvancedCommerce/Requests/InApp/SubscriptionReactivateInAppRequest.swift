@@ -57,7 +57,7 @@ extension SubscriptionReactivateInAppRequest {
     problems += storefrontProblems
     guard let items else { return problems }
     if items.isEmpty {
-      let message = "is empty; leave it out to reactivate every item"
+      let message = "is empty; remove it to reactivate every item"
       problems.append(.warning(.atLeastOneItem, "items", message))
     }
     for (index, item) in items.enumerated() {

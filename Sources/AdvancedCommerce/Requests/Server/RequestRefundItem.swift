@@ -71,7 +71,7 @@ extension RequestRefundItem: Validatable {
     }
     var problems: [RequestProblem] = []
     if refundType.isDocumented, refundType != .custom {
-      let message = "belongs to the type CUSTOM; leave it out of \(refundType)"
+      let message = "is for the type CUSTOM; remove it from \(refundType)"
       problems.append(.error(.refundAmountWithoutCustom, field, message).seen(with: "refundType"))
     }
     if refundAmount <= 0 {

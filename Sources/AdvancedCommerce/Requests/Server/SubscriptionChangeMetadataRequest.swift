@@ -71,7 +71,7 @@ extension SubscriptionChangeMetadataRequest {
   private var itemProblems: [RequestProblem] {
     guard let items else { return [] }
     guard !items.isEmpty else {
-      return [.error(.atLeastOneItem, "items", "is empty; leave it out or write an item")]
+      return [.error(.atLeastOneItem, "items", "is empty; remove it or write an item")]
     }
     var problems: [RequestProblem] = []
     for (index, item) in items.enumerated() {

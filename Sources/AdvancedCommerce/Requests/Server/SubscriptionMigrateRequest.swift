@@ -92,7 +92,7 @@ extension SubscriptionMigrateRequest {
   private var renewalItemProblems: [RequestProblem] {
     guard let renewalItems else { return [] }
     guard !renewalItems.isEmpty else {
-      let message = "is empty; leave it out unless a change of plan is waiting"
+      let message = "is empty; remove it unless a change of plan is pending"
       return [.error(.atLeastOneItem, "renewalItems", message)]
     }
     var problems: [RequestProblem] = []

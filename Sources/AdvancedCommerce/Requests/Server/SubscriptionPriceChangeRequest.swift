@@ -81,7 +81,7 @@ extension SubscriptionPriceChangeRequest {
               isTwice ? .itemCannotBeSpecifiedMultipleTimes : .dependentSKUsCannotBeShared,
               field,
               isTwice
-                ? "\(quoted(sku)) stands in \(parent.field) already; name each SKU once"
+                ? "\(quoted(sku)) is already in \(parent.field); name each SKU once"
                 : "\(quoted(sku)) depends on another item in \(parent.field); it can depend on one"
             )
           )
@@ -109,7 +109,7 @@ extension SubscriptionPriceChangeRequest {
     if sku == parent.sku {
       message = "\(quoted(sku)) is the item itself; name other items"
     } else if isChained {
-      message = "\(quoted(sku)) has dependent SKUs of its own; let them depend on the first item"
+      message = "\(quoted(sku)) has its own dependent SKUs; let them depend on the first item"
     } else {
       return []
     }

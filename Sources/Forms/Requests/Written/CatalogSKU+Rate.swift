@@ -49,7 +49,7 @@ extension Catalog {
         var found = RequestProblem(
           field: "\(list)[\(index)].price",
           code: .invalidRenewalPrice,
-          message: "\(sku) \(problem): leave \(sku) out, or give it a price for that period"
+          message: "\(sku) \(problem): remove \(sku), or give it a price for that period"
         )
         found.position = document.position(of: price.offset)
         return found

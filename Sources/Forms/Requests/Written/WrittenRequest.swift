@@ -141,7 +141,7 @@ package struct WrittenRequest {
   private func price(of entry: CatalogSKU) throws(Failure) -> Int64 {
     guard let price = entry.price(in: storefront) else {
       throw .catalog(
-        "\(entry.sku) has no price in \(storefront.countryCode); name one with price"
+        "\(entry.sku) has no price in \(storefront.countryCode); set one with price"
       )
     }
     return price.milliunits
@@ -164,8 +164,8 @@ package struct WrittenRequest {
     guard entry.kind == (kind == .oneTimeCharge ? .oneTime : .subscription) else {
       throw .catalog(
         entry.kind == .subscription
-          ? "\(sku) is a subscription; a one-time charge cannot sell it"
-          : "\(sku) is sold once; a subscription cannot have it"
+          ? "\(sku) is a subscription; a one-time charge can't contain it"
+          : "\(sku) is a one-time charge; a subscription can't contain it"
       )
     }
     first = first ?? entry
@@ -182,7 +182,7 @@ package struct WrittenRequest {
       return "\(field) \(problem.message)"
     }
     let canBeInCatalog = source == nil && Self.isInCatalogs(field)
-    let remedy = canBeInCatalog ? "write it, or name a catalog" : "write it"
+    let remedy = canBeInCatalog ? "add it, or pass a catalog" : "add it"
     return "\(word) lacks \(field); \(remedy)"
   }
 

@@ -49,7 +49,7 @@ extension ValueCheck {
     guard let matches, let pattern = try? SearchPattern(matches), let count = found?.word?.count,
       count > pattern.mostLetters
     else { return nil }
-    return "\(count) letters, of which the pattern is searched in \(pattern.mostLetters) at most"
+    return "\(count) characters, and the pattern can search at most \(pattern.mostLetters)"
   }
 
   /// Returns a value in the form that the check uses, such as a date instead of milliseconds.

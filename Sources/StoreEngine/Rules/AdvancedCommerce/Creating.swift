@@ -101,15 +101,15 @@ extension Store {
       throw request.unsellable(
         in: .state,
         .invalidConsistencyToken,
-        "a new subscription has no consistencyToken yet; leave it out, or give the"
-          + " previousTransactionId of the subscription that begins anew"
+        "a new subscription has no consistencyToken yet; remove it, or pass the"
+          + " previousTransactionId of the subscription to restart"
       )
     }
     guard let id = TransactionID(previous), transactions[id: id] != nil else {
       throw request.unsellable(
         in: .state,
         .invalidPreviousTransactionID,
-        "previousTransactionId \(previous) is no transaction of this customer's"
+        "previousTransactionId \(previous) isn't a transaction of this customer"
       )
     }
     guard let known = subscription(of: id), known.isAdvancedCommerce,

@@ -23,7 +23,7 @@ extension Decision {
     guard !isCurrent || !isNothingLeft else {
       throw request.refusal(
         .removalAllNotAllowed,
-        "an active subscription keeps an item; Revoke Subscription takes them all"
+        "an active subscription must keep an item; use Revoke Subscription for all"
       )
     }
     accept(request, of: id)
@@ -151,7 +151,7 @@ extension Decision {
     {
       throw request.refusal(
         .invalidConsistencyToken,
-        "consistencyToken is not that of the present renewal info; read it again"
+        "consistencyToken isn't that of the current renewal info; read it again"
       )
     }
     if let named = refund.currency, named != transaction.currency?.rawValue {

@@ -72,7 +72,7 @@ extension Decision {
     guard known.priceIncrease == nil else {
       throw request.refusal(
         .migrationNotAllowedWhenPriceIncreaseCommunicated,
-        "a higher price was announced and has not begun"
+        "a higher price was announced and isn't in effect yet"
       )
     }
     // Advanced Commerce doesn't have these (rule: advanced-commerce.server.migrate-monthly-bills).
@@ -83,7 +83,7 @@ extension Decision {
     else {
       throw request.refusal(
         .productNotEligible,
-        "its billing plan, its period or an offer that waits is none of Advanced Commerce"
+        "Advanced Commerce doesn't support its billing plan, its period or its pending offer"
       )
     }
   }
@@ -97,7 +97,7 @@ extension Decision {
     guard let target, target.id.rawValue == migration.targetProductId else {
       throw request.refusal(
         .productNotFound,
-        "targetProductId \(migration.targetProductId) is no product of the catalog",
+        "targetProductId \(migration.targetProductId) isn't a product of the catalog",
         in: .product
       )
     }
@@ -130,7 +130,7 @@ extension Decision {
       throw request.refusal(
         .pendingChangesMismatch,
         known.keepsProduct
-          ? "renewalItems is for a change of plan that waits, and none does"
+          ? "renewalItems requires a pending change of plan, and there is none"
           : "the plan changes to \(known.nextProduct.id); renewalItems must say what that becomes"
       )
     }

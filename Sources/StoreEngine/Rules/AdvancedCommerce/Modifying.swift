@@ -44,7 +44,7 @@ extension Store {
       throw request.unsellable(
         in: .state,
         .inactiveACASub,
-        "the subscription of transaction \(known.id) is over; begin it anew with"
+        "the subscription of transaction \(known.id) is over; restart it with"
           + " previousTransactionId"
       )
     case .inGracePeriod, .inBillingRetryPeriod:
@@ -80,7 +80,7 @@ extension Store {
       throw request.unsellable(
         in: .payload,
         .removeItemsWithoutAddOrChangeItems,
-        "removeItems stands without addItems or changeItems; the setting refusesRemovalAlone"
+        "removeItems is without addItems or changeItems; the setting refusesRemovalAlone"
           + " forbids it"
       )
     }

@@ -21,14 +21,14 @@ extension Store {
       throw request.unsellable(
         in: .payload,
         .invalidTransactionId,
-        "transactionId \(transaction) is no number; give a transaction of the subscription"
+        "transactionId \(transaction) isn't a number; pass a transaction of the subscription"
       )
     }
     guard transactions[id: id] != nil else {
       throw request.unsellable(
         in: .state,
         .transactionIdNotFound,
-        "transactionId \(transaction) is no transaction of this customer's"
+        "transactionId \(transaction) isn't a transaction of this customer"
       )
     }
     guard let known = subscription(of: id) else {

@@ -54,7 +54,7 @@ extension Store {
       throw request.unsellable(
         in: .state,
         .inactiveACASub,
-        "the subscription of transaction \(known.id) is over; begin it anew with"
+        "the subscription of transaction \(known.id) is over; restart it with"
           + " previousTransactionId"
       )
     }

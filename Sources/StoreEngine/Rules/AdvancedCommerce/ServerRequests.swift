@@ -151,7 +151,7 @@ extension Decision {
     else { return }
     throw request.refusal(
       .invalidConsistencyToken,
-      "consistencyToken is not that of the present renewal info; read it again"
+      "consistencyToken isn't that of the current renewal info; read it again"
     )
   }
 }

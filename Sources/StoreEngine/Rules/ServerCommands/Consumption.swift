@@ -36,7 +36,7 @@ extension ConsumptionRequest {
     guard customerConsented else {
       throw .server(
         .invalidCustomerConsented,
-        "customerConsented is not true; send nothing without"
+        "customerConsented isn't true; don't send information without consent"
       )
     }
     guard let percentage = consumptionPercentage else {
@@ -98,7 +98,7 @@ extension ConsumptionRequestV1 {
     guard customerConsented else {
       throw .server(
         .invalidCustomerConsented,
-        "customerConsented is not true; send nothing without"
+        "customerConsented isn't true; don't send information without consent"
       )
     }
     for (name, value, range, code) in numbers where !range.contains(value) {

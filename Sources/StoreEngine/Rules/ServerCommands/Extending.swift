@@ -84,13 +84,13 @@ extension Decision {
     guard !codes.isEmpty else {
       throw .server(
         .emptyStorefrontCountryCodes,
-        "storefrontCountryCodes is empty; leave it out for all storefronts"
+        "storefrontCountryCodes is empty; omit it for all storefronts"
       )
     }
     if let unknown = codes.first(where: { Storefront(countryCode: $0) == nil }) {
       throw .server(
         .invalidStorefrontCountryCode,
-        "storefrontCountryCodes has \(unknown), which is no App Store; give codes such as USA"
+        "storefrontCountryCodes has \(unknown), which isn't a storefront; use codes such as USA"
       )
     }
   }

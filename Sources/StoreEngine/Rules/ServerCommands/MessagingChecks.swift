@@ -42,7 +42,7 @@ extension Store {
           && part.utf8.allSatisfy { $0.isLowercaseLetter || $0.isUppercaseLetter || $0.isDigit }
       }
     guard isWellFormed else {
-      throw .server(.invalidLocale, "\(locale) is no locale; give one such as en-US")
+      throw .server(.invalidLocale, "\(locale) isn't a locale; use one such as en-US")
     }
   }
 
@@ -53,13 +53,13 @@ extension Store {
     if let problem = WebAddress.problem(with: url) {
       throw .server(
         .invalidRealtimeURL,
-        "realtimeURL is no URL such as https://example.com/retention: \(problem)"
+        "realtimeURL isn't a URL such as https://example.com/retention: \(problem)"
       )
     }
     guard url.count <= MessagingLimits.realtimeURL else {
       throw .server(
         .invalidRealtimeURL,
-        "realtimeURL has \(url.count) characters; it may have \(MessagingLimits.realtimeURL)"
+        "realtimeURL has \(url.count) characters; the limit is \(MessagingLimits.realtimeURL)"
       )
     }
   }
@@ -96,7 +96,7 @@ extension RetentionMessage {
     guard bullets.count <= MessagingLimits.bulletPoints else {
       throw .server(
         .tooManyBulletPoints,
-        "there are \(bullets.count) bulletPoints; there may be \(MessagingLimits.bulletPoints)"
+        "there are \(bullets.count) bulletPoints; the limit is \(MessagingLimits.bulletPoints)"
       )
     }
     for (index, bullet) in bullets.enumerated() {
@@ -115,7 +115,7 @@ extension RetentionMessage {
     _ code: ServerRefusal.Code
   ) throws(StoreRefusal) {
     guard text.count > limit else { return }
-    throw .server(code, "\(field) has \(text.count) characters; it may have \(limit)")
+    throw .server(code, "\(field) has \(text.count) characters; the limit is \(limit)")
   }
 }
 

@@ -125,8 +125,8 @@ extension ScriptValue {
   fileprivate func problem(in form: PayloadForm?) -> ScriptProblem? {
     guard let text, let path = PayloadPath(text) else {
       return problem(
-        "\(shown) is no path",
-        "write names with points between them, elements as [0], such as items[0].price"
+        "\(shown) isn't a path",
+        "separate names with points and write elements as [0], such as items[0].price"
       )
     }
     guard let unknown = form?.unknown(in: path) else { return nil }
@@ -199,7 +199,7 @@ extension ScriptShape<WrittenJSON> {
           for element in elements { _ = try element.string() }
           return .list(elements.map(word))
         case .fields:
-          throw value.problem("a value is needed, not a mapping", "name its fields by their paths")
+          throw value.problem("a value can't be a mapping", "name its fields by their paths")
         }
       },
       \.line
@@ -248,13 +248,13 @@ extension ScriptShape<String> {
         throw switch error {
         case .malformed:
           value.problem(
-            "\(value.shown) is no regular expression",
-            "write one of at most \(SearchPattern.longest) letters such as ^[0-9]+$"
+            "\(value.shown) isn't a regular expression",
+            "write one of at most \(SearchPattern.longest) characters, such as ^[0-9]+$"
           )
         case .nested:
           value.problem(
-            "\(value.shown) could search for ever",
-            "repeat nothing that holds a repetition, a choice or a reference: [ab]+ for (a|b)+"
+            "\(value.shown) might search forever",
+            "don't repeat a group with a repetition, a choice or a reference: write [ab]+ for (a|b)+"
           )
         }
       }

@@ -46,7 +46,7 @@ extension AnswerSchemas {
     ),
     .answer(
       "AdvancedCommerceInfo",
-      "The part of a payload that Advanced Commerce adds.",
+      "The members of a payload that Advanced Commerce adds.",
       [
         .optional("consistencyToken", .text, "The token that orders requests."),
         .optional(
@@ -54,7 +54,7 @@ extension AnswerSchemas {
           .ref("AdvancedCommerceDescriptors"),
           "The texts of a subscription."
         ),
-        .optional("estimatedTax", .milliunits, "The tax that is estimated, in milliunits."),
+        .optional("estimatedTax", .milliunits, "The estimated tax in milliunits."),
         Property("items", .list(of: .ref("AdvancedCommerceItem")), "The items."),
         .optional("period", .text.example("P1M"), "The billing period."),
         Property("requestReferenceId", .text, "The id of the request."),
@@ -82,7 +82,7 @@ extension AnswerSchemas {
         .optional(
           "priceIncreaseInfo",
           .ref("PriceIncreaseInfo"),
-          "The price increase that was announced."
+          "The announced price increase."
         ),
         .optional("refunds", .list(of: .ref("AdvancedCommerceRefund")), "The refunds."),
       ] + moment("revocation", "The time of the revocation.", isOptional: true)
@@ -99,7 +99,7 @@ extension AnswerSchemas {
     ),
     .answer(
       "PriceIncreaseInfo",
-      "A price increase that was announced.",
+      "An announced price increase.",
       [
         .optional("dependentSKUs", .list(of: .text), "The SKUs that depend on the answer."),
         Property("price", .milliunits, "The new price in milliunits."),
@@ -116,7 +116,7 @@ extension AnswerSchemas {
     ),
     .any(
       "NotificationPayload",
-      "The decoded payload as Apple's documentation describes it. Moments in it are milliseconds since 1970.",
+      "The decoded payload as in Apple's documentation. Times are milliseconds since 1970.",
       .anything
     ),
   ]
@@ -130,7 +130,7 @@ extension AnswerSchemas {
     .optional(
       "advancedCommerceInfo",
       .ref("AdvancedCommerceInfo"),
-      "The part that Advanced Commerce adds."
+      "The members that Advanced Commerce adds."
     ),
     .optional("appAccountToken", .text, "The customer's account at the merchant's."),
     Property("appTransactionId", .text, "The id of the customer's app transaction."),

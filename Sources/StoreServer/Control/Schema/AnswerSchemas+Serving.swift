@@ -35,7 +35,7 @@ extension AnswerSchemas {
     .any("Notifications", "The notifications, oldest first.", .list(of: .ref("Notification"))),
     .answer(
       "Webhooks",
-      "The webhooks that hear of notifications.",
+      "The webhooks that get notifications.",
       [
         Property(
           "deliveries",
@@ -66,7 +66,7 @@ extension AnswerSchemas {
     ),
     .answer(
       "DeliveryFault",
-      "A fault that deliveries to a webhook have.",
+      "A fault of deliveries to a webhook.",
       [
         Property("fault", .ref("TransportFault"), "The fault of the network."),
         Property(
@@ -82,7 +82,7 @@ extension AnswerSchemas {
       [
         Property("call", .text.orNull, "The call, or null for any call."),
         Property("fault", .ref("TransportFault").orNull, "The fault of the network, or null."),
-        Property("from", .ref("APICaller"), "The callers that meet it."),
+        Property("from", .ref("APICaller"), "The callers that get it."),
         Property(
           "number",
           .whole.example(.number(5_000_001)).orNull,
@@ -109,13 +109,13 @@ extension AnswerSchemas {
 
   private static let notification = [
     Property("attempts", .list(of: .ref("Attempt")), "The newest attempts to deliver it."),
-    Property("held", .list(of: .text), "The URLs of the webhooks that it is held for."),
+    Property("held", .list(of: .text), "The URLs of the webhooks for which it is held."),
     Property("number", .whole, "The number, counted from 1."),
     Property("subtype", .wireName("NotificationSubtype", orNull: true), "The subtype."),
     Property(
       "time",
       .moment,
-      "Its `signedDate`: store time, but after an undo or a restore later than all that was signed."
+      "Its `signedDate`: store time, but after an undo or a restore later than everything signed before."
     ),
     Property("transactionId", .text.orNull, "The transaction that it is about."),
     Property("type", .wireName("NotificationType"), "The type."),
@@ -137,7 +137,7 @@ extension AnswerSchemas {
       "An account at the merchant's server.",
       [
         Property("created", .moment, "Store time of its creation."),
-        Property("isPremium", .flag, "Whether the server takes the customer for premium."),
+        Property("isPremium", .flag, "Whether the server grants the customer premium access."),
         .optional(
           "leftOut",
           .ref("ListCounts"),
@@ -153,7 +153,7 @@ extension AnswerSchemas {
     ),
     .answer(
       "MerchantToken",
-      "An account that was created, and its token.",
+      "A new account and its token.",
       [
         Property("authToken", .text, "The token. No other call returns it."),
         Property("name", .text, "The name."),
@@ -189,7 +189,7 @@ extension AnswerSchemas {
   static let history: [Component] = [
     .answer(
       "Position",
-      "The place in the history of steps where the store is.",
+      "The position of the store in the history of steps.",
       [
         Property("branch", .text.example("main"), "The branch."),
         Property(
@@ -219,7 +219,7 @@ extension AnswerSchemas {
       [
         Property("fork", .whole, "The number of the step after which it begins."),
         Property("isActive", .flag, "Whether the store is on it."),
-        Property("isUndone", .flag, "Whether it is what was undone last."),
+        Property("isUndone", .flag, "Whether it was undone last."),
         Property("name", .text.example("main"), "The name."),
         Property("steps", .whole, "The number of its steps."),
       ]
@@ -233,7 +233,7 @@ extension AnswerSchemas {
         Property("firstStep", .text.orNull, "The first step that only this branch has."),
         Property("money", .ref("Money"), "The amounts paid, in milliunits by currency."),
         Property("name", .text, "The name of the branch."),
-        Property("notifications", .list(of: .text), "The notifications after the branches part."),
+        Property("notifications", .list(of: .text), "The notifications after the fork."),
         Property("steps", .whole, "The number of its steps."),
         Property("time", .moment, "Store time."),
         Property("transactions", .whole, "The number of transactions."),
@@ -278,12 +278,12 @@ extension AnswerSchemas {
     ),
     .answer(
       "Store",
-      "A store that is served.",
+      "A served store.",
       [
         Property("events", .whole, "The number of events so far."),
         Property("name", .text.example("main"), "The name."),
         Property("path", .text, "The prefix of its paths at this address."),
-        Property("port", .whole.orNull, "The port of its own, if it has one."),
+        Property("port", .whole.orNull, "Its own port, or null."),
         Property("time", .moment, "Store time."),
         Property(
           "url",

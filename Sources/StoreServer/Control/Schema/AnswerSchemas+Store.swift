@@ -28,17 +28,17 @@ extension AnswerSchemas {
       "The states of subscriptions, by product.",
       of: .ref("SubscriptionState")
     ),
-    .answer("App", "The app as it is.", app + appLists + [leftOut]),
+    .answer("App", "The app's state.", app + appLists + [leftOut]),
     .answer(
       "AppChanges",
-      "The app as it is. Its lists have only what the steps changed.",
+      "The app's state. Its lists have only what the steps changed.",
       app + appLists + [
         Property("takenBack", .list(of: .text), "The products that the app took back."),
         Property("takenBackSKUs", .list(of: .list(of: .text)), "The SKUs that the app took back."),
         leftOut,
       ]
     ),
-    .answer("State", "The store and the app at a glance.", state),
+    .answer("State", "A summary of the store and the app.", state),
     .answer(
       "ResetState",
       "The store and the app after a reset.",
@@ -55,30 +55,30 @@ extension AnswerSchemas {
         Property("bundleId", .text.example("com.example.app"), "The app's bundle id."),
         Property("catalogDigest", .text, "A digest of the catalog."),
         Property("environment", .ref("Environment"), "The environment."),
-        Property("seed", .json(StoreSeed.schema), "The seed that ids are made of."),
+        Property("seed", .json(StoreSeed.schema), "The seed of ids."),
       ]
     ),
     .answer(
       "StateNumbers",
-      "Numbers of what the store has.",
+      "Counts of what the store has.",
       [
         Property("entitlements", .whole, "The number of products the customer is entitled to."),
         Property(
           "messages",
           .whole,
-          "The number of messages that the customer has not been shown."
+          "The number of messages not shown to the customer yet."
         ),
         Property("notifications", .whole, "The number of server notifications so far."),
-        Property("pending", .whole, "The number of purchases that wait for a person."),
-        Property("refundRequests", .whole, "The number of refund requests that aren't decided."),
-        Property("subscriptions", .whole, "The number of subscriptions, ended ones included."),
+        Property("pending", .whole, "The number of pending purchases."),
+        Property("refundRequests", .whole, "The number of undecided refund requests."),
+        Property("subscriptions", .whole, "The number of subscriptions, including ended ones."),
         Property("transactions", .whole, "The number of transactions."),
         Property("unfinished", .whole, "The number of transactions that the app hasn't finished."),
       ]
     ),
     .answer(
       "TimeMove",
-      "A move of store time that is under way.",
+      "A time step in progress.",
       [
         Property("dueMoments", .whole, "The number of moments that were processed."),
         Property("now", .moment, "The store time reached."),
@@ -139,13 +139,13 @@ extension AnswerSchemas {
       "The number of times that the store started over from an earlier moment."
     ),
     .older("milliseconds", .milliseconds, now: "time"),
-    Property("moving", .ref("TimeMove").orNull, "The move of store time that is under way."),
+    Property("moving", .ref("TimeMove").orNull, "The time step in progress, or null."),
     Property("nextDue", .moment.orNull, "The next moment at which something is due."),
-    Property("numbers", .ref("StateNumbers"), "Numbers of what the store has."),
+    Property("numbers", .ref("StateNumbers"), "Counts of what the store has."),
     Property("settings", .ref("Settings"), "The standing settings."),
-    Property("sheet", .ref("PurchaseSheet").orNull, "The purchase sheet that is up."),
+    Property("sheet", .ref("PurchaseSheet").orNull, "The open purchase sheet, or null."),
     Property("store", .text.example("main"), "The name of the store."),
-    Property("systemSheet", .ref("SystemSheet").orNull, "The sheet of the system that is up."),
+    Property("systemSheet", .ref("SystemSheet").orNull, "The open system sheet, or null."),
     Property("time", .moment, "Store time."),
   ]
 
@@ -182,7 +182,7 @@ extension AnswerSchemas {
   static let sheets: [Component] = [
     .answer(
       "PurchaseSheet",
-      "A purchase sheet that is up, or waits.",
+      "An open or waiting purchase sheet.",
       [
         .optional("billingPlan", .text, "The billing plan that the app asked for."),
         .older("commitmentPrice", .text, now: "displayCommitmentPrice"),
@@ -227,7 +227,7 @@ extension AnswerSchemas {
     ),
     .answer(
       "SystemSheet",
-      "A sheet of the system.",
+      "A system sheet.",
       [
         .older("group", .text.orNull, now: "subscriptionGroupIdentifier"),
         Property("id", .whole, "The number of the sheet."),
@@ -245,30 +245,30 @@ extension AnswerSchemas {
     ),
     .answer(
       "PendingPurchase",
-      "A purchase that waits for a person.",
+      "A pending purchase.",
       [
         Property("id", .whole, "The number of the purchase."),
         Property("productId", .text, "The product."),
         .older("product", .text, now: "productId"),
-        Property("reason", .ref("PendingReason"), "The person that it waits for."),
-        Property("since", .moment, "The store time since when it waits."),
+        Property("reason", .ref("PendingReason"), "The reason why it is pending."),
+        Property("since", .moment, "The store time at which it became pending."),
       ]
     ),
     .answer(
       "Sheets",
-      "The sheets that are up or wait, and the pending purchases.",
+      "The open and waiting sheets, and the pending purchases.",
       [
         leftOut,
         Property("pending", .list(of: .ref("PendingPurchase")), "The pending purchases."),
         Property(
           "purchase",
           .list(of: .ref("PurchaseSheet")),
-          "The purchase sheets; the first one is up."
+          "The purchase sheets; the first is open."
         ),
         Property(
           "system",
           .list(of: .ref("SystemSheet")),
-          "The system's sheets; the first one is up."
+          "The system sheets; the first is open."
         ),
       ]
     ),
@@ -277,12 +277,12 @@ extension AnswerSchemas {
   static let sold: [Component] = [
     .answer(
       "Product",
-      "A product as the customer reads it.",
+      "A product as the customer sees it.",
       [
         .optional(
           "billingPlans",
           .list(of: .ref("BillingPlan")),
-          "The ways to pay for a subscription; paying at once comes first."
+          "The ways to pay for a subscription; paying upfront is first."
         ),
         Property("currency", .text.example("USD"), "The currency of the customer's storefront."),
         Property("description", .text, "The description."),

@@ -37,17 +37,17 @@ enum AnswerSchemas {
       "The result of an attempt to deliver a notification.",
       of: SendAttemptResult.self
     ),
-    .words("SystemSheetKind", "A sheet of the system.", of: SystemSheetName.self),
+    .words("SystemSheetKind", "A system sheet.", of: SystemSheetName.self),
     .words("PurchaseOutcome", "The outcome of a purchase of the app.", of: ExpectedOutcome.self),
     .words(
       "ServerState",
       "The behaviour of the merchant's server towards the app.",
       of: MerchantServerState.self
     ),
-    .words("Misbehaviour", "A mistake that the app makes on purpose.", of: AppMisbehaviour.self),
+    .words("Misbehaviour", "A deliberate mistake of the app.", of: AppMisbehaviour.self),
     .words(
       "PendingReason",
-      "The person that a pending purchase waits for.",
+      "The reason why a purchase is pending.",
       of: DeferredPurchase.Reason.self
     ),
     .words(
@@ -59,7 +59,7 @@ enum AnswerSchemas {
     .words("RecordingState", "Whether steps are recorded.", ["off", "paused", "running"]),
     .words(
       "RuleStatus",
-      "The foundation of a rule: Apple's documentation, an observation, or neither.",
+      "The source of a rule: Apple's documentation, a measurement, or an assumption.",
       of: Rule.Status.self
     ),
   ]
@@ -70,7 +70,7 @@ enum AnswerSchemas {
 
   private static let location = [
     Property("error", .text.example("there is no step \"bye\""), "The problem."),
-    Property("remedy", .text.orNull.example("did you mean buy?"), "The correction."),
+    Property("remedy", .text.orNull.example("did you mean buy?"), "The remedy."),
     .older("right", .text.orNull, now: "remedy"),
     .optional(
       "path",
@@ -81,8 +81,8 @@ enum AnswerSchemas {
       "where",
       .text.orNull.example("1:2"),
       """
-      The place: `line:column` of the body, `file:line:column` of a catalog, `step N`, or the name \
-      of a parameter.
+      The location: `line:column` of the body, `file:line:column` of a catalog, `step N`, or the \
+      name of a parameter.
       """
     ),
   ]
@@ -91,7 +91,7 @@ enum AnswerSchemas {
     Property.optional(
       "problems",
       .list(of: .ref("Problem")),
-      "Every problem of the body, in its order."
+      "All problems of the body, in order."
     ),
     .optional("moreProblems", .whole, "The number of further problems."),
     .optional(
@@ -102,7 +102,7 @@ enum AnswerSchemas {
   ]
 
   private static let problems: [Component] = [
-    .answer("Problem", "Something that is wrong with a body.", location),
+    .answer("Problem", "A problem with a body.", location),
     .answer(
       "Rule",
       "A rule of the App Store that the store follows.",
@@ -113,33 +113,33 @@ enum AnswerSchemas {
           "The id of the rule. `storefront rules ID` prints its sources."
         ),
         Property("statement", .text, "The rule in one or two sentences."),
-        Property("status", .ref("RuleStatus"), "The foundation of the rule."),
+        Property("status", .ref("RuleStatus"), "The source of the rule."),
       ]
     ),
-    .answer("ControlError", "The reason why a call did nothing.", location + others),
+    .answer("ControlError", "The reason why a call had no effect.", location + others),
     .answer(
       "StepsError",
-      "The reason why a step failed, and what ran until then.",
+      "The reason why a step failed, and the steps that ran before it.",
       location + others + [
         .optional("step", .whole.example(.number(2)), "The step that failed, counted from 1."),
         .optional(
           "done",
           .ref("StepsDone"),
           """
-          The steps that ran, and what they changed: those before it, and the step itself if it is a branch, or \
-          if an `expect` or `always` does not hold behind it.
+          The steps that ran, and what they changed: those before it, and the step itself if it \
+          is a branch, or if an `expect` or `always` failed after it.
           """
         ),
         .optional(
           "mismatches",
           .list(of: .ref("Mismatch")),
-          "The parts of an `expect` that do not hold."
+          "The parts of an `expect` that failed."
         ),
       ]
     ),
     .answer(
       "Mismatch",
-      "A part of an `expect` that does not hold.",
+      "A part of an `expect` that failed.",
       [
         Property("actual", .text, "The value found."),
         Property("expected", .text, "The value expected."),
@@ -147,10 +147,10 @@ enum AnswerSchemas {
         Property("text", .text, "The mismatch as a sentence."),
       ]
     ),
-    .answer("Refusal", "An Advanced Commerce request that was refused.", refusal),
+    .answer("Refusal", "A refused Advanced Commerce request.", refusal),
     .answer(
       "RefusedRequest",
-      "An Advanced Commerce request that was refused, and when.",
+      "A refused Advanced Commerce request, and its time.",
       refusal + [Property("time", .moment, "The store time of the refusal.")]
     ),
   ]
@@ -182,7 +182,7 @@ enum AnswerSchemas {
     ),
     .any(
       "EventFact",
-      "The event in the form of the store's journal: an object whose key is the kind of event. Moments in it are milliseconds since 1970.",
+      "The event as in the store's journal: an object whose key is the kind of event. Times are milliseconds since 1970.",
       .anything
     ),
     .answer(
@@ -217,18 +217,18 @@ enum AnswerSchemas {
         .optional(
           "events",
           .list(of: .ref("Event")),
-          "The events that the step caused, the first of them."
+          "The first of the events that the step caused."
         ),
         .optional(
           "eventsLeftOut",
           .whole,
           "The number of further events; `GET /control/events` has them."
         ),
-        .optional("held", .flag, "Whether an `expect` or `always` held."),
+        .optional("held", .flag, "Whether an `expect` or `always` passed."),
         .optional(
           "mismatches",
           .list(of: .ref("Mismatch")),
-          "The parts of an `expect` that do not hold."
+          "The parts of an `expect` that failed."
         ),
         .optional(
           "refusal",
@@ -238,16 +238,16 @@ enum AnswerSchemas {
         .optional(
           "refused",
           .text.example("no purchase sheet is up; buy something first"),
-          "The reason why the step was refused, as the next `expect` expects."
+          "The reason why the step was refused, which the next `expect` expects."
         ),
         .optional("steps", .list(of: .ref("StepDone")), "The steps of a `branch` that ran."),
       ]
     ),
     .answer(
       "StepsDone",
-      "The steps that ran, and what they changed of the app.",
+      "The steps that ran, and their changes to the app.",
       [
-        Property("app", .ref("AppChanges"), "The app, and what the steps changed of it."),
+        Property("app", .ref("AppChanges"), "The app, with the changes of the steps."),
         Property("steps", .list(of: .ref("StepDone")), "The steps in their order."),
         Property("time", .moment, "Store time after the last step."),
       ]

@@ -103,7 +103,7 @@ extension BodyCheck {
     guard keys.count > 1 else { return nil }
     return SchemaViolation(
       at: value.offset,
-      "a step has one key, this one has \(keys.count)",
+      "a step has one key, not \(keys.count)",
       right: "write a list with an object for each step, such as [{\(first.key.quoted): ...}, ...]"
     )
   }
@@ -324,7 +324,7 @@ extension BodyCheck {
       noun.map { "there is no \($0) \(member.key.quoted)" }
         ?? "\(path.name) can't have \(member.key.quoted)",
       right: names.isEmpty
-        ? "leave it out" : Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
+        ? "remove it" : Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
     )
   }
 

@@ -11,39 +11,39 @@ enum RequestSchemas {
     ),
     .any(
       "SheetResponse",
-      "The answer to the sheet that is up: a purchase sheet's, or the system's.",
+      "The answer to the open sheet: a purchase sheet or a system sheet.",
       Kind(members: [
         ("anyOf", .list([Component.reference("SheetAnswer"), Component.reference("Respond")]))
       ])
     ),
     .request(
       "ResetRequest",
-      "The beginning of the store. Each value that is missing is as it was first.",
+      "The start of the store. Missing values are as when it was first opened.",
       opening
     ),
     .request(
       "NewStore",
       """
-      The beginning of a new store. Each value that is missing is as when the store that is called \
-      was opened; without a catalog it sells what that one sells now.
+      The start of a new store. Missing values are as when the addressed store was opened; \
+      without a catalog, it sells what that store sells now.
       """,
       [
-        .optional("name", name, "The name of the store. Default: a name that is free."),
+        .optional("name", name, "The name of the store. Default: an unused name."),
         .optional(
           "port",
           .json(WholeBound.listeningPort.schema).example(.number(8787)),
-          "A port of its own; 0 picks one. Default: none."
+          "Its own port; 0 picks a free one. Default: none."
         ),
       ] + opening
     ),
     .request(
       "NewSnapshot",
       "The name of a new snapshot.",
-      [.optional("name", name, "The name. Default: a name that is free.")]
+      [.optional("name", name, "The name. Default: an unused name.")]
     ),
     .request(
       "RestoreRequest",
-      "The snapshot to go back to.",
+      "The snapshot to restore.",
       [
         .optional("name", name, "The name of the snapshot."),
         .older("snapshot", name, now: "name"),
@@ -57,7 +57,7 @@ enum RequestSchemas {
     ),
     .request(
       "WebhookList",
-      "The webhooks that are to hear of notifications.",
+      "The webhooks that get notifications.",
       [Property("webhooks", webhooks, "The URLs, or an empty list.")]
     ),
     .request(
@@ -84,8 +84,7 @@ enum RequestSchemas {
     .request(
       "NewInjectedError",
       """
-      What happens to calls of the App Store Server API: an error, an answer that is late, or a fault of the \
-      network.
+      The fault of App Store Server API calls: an error, a late response, or a network fault.
       """,
       [
         .optional("call", .ref("AppStoreCallName"), "The call. Default: any call."),
@@ -103,22 +102,22 @@ enum RequestSchemas {
         .optional(
           "times",
           .oneOf([.json(WholeBound.times.schema), Kind(members: [("const", .text("always"))])]),
-          "The number of calls that have it, or `always`. Default: 1."
+          "The number of calls that get it, or `always`. Default: 1."
         ),
-        .optional("from", .ref("APICaller"), "The callers that meet it. Default: `clients`."),
+        .optional("from", .ref("APICaller"), "The callers that get it. Default: `clients`."),
       ],
       oneOf: ["number", "slow", "fault"]
     ),
     .words(
       "APICaller",
-      "The callers of an API: every client (`clients`), or the demo merchant server (`merchant`).",
+      "The callers of an API: all clients (`clients`), or the demo merchant server (`merchant`).",
       APIFault.Caller.allCases.map(\.rawValue)
     ),
     .words(
       "TransportFault",
       """
-      A fault of the network: nothing arrives (`silent`), or the request has its effect and its answer is cut off \
-      (`cutOff`) or lost (`lost`).
+      A network fault: nothing arrives (`silent`), or the request has its effect and its response \
+      is cut off (`cutOff`) or lost (`lost`).
       """,
       TransportFault.allCases.map(\.rawValue)
     ),
@@ -133,11 +132,11 @@ enum RequestSchemas {
 
   private static let opening: [Property] = [
     .optional("catalog", .ref("CatalogFile"), "The JSON of a catalog file, either format."),
-    .optional("start", .json(StoreInstant.schema), "Store time at the beginning."),
-    .optional("seed", .json(StoreSeed.schema), "The seed that ids are made of."),
+    .optional("start", .json(StoreInstant.schema), "The store time at the start."),
+    .optional("seed", .json(StoreSeed.schema), "The seed of ids."),
     .optional("storefront", .text(like: "^[A-Z]{3}$", "USA"), "The customer's storefront."),
     .optional("locale", .text.example("en_US"), "The customer's locale."),
-    .optional("environment", .ref("Environment"), "The environment that payloads claim."),
+    .optional("environment", .ref("Environment"), "The environment in payloads."),
     .optional("settings", .ref("SettingsChange"), "Standing settings."),
   ]
 

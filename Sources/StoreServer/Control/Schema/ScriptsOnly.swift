@@ -9,10 +9,10 @@ enum ScriptsOnly {
   /// The steps that are available in scripts only.
   static let steps: [StepName: Words] = [
     .press: (
-      "there is no screen whose keys could be pressed", "send the step that the key stands for"
+      "there is no screen to press keys on", "send the step that the key runs"
     ),
     .rate: (
-      "the clock runs by itself only on a screen", "move it with advance, such as 1d or next"
+      "the clock runs by itself only on the screen", "use advance, such as 1d or next"
     ),
     .http: ("http steps exist only in scripts", "send the request from your client"),
   ]
@@ -24,14 +24,14 @@ enum ScriptsOnly {
 
   /// The members of `expect` and `always` that are available in scripts only.
   static let facts: [String: Words] = [
-    "screen": ("there is no screen to look at", "expect what the store or the app has instead"),
-    "golden": ("no files are compared here", "compare the answer of a GET in your client"),
+    "screen": ("there is no screen to look at", "expect a fact of the store or the app instead"),
+    "golden": ("no files are compared here", "compare the response of a GET in your client"),
     "http": ("requests are sent only in scripts", "send the request from your client"),
   ]
 
   /// The message for a catalog without its content.
   static let catalog: Words = (
-    "no files are read here",
+    "files can't be read here",
     "add \"content\" with the text of the catalog file, such as {\"file\":\"Shop.storekit\",\"content\":\"{...}\"}"
   )
 
@@ -67,8 +67,8 @@ enum ScriptsOnly {
       }
       return inside.filter { $0.name == "file" && $0.value.text != nil }.map { file in
         file.value.problem(
-          "no files are read here, such as \(file.value.shown)",
-          "write what the file says instead of naming it"
+          "files can't be read here, such as \(file.value.shown)",
+          "write the file's text instead of its name"
         )
       }
     }

@@ -82,7 +82,7 @@ struct LinePlot {
     return [
       """
       <line class="change" x1="\(x)" x2="\(x)" y1="\(top)" y2="\(height - bottom)">\
-      <title>The second catalog takes over</title></line>
+      <title>The second catalog replaces the first</title></line>
       """
     ]
   }

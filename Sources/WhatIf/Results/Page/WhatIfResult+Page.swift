@@ -12,13 +12,13 @@ extension WhatIfResult {
     return """
       \(page.head)<main>
       \(head)
-      <section class="cards" aria-label="The whole time">\(cards)</section>
-      <section class="plots" aria-label="Plots">
+      <section class="cards" aria-label="Total">\(cards)</section>
+      <section class="plots" aria-label="Charts">
       \(plots.joined(separator: "\n"))
       </section>
       \(tables.map(\.html).joined(separator: "\n"))
       <p class="soft">\(notes.map(\.escaped).joined(separator: " "))</p>
-      <details class="table"><summary>The habits that were assumed</summary>
+      <details class="table"><summary>Assumed habits</summary>
       <pre>\(lines(of: population.habits.text))</pre></details>
       </main>
       \(page.end)
@@ -34,7 +34,7 @@ extension WhatIfResult {
   private var head: String {
     let names = zip(["A", "B"], sides).map { "<li><b>\($0)</b> \($1.name.escaped)</li>" }
     let list = sides.count < 2 ? "" : "<ul class=\"sides\">\(names.joined())</ul>"
-    let title = sides.count < 2 ? sides[0].name : "one catalog and another"
+    let title = sides.count < 2 ? sides[0].name : "two catalogs"
     return """
       <header><h1>What if: \(title.escaped)</h1>
       <p class="soft">\(remarks.dropFirst().map(\.escaped).joined(separator: " "))</p>\(list)</header>

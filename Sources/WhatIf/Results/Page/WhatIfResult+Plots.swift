@@ -10,18 +10,18 @@ extension WhatIfResult {
       linePlot("Revenue", unit: "\(currency), converted", step: 1000, shown: money) { figures in
         months.map { self.reference(figures, month: $0) }
       },
-      linePlot("Subscribers", unit: "customers with access at the month's end") { figures in
+      linePlot("Subscribers", unit: "customers with access at the end of the month") { figures in
         months.map { Int64(figures.month($0).subscribers) }
       },
       linePlot(
         "Churn",
-        unit: "percent of the subscribers at the month's beginning whose subscription ended",
+        unit: "percent of the subscribers at the start of the month whose subscription ended",
         step: 10,
         shown: percent
       ) { figures in
         months.map { self.churn(figures, month: $0).map(Int64.init) }
       },
-      linePlot("Subscriptions begun", unit: "new and returning customers") { figures in
+      linePlot("New subscriptions", unit: "new and returning customers") { figures in
         months.map { Int64(figures.month($0).begun) }
       },
       barPlot("Revenue by storefront", unit: "\(currency), converted", step: 1000, shown: money) {

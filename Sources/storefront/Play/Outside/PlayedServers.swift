@@ -129,8 +129,8 @@ final class ServedPlay: Sendable {
         at: listening,
         connections: connections,
         replacement: .refused(
-          what: "this store is a script's",
-          right: "open another one with POST /control/stores, or use storefront serve"
+          what: "this store belongs to a script",
+          right: "open another store with POST /control/stores, or use storefront serve"
         ),
         asksRoutes: false
       )
@@ -144,7 +144,7 @@ final class ServedPlay: Sendable {
       for await _ in news {}
       return ServedPlay(served, connections, run) { signer.nameResponder(at: earlier) }
     } catch {
-      throw ServerFailure("the store cannot be served: \(error)")
+      throw ServerFailure("can't serve the store: \(error)")
     }
   }
 

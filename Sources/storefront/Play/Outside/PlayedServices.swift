@@ -166,7 +166,7 @@ final class PlayedServices: Sendable {
       running.process.exitCode.map { code in
         EndedService(
           name: running.name,
-          words: "the service \(running.label) ended with exit code \(code)"
+          words: "the service \(running.label) exited with code \(code)"
         )
       }
     }
@@ -260,13 +260,13 @@ extension PlayedServices {
     guard !lane.isFull else {
       throw ServerFailure(
         "\(ScriptService.most) shared services run already; declare \(service.name) as other scripts do, "
-          + "or leave out per: \(service.lifetime.rawValue)"
+          + "or remove per: \(service.lifetime.rawValue)"
       )
     }
     guard let other = lane.service(named: key.name) else { return }
     let reason = key.difference(from: other.key)
     Diagnostics.note(
-      "\(path): another process of \(service.label) starts: \(reason) from \(other.firstScript)"
+      "\(path): starting another process of \(service.label), because \(reason) from \(other.firstScript)"
     )
   }
 
@@ -288,7 +288,7 @@ extension PlayedServices {
     running.withLock { $0.append(taken) }
     if let code {
       throw ServerFailure(
-        "the service \(label) ended with exit code \(code) before this script; "
+        "the service \(label) exited with code \(code) before this script; "
           + "\(shared.lastScript) used it last"
       )
     }
@@ -299,7 +299,7 @@ extension PlayedServices {
     switch await exchange.ask(call) {
     case .failure(let failure):
       let reason = await explained(failure)
-      throw ServerFailure("the service \(label) was not reset by \(words): \(reason)")
+      throw ServerFailure("\(words) didn't reset the service \(label): \(reason)")
     case .success(let response):
       let mismatches = call.judged(response).mismatches.map(\.description)
       guard !mismatches.isEmpty else { return }
@@ -309,7 +309,7 @@ extension PlayedServices {
         until: { taken.process.lineCount != taken.earlierLines }
       )
       throw ServerFailure(
-        "the service \(label) was not reset by \(words): \(mismatches.joined(separator: "; "))"
+        "\(words) didn't reset the service \(label): \(mismatches.joined(separator: "; "))"
       )
     }
   }

@@ -55,7 +55,7 @@ final class ServiceProcess: Sendable {
         awaiting: awaited
       )
     } catch {
-      throw ServerFailure("the service \(service.name) cannot be started: \(error.description)")
+      throw ServerFailure("can't start the service \(service.name): \(error.description)")
     }
   }
 
@@ -84,7 +84,7 @@ final class ServiceProcess: Sendable {
     while ContinuousClock.now < end {
       if let code = process.exitCode {
         throw ServerFailure(
-          "the service \(service.name) ended with exit code \(code) before it was ready"
+          "the service \(service.name) exited with code \(code) before it was ready"
         )
       }
       guard let found = await self.lack(asking: exchange) else { return }
@@ -94,7 +94,7 @@ final class ServiceProcess: Sendable {
       }
     }
     throw ServerFailure(
-      "the service \(service.name) was not ready within \(service.timeout) s: \(lack)"
+      "the service \(service.name) wasn't ready within \(service.timeout) s: \(lack)"
     )
   }
 
@@ -102,20 +102,20 @@ final class ServiceProcess: Sendable {
   private func lack(asking exchange: ServerExchange) async -> String? {
     switch service.ready {
     case .line(let words):
-      return process.hasAwaitedLine ? nil : "it has not written “\(words)”"
+      return process.hasAwaitedLine ? nil : "it didn't write “\(words)”"
     case .port(let own):
       let text = own ?? "\(port)"
       if let number = UInt16(text), await Self.listens(at: number) { return nil }
-      return "nothing listens at port \(text)" + (own == nil ? ", which $(port) tells it" : "")
+      return "nothing listens on port \(text)" + (own == nil ? ", which it gets as $(port)" : "")
     case .url(let asked):
       var call = HTTPCall()
       call.target = asked.hasPrefix("/") ? url + asked : asked
       call.timeout = 1
       guard case .success(let response) = await exchange.ask(call) else {
-        return "\(call.target) was not answered"
+        return "no response from \(call.target)"
       }
       return 200..<300 ~= response.status
-        ? nil : "\(call.target) answers \(response.status), and is ready with 200 to 299"
+        ? nil : "\(call.target) responded \(response.status), not 200 to 299"
     }
   }
 

@@ -78,7 +78,7 @@ final class ServiceLane: Sendable {
     do throws(ListeningAddress.Refusal) {
       address = try ListeningAddress(host: "127.0.0.1", port: port)
     } catch {
-      throw ServerFailure("the store cannot be served: \(error)")
+      throw ServerFailure("can't serve the store: \(error)")
     }
   }
 

@@ -16,8 +16,8 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
       commandName: kind.commandName,
       abstract: kind.abstract,
       discussion: """
-        Apple's name for it: \(kind.typeName). Members with ? may be left out. A value in parentheses \
-        is filled in, and a catalog says what it has of a SKU.
+        Apple's name: \(kind.typeName). Members with ? are optional. A value in parentheses is \
+        the default, and a catalog provides the values of its SKUs.
 
         \(MemberHelp.lines(of: kind).map { "  \($0)" }.joined(separator: "\n"))
         """,
@@ -27,7 +27,7 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Members of the request, each as member=value, or a catalog.",
+      "Members of the request as member=value, or a catalog.",
       valueName: CompletionScript.memberName
     ),
     completion: .list(MemberHelp.completions(of: Request.kind))
@@ -36,7 +36,7 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A catalog that has the SKUs; names, prices and tax code come from it.",
+      "The catalog of the SKUs, which provides names, prices and tax code.",
       valueName: "file"
     ),
     completion: .file()
@@ -53,7 +53,7 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
   func run() throws {
     // Not in `validate`, which is called before an unknown option is reported: its value looks like a catalog.
     guard catalogs.count <= 1 else {
-      throw ValidationError("Name the catalog once, as an argument or with --catalog.")
+      throw ValidationError("Pass the catalog only once, as an argument or with --catalog.")
     }
     let kind = Request.kind
     let source = try catalogs.first.map { path throws(ExitCode) -> WrittenRequest.Source in
@@ -66,7 +66,8 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
         ["storefront", "request", "new", kind.commandName] + replaced + members + catalogs
       CommandOutput.note(
         """
-        The options for members are read for the last time in this version. Write instead:
+        The options for members are deprecated, and will be removed in the next version. Write \
+        instead:
           \(words.map(\.asShellWord).joined(separator: " "))
         """
       )

@@ -21,7 +21,7 @@ struct OlderItemText {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2 else {
         guard index == 0 else {
-          throw ValidationError("An item's \"\(part)\" says no value; write name=value.")
+          throw ValidationError("An item's \"\(part)\" has no value; write name=value.")
         }
         return "\(leading): \(scalar(String(part)))"
       }
@@ -58,7 +58,7 @@ struct OlderItemText {
   private static func offer(_ text: String, _ currency: Currency) throws -> String {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count >= 2 else {
-      throw ValidationError("An offer is written like 1.99 P1M x3 ACQUISITION, not \(text).")
+      throw ValidationError("\(text) isn't an offer; write one such as 1.99 P1M x3 ACQUISITION.")
     }
     var fields = [
       "price: \(try amount(words.removeFirst(), "offer", currency))",
@@ -71,7 +71,9 @@ struct OlderItemText {
     }
     if !words.isEmpty { fields.append("reason: \(scalar(words.removeFirst()))") }
     guard words.isEmpty else {
-      throw ValidationError("An offer has no \(words.joined(separator: " ")) after its reason.")
+      throw ValidationError(
+        "An offer ends with its reason; remove \(words.joined(separator: " "))."
+      )
     }
     return "{\(fields.joined(separator: ", "))}"
   }

@@ -21,16 +21,16 @@ extension RequestKind {
   /// The purpose of such a request, for the help.
   var abstract: String {
     switch self {
-    case .oneTimeCharge: "A one-time charge."
-    case .createSubscription: "A new subscription, or an expired one taken up again."
-    case .modifySubscription: "A change of a subscription: items, period, names."
-    case .reactivateSubscription: "A subscription's renewal on again before it ends."
-    case .cancel: "Renewal off, for the merchant's server to send."
-    case .revoke: "The end of a subscription at once, with a refund."
-    case .changePrice: "Other prices from the next renewal."
-    case .changeMetadata: "Other names, SKUs or tax code, without any effect on price."
-    case .migrate: "An ordinary subscription made one of Advanced Commerce."
-    case .requestRefund: "A refund of a transaction, item by item."
+    case .oneTimeCharge: "Charge for a one-time purchase."
+    case .createSubscription: "Start a new subscription, or restart an expired one."
+    case .modifySubscription: "Change the items, period or names of a subscription."
+    case .reactivateSubscription: "Turn renewal back on before a subscription ends."
+    case .cancel: "Turn off renewal, from the merchant's server."
+    case .revoke: "End a subscription at once, with a refund."
+    case .changePrice: "Change prices from the next renewal on."
+    case .changeMetadata: "Change names, SKUs or tax code without changing prices."
+    case .migrate: "Migrate an ordinary subscription to Advanced Commerce."
+    case .requestRefund: "Refund items of a transaction."
     }
   }
 }

@@ -6,24 +6,23 @@ import VisibleText
 struct RequestNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Make a request.",
+    abstract: "Create a request.",
     discussion: """
-      Prints the request's JSON as Apple's articles show it. Members are written as in a session \
-      script, each with an equals sign; "request new TYPE --help" lists those of a type. A catalog \
-      says names, prices, period and tax code of its SKUs; what is written replaces what it says. \
-      Whether the request is acceptable is for "storefront request check" to say.
+      Prints the request's JSON as in Apple's articles. Write members as in a session script, \
+      with an equals sign; "request new TYPE --help" lists the members of a type. A catalog \
+      provides the names, prices, period and tax code of its SKUs; members that you write \
+      override it. The request isn't validated; use "storefront request check".
 
         storefront request new charge SKU=BOOK-1 Shop.catalog.json
         storefront request new create items='{SKU: INK, price: 4.99 USD}' \\
           descriptors='{displayName: Ink, description: All}' Shop.catalog.json
         storefront request new revoke refundType=PRORATED storefront=USA
 
-      Texts, numbers and amounts are taken as they are. Objects and lists are in braces and \
-      brackets; a list may be written several times, an element each. An amount is 4.99 USD, 4.99 \
-      in the currency of the request, or a whole number of milliunits, 4990. Without a type, \
-      "charge" is made.
+      Write texts, numbers and amounts as they are, objects in braces and lists in brackets; or \
+      repeat a list's member, once for each element. An amount is 4.99 USD, 4.99 in the request's \
+      currency, or a whole number of milliunits such as 4990. The default type is "charge".
 
-      Exit code: 0, 2 if the catalog cannot be read or has no such SKU or no price for the \
+      Exit code: 0, 2 if the catalog can't be read or has no such SKU or no price for the \
       storefront, or 64 if a member is missing or wrong.
       """,
     subcommands: [
