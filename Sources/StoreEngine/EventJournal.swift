@@ -57,7 +57,7 @@ extension EventJournal {
   /// By default `false`: a journal in memory stores only events.
   package var keepsNotifications: Bool { false }
 
-  /// By default `nil`: a journal in memory has no steps to undo later.
+  /// By default `nil`: a journal in memory isn't read for undo.
   package var steps: (any StepKeeper)? { nil }
 
   /// By default does nothing and reports no error.

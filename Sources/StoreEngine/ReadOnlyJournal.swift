@@ -1,6 +1,6 @@
 /// The journal of a store that is opened read-only: it rejects every event.
 package struct ReadOnlyJournal: EventJournal {
-  /// The steps and branches of the store's file, or `nil` if it has none.
+  /// The steps and branches of the store's file, or `nil` without any.
   package let steps: (any StepKeeper)?
 
   package init(steps: (any StepKeeper)? = nil) {

@@ -18,7 +18,7 @@ extension Store {
       deleted.contains { $0.advancedCommerceInfo != nil }
       || ids.contains { subscriptionTable[$0]?.isAdvancedCommerce == true }
     for id in ids {
-      // A pending change has no transaction of its own.
+      // A pending change doesn't have its own transaction.
       subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
     }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }

@@ -6,7 +6,7 @@ import StoreModel
 /// Another purchase of the same consumable returns the oldest
 /// (rule: purchasing.unfinished-consumable-returned).
 extension Store {
-  /// The values by which two purchases of a consumable are the same purchase.
+  /// The values that two purchases of a consumable share if they are the same purchase.
   struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
     /// An Advanced Commerce charge is the same only if its reference is the same

@@ -4,7 +4,7 @@ package import StoreModel
 /// The App Store's rules as a deterministic state machine: it turns commands into events.
 ///
 /// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes and never refuses. Between the two, an
-/// event is made durable. The store has no clock, randomness or catalog: time, seed and products come with
+/// event is made durable. The store lacks a clock, randomness and a catalog: time, seed and products come with
 /// commands and events. A store is one customer of one app.
 ///
 /// Copies are cheap and share unchanged parts, so a screen can hold one while time advances.
@@ -53,9 +53,9 @@ package struct Store: Equatable, Sendable, Codable {
   var revisionsBefore = 0
   var numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
-  /// The purchases whose sheets were answered and whose callers have no result yet.
+  /// The answered purchases whose callers still wait for a result.
   var answeredPurchases: [PurchaseID] = []
-  /// The system sheets that were answered and whose callers have no result yet.
+  /// The answered system sheets whose callers still wait for a result.
   var answeredSystemSheets: [SystemSheetID] = []
   var nextSystemSheet = SystemSheetID(rawValue: 1)
   var nextMessage = MessageID(rawValue: 1)

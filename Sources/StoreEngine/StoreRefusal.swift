@@ -40,7 +40,7 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case noBillingProblem(TransactionID)
   /// The subscription renews next as another product or under another plan, which has its own price.
   case changeWaits(TransactionID)
-  /// Advanced Commerce requests set the prices item by item, so there is no base price to raise.
+  /// Advanced Commerce requests set the prices item by item, so a base price doesn't exist.
   case soldByRequest(TransactionID)
   /// No webhook is set to receive a test notification.
   case noWebhook

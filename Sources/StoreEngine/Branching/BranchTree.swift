@@ -282,7 +282,7 @@ extension BranchTree {
   ///
   /// Steps undone before the trial can be redone again.
   ///
-  /// - Returns: The moves of the steps, or an empty list if there were no steps.
+  /// - Returns: The moves of the steps, empty without steps.
   package mutating func endTrial() -> [BranchDeed] {
     guard let trial else { return [] }
     self.trial = nil

@@ -26,7 +26,7 @@ package struct NotedStep: Hashable, Sendable {
   /// A number that no other step of any branch has.
   package let id: Int
   package var kind: Kind
-  /// The ordinal of its first event, or of the next event if it has none.
+  /// The ordinal of its first event, or of the next event for a step without events.
   package let first: Int
   /// The number of events at its beginning that don't come from the step: a new life, or a command's events.
   package var given: Int

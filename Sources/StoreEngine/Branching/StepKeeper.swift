@@ -29,7 +29,7 @@ package protocol StepKeeper: Sendable {
   /// exist.
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent]
 
-  /// Returns the ordinal of the last own event of an inactive branch, or `nil` if it has none.
+  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
   func lastEvent(of branch: Int) throws -> Int?
 
   /// Changes branches. When it returns everything is durable; when it throws nothing has changed.

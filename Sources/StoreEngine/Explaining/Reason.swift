@@ -33,7 +33,7 @@ package enum Reason: Hashable, Sendable {
   case neverAnEntitlement(isFinished: Bool)
   /// The end of a non-renewing subscription.
   ///
-  /// StoreKit has no end for it, so the app ends it.
+  /// StoreKit doesn't end it, so the app does.
   case endedByApp(at: StoreInstant, isOver: Bool)
   /// The end of the chain.
   case entitled(Bool)

@@ -3,7 +3,7 @@ package import StoreModel
 /// The notifications of a store, which follow from its journal (rule: notifications.types).
 ///
 /// The contents of a notification are in its events, so the log stores only their ordinals and the
-/// `signedDate`: 24 bytes per notification. Readers assemble it from them. The store has no notifications, so
+/// `signedDate`: 24 bytes per notification. Readers assemble it from them. The store doesn't hold notifications, so
 /// a journal without readers of notifications pays nothing.
 ///
 /// The journal is folded event by event, always to the end of a decision: a notification shows the state

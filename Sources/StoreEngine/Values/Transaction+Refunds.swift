@@ -38,7 +38,7 @@ extension Transaction {
     revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
   }
 
-  /// Returns the index of an item that wasn't revoked, or `nil` if there is none with the SKU.
+  /// Returns the index of the unrevoked item with a SKU, or `nil` without one.
   func index(of sku: String) -> Int? {
     advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
   }
