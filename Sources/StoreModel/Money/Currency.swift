@@ -9,7 +9,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// The number of decimals that the App Store charges in this currency, 0 or 2.
   ///
   /// 21 currencies don't have decimals: the yen, but also the rupee and the baht
-  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it is assumed for
+  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it applies to
   /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't use has
   /// two decimals.
   package var decimals: Int {
