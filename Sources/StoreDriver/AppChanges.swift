@@ -1,7 +1,7 @@
 package import ShopApp
 package import StoreModel
 
-/// Where the app stands before some steps, to say behind them what they changed.
+/// The state of the app before some steps, to find out later what they changed.
 package struct AppMark: Sendable {
   let shelf: ContentShelf
   let counts: ShelfCounts
@@ -19,10 +19,10 @@ extension AppMark {
     )
   }
 
-  /// The same moment, for the device of another driver of the store.
+  /// Returns the same mark for the device of another driver of the store.
   ///
   /// - Parameters:
-  ///   - driver: The driver, whose device holds what the one before held.
+  ///   - driver: The driver, whose device has the contents of the previous one.
   ///   - isNewDevice: Whether the customer has moved to that device since.
   /// - Returns: The mark of that driver.
   package func moved(to driver: StoreDriver, isNewDevice: Bool) -> AppMark {
@@ -35,15 +35,16 @@ extension AppMark {
   }
 }
 
-/// The app behind some steps, and what they changed of its lists: as little as they did, however much it
-/// holds.
+/// The app after some steps, and the changes of its lists.
+///
+/// The size depends on the changes, not on the lists.
 package struct AppChanges: Sendable {
-  /// The app, its lists left out.
+  /// The app without its lists.
   package let app: AppSnapshot
-  /// What was given and taken back.
+  /// The granted and revoked content.
   package let shelf: ShelfChanges
-  /// The products that `Transaction.updates` brought.
+  /// The products that `Transaction.updates` delivered.
   package let updates: RecentPart<String>
-  /// Where the subscriptions stand that stand elsewhere than before.
+  /// The states of the subscriptions whose state has changed.
   package let subscriptions: [ProductID: RenewalState]
 }

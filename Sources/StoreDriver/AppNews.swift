@@ -2,21 +2,22 @@ import ShopApp
 import StoreEngine
 import StoreModel
 
-/// What an app hears of transactions, by the journal of its store.
+/// The transactions that an app receives, according to the journal of its store.
 struct AppNews: Equatable, Sendable, Codable {
-  /// Nil before the store opens.
+  /// The announcer, or `nil` before the store opens.
   private var announcer: Announcer?
   private var isAppRunning = false
 
   init() {}
 
-  /// The transactions that an event brings to the app, or that the app has just been done with.
+  /// Returns the transactions that an event delivers to the app, or that the app has just finished.
   ///
-  /// Who buys what they have already gets the transaction that is there. The journal says of such a
-  /// purchase nothing but its end: it counts as the app's own if the app runs, though it may have been
-  /// made on another device.
+  /// A customer who buys a product that they already have gets the existing transaction. The journal shows
+  /// only the end of such a purchase. It counts as the app's own if the app is running, although it may have
+  /// been made on another device.
   mutating func transactions(of event: StoreEvent) -> [TransactionID] {
-    // Most events of a long journal: what is new is not trusted yet, and a state is no content.
+    // Most events of a long journal are these: a new transaction isn't trusted yet, and a state isn't
+    // content.
     if case .transactionAdded = event { return [] }
     if case .subscriptionChanged = event { return [] }
     if case .opened(_, let settings, _) = event {

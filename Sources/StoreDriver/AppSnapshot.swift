@@ -2,43 +2,45 @@ import ShopApp
 package import StoreModel
 package import StoreScript
 
-/// The app at one moment, in the words of scripts.
+/// The app at one moment, with the values that scripts use.
 package struct AppSnapshot: Hashable, Sendable {
   package var isRunning: Bool
-  /// So much of each list is in it, the newest; ``StoreDriver`` tells all of one to who asks for that.
+  /// The number of entries of each list, the newest.
+  ///
+  /// ``StoreDriver`` returns complete lists.
   package static let most = RecentPart<String>.most
-  /// What the customer was given and still holds.
+  /// The customer's content: granted and not revoked.
   private var shelf: ShelfGlance
-  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`
-  /// or `failed`; nil before the first one of this run.
+  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`,
+  /// or `nil` before the first one of this run.
   package var lastOutcome: String?
-  /// The error of the last thing the app tried, by StoreKit's name; nil if it went well.
+  /// The error of the app's last call, by StoreKit's name, or `nil` without one.
   package var lastError: String?
   /// The app's message to its user.
   package var message: String?
-  /// What the app found wrong with its last request before it sent it, a line each.
+  /// The problems that the app found in its last request before sending it, one line each.
   package var requestProblems: [String]
-  /// How often something has gone wrong for the customer in this run: the same message may come again.
+  /// The number of failures for the customer in this run, because the same message may occur again.
   package var failures: Int
-  /// The newest products that `Transaction.updates` has ever brought, in order.
+  /// The newest products that `Transaction.updates` has delivered, in order.
   package var updates: [ProductID]
-  /// How many it has ever brought.
+  /// The number of products that it has delivered.
   package var updateCount: Int
 
-  /// Where the customer's subscriptions stand by product, as StoreKit's raw values.
+  /// The states of the customer's subscriptions by product, as StoreKit's raw values.
   private(set) var states: [String: Int]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
-  /// Whether the next purchase crashes it, before it has finished the transaction.
+  /// Whether the app crashes in the next purchase, before it has finished the transaction.
   package var crashesBeforeFinish: Bool
-  /// How the merchant's server responds to it.
+  /// The way in which the merchant's server responds to it.
   package var server = MerchantServerState.reachable
-  /// The faults between the App Store and the merchant's server that are armed.
+  /// The armed faults between the App Store and the merchant's server.
   package var faults = ArmedFaults()
 
-  /// Whether the customer is premium, as the merchant's server told the app last; nil before it did.
+  /// Whether the customer is premium, according to the merchant's server's last response, or `nil` before it.
   package var isPremium: Bool?
-  /// Which way the app registers transactions with the merchant's server.
+  /// The version with which the app registers transactions with the merchant's server.
   package var registration: RegistrationVersion
 
   init(
@@ -67,12 +69,12 @@ package struct AppSnapshot: Hashable, Sendable {
     states = state.subscriptions
   }
 
-  /// Where the customer's subscriptions stand, as far as the app was told.
+  /// The states of the customer's subscriptions, as far as the app was notified.
   package var subscriptions: [ProductID: RenewalState] {
     subscriptions(otherThan: [:])
   }
 
-  /// Where those stand that stand elsewhere than in these states.
+  /// Returns the states that differ from earlier ones.
   func subscriptions(otherThan before: [String: Int]) -> [ProductID: RenewalState] {
     var found: [ProductID: RenewalState] = [:]
     for (product, state) in states where before[product] != state {
@@ -81,16 +83,16 @@ package struct AppSnapshot: Hashable, Sendable {
     return found
   }
 
-  /// The products that were given newest, each as often as its quantity says.
+  /// The products that were granted last, each repeated by its quantity.
   package var granted: [ProductID] { Self.products(of: shelf.grants) }
 
-  /// What Advanced Commerce requests sold newest and was not taken back, by SKU, grant by grant.
+  /// The SKUs that Advanced Commerce requests sold last and that weren't revoked, grant by grant.
   package var grantedSKUs: [[String]] { shelf.sold.map(\.skus) }
 
-  /// How many products the customer holds, each as often as its quantity says.
+  /// The number of the customer's products, counted by quantity.
   package var grantedCount: Int { shelf.pieceCount }
 
-  /// How many grants ``grantedSKUs`` is the end of.
+  /// The number of grants in the list that ``grantedSKUs`` is the end of.
   package var grantedSKUsCount: Int { shelf.soldCount }
 
   static func products(of grants: [Grant]) -> [ProductID] {

@@ -20,12 +20,12 @@ package struct ArmedFaults: Hashable, Sendable {
 
   package init() {}
 
-  /// Arms the faults of steps, one after the other.
+  /// Arms the faults of steps, in order.
   init(_ steps: [Step]) {
     for step in steps { arm(by: step) }
   }
 
-  /// The steps that arm the same faults again.
+  /// Steps that arm the same faults again.
   var steps: [Step] {
     calls.map { .api($0) }
       + deliveries.map { armed in
@@ -40,7 +40,7 @@ package struct ArmedFaults: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - step: Any step.
-  ///   - webhooks: The webhooks of the store, which a step without a URL means.
+  ///   - webhooks: The webhooks of the store, for a step without a URL.
   mutating func arm(by step: Step, at webhooks: [String] = []) {
     if case .api(let fault) = step { arm(fault) }
     guard case .deliveries(let change) = step else { return }
@@ -106,7 +106,7 @@ extension Array {
   }
 }
 
-/// The shared state of armed faults, which a restart of the program clears.
+/// The shared state of armed faults, which is lost when the program restarts.
 final class FaultBox: Sendable {
   private struct State {
     var armed = ArmedFaults()

@@ -7,9 +7,9 @@ import StoreSession
 import StoreSigning
 
 extension Buy {
-  /// What a step's purchase says to StoreKit besides its quantity, account and unsigned offer.
+  /// Returns StoreKit's options for a step's purchase, without its quantity, account and unsigned offer.
   ///
-  /// What the merchant signs is signed anew at every call, because a nonce is good for one purchase.
+  /// The merchant's signatures are created at every call, because a nonce is valid for only one purchase.
   func purchaseOptions(
     in session: StoreSession,
     signedBy sign: (InAppRequestClaims) -> String

@@ -7,11 +7,10 @@ import StoreSigning
 import Synchronization
 
 extension Merchant {
-  /// The server of a store's merchant, in the same process.
+  /// Creates the server of a store's merchant, in the same process.
   ///
-  /// It listens to the store's notifications from the first purchase that is registered: of what
-  /// was before, the App Store tells it then, and a store whose app has registered nothing pays for
-  /// no notification.
+  /// It receives the store's notifications from the first registered purchase on. It then gets the earlier
+  /// ones too, and a store whose app has registered nothing pays nothing for notifications.
   ///
   /// - Parameters:
   ///   - session: The store.
@@ -46,17 +45,17 @@ extension Merchant {
 }
 
 extension StoreSession {
-  /// Signs one request after the other with the merchant's key.
+  /// Returns a function that signs requests one after the other with the merchant's key.
   func merchantsSignature(_ numbers: SignatureNumbers) -> Merchant.Signature {
     { self.signAsMerchant($0, number: numbers.next()) }
   }
 }
 
-/// Counts what the merchant signs, so that no two signatures have the same nonce.
+/// A counter of the merchant's signatures, so that no two have the same nonce.
 final class SignatureNumbers: Sendable {
   private let signed: Atomic<Int>
 
-  /// Goes on behind so many.
+  /// Creates a counter that continues after a number.
   init(after count: Int = 0) {
     signed = Atomic(count)
   }
@@ -67,7 +66,7 @@ final class SignatureNumbers: Sendable {
 }
 
 extension AppStoreClient {
-  /// The App Store Server API without the network: what a store would respond now.
+  /// Creates a client of the App Store Server API without a network, with the current responses of a store.
   init(reading session: StoreSession) {
     self.init(
       transaction: { id in

@@ -2,10 +2,10 @@ import Merchant
 import StoreScript
 
 extension Merchant {
-  /// The registrations that it took, oldest first.
+  /// Returns the accepted registrations, oldest first.
   ///
-  /// - Parameter number: The entry of its log behind which they are.
-  /// - Returns: How each was made, with its position in the log.
+  /// - Parameter number: The entry of its log after which they come.
+  /// - Returns: The version of each, with its position in the log.
   func registrations(
     after number: Int
   ) -> [(number: Int, version: RegistrationVersion)] {

@@ -5,7 +5,7 @@ import StoreSession
 import StoreSigning
 
 extension MerchantClient {
-  /// A merchant's server in this process, as the demo app's account sees it.
+  /// Creates a client of a merchant's server in this process, with the demo app's account.
   init(asking merchant: Merchant) {
     let token = MerchantAccount.demoToken
     self.init(
@@ -38,8 +38,9 @@ extension MerchantClient {
     )
   }
 
-  /// The same server, but if it has no endpoint that signs requests for Advanced Commerce, the store's own
-  /// merchant's key signs them here: the contract has no such endpoint (rule: merchant.sign-endpoint).
+  /// Returns the same client, but if the server lacks an endpoint that signs Advanced Commerce requests, the
+  /// store's own merchant key signs them here: the contract has no such endpoint
+  /// (rule: merchant.sign-endpoint).
   func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature(numbers)
@@ -55,13 +56,13 @@ extension MerchantClient {
 }
 
 extension MerchantResponse {
-  /// What the app makes of an answer.
+  /// Returns whether the response makes the customer premium.
   func premium() throws(MerchantError) -> Bool {
     try check()
     return isPremium ?? false
   }
 
-  /// The JWS of a request that the server signed.
+  /// Returns the JWS of a request that the server signed.
   func signature() throws(MerchantError) -> String {
     try check()
     return compactJWS ?? ""

@@ -2,7 +2,7 @@ import ShopApp
 import StoreScript
 import Synchronization
 
-/// Where a tester sets how the merchant's server responds; it outlives the app and its device.
+/// The tester's setting for the responses of the merchant's server; it outlives the app and its device.
 final class MerchantServer: Sendable {
   private let current = Mutex(MerchantServerState.reachable)
 
@@ -11,9 +11,9 @@ final class MerchantServer: Sendable {
     set { current.withLock { $0 = newValue } }
   }
 
-  /// Lets a request through to the server.
+  /// Lets a request pass to the server.
   ///
-  /// - Throws: ``MerchantError`` while it does not respond, or refuses.
+  /// - Throws: ``MerchantError`` while it doesn't respond, or refuses.
   fileprivate func admit() throws(MerchantError) {
     switch state {
     case .reachable: return
@@ -24,7 +24,7 @@ final class MerchantServer: Sendable {
 }
 
 extension MerchantClient {
-  /// The same merchant, but every request goes through a server first.
+  /// Returns the same client with a server's setting applied to every request.
   func behind(_ server: MerchantServer) -> MerchantClient {
     MerchantClient(
       sign: { requestJSON in

@@ -4,7 +4,7 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// What steps brought that were given names (`as: first`).
+/// The results of named steps (`as: first`).
 package final class NamedSteps: Sendable {
   private let session: StoreSession
   private let named = Mutex<[String: Named]>([:])
@@ -13,13 +13,13 @@ package final class NamedSteps: Sendable {
     self.session = session
   }
 
-  /// What one of them brought.
+  /// The result of a named step.
   fileprivate struct Named: Hashable, Sendable {
     /// The newest transaction of the step.
     var transaction: TransactionID?
-    /// The purchases that it began and that had brought none by its end.
+    /// The purchases that it began and that had no transaction at its end.
     var purchases: Set<PurchaseID> = []
-    /// Where events begin that may bring it.
+    /// The number of events at its end; later events may complete its purchases.
     var end: Int
     /// The newest notification, by its UUID.
     var notification: String?
@@ -27,14 +27,14 @@ package final class NamedSteps: Sendable {
 
   private var all: [String: Named] { named.withLock(\.self) }
 
-  /// Goes on with the names of another one.
+  /// Replaces the names by those of another object.
   func take(_ other: NamedSteps) {
     let all = other.all
     named.withLock { $0 = all }
   }
 }
 
-/// Where a store stands before a step that is given a name.
+/// The state of a store before a named step.
 package struct NamingMark: Sendable {
   let events: Int
   let notifications: Int
@@ -43,20 +43,20 @@ package struct NamingMark: Sendable {
 extension NamedSteps {
   package var given: Set<String> { Set(all.keys) }
 
-  /// Where the store stands; asked before a step that is given a name.
+  /// The current state of the store, read before a named step.
   package var mark: NamingMark {
     NamingMark(events: session.log.count, notifications: session.notificationCount)
   }
 
-  /// Gives a name to the step that has been carried out.
+  /// Gives a name to the step that has just run.
   ///
-  /// What is called so is the newest transaction that came with it; where none came and it began a
-  /// purchase, the transaction that the purchase brings in the end. A notification is the newest that the
-  /// step caused.
+  /// The name refers to the newest transaction of the step. If it created none but began a purchase, the name
+  /// refers to the transaction that the purchase creates later. A notification is the newest that the step
+  /// caused.
   ///
   /// - Parameters:
-  ///   - name: What later steps call it.
-  ///   - mark: Where the store stood before it.
+  ///   - name: The name for later steps.
+  ///   - mark: The state of the store before the step.
   package func give(_ name: String, since mark: NamingMark) {
     var brought = Named(end: session.log.count)
     for event in session.events(after: mark.events) {
@@ -73,12 +73,12 @@ extension NamedSteps {
     named.withLock { [brought] in $0[name] = brought }
   }
 
-  /// The transactions that names stand for by now.
+  /// The transactions that the names refer to so far.
   package var transactions: [String: TransactionID] {
     all.compactMapValues { transaction(of: $0) }
   }
 
-  /// The same step about transactions and notifications by their ids, which stay what they are.
+  /// Returns the step with the permanent ids of transactions and notifications instead of names.
   func resolved(_ step: Step) throws(StepFailure) -> Step {
     try step.referring { reference throws(StepFailure) in
       guard case .named(let name) = reference else { return reference }
@@ -101,7 +101,7 @@ extension NamedSteps {
     return id
   }
 
-  /// The notification that a step's name stands for, by its UUID.
+  /// Returns the UUID of the notification that a step's name refers to.
   func notification(named name: String) throws(StepFailure) -> String {
     guard let uuid = try step(name).notification else {
       throw .impossible(

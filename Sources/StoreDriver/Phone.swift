@@ -1,15 +1,15 @@
 import ShopApp
 import StoreScript
 
-/// The device: the app that runs, and what it stored.
+/// The device: the running app, and its stored data.
 struct Phone {
   var shelf: ContentShelf
   var app: ShopApp?
   private(set) var misbehaviours: Set<Misbehaviour> = []
   private(set) var registration = Registration.Version.v2
-  /// What `Transaction.updates` brought, in all runs.
+  /// The products that `Transaction.updates` delivered, in all runs.
   let updates: UpdateRecord
-  /// What the run of the app remembers that goes on here.
+  /// The memory of the app's run that continues here.
   private(set) var resumed: ShopApp.Kept?
 
   init(shelf: ContentShelf) {
@@ -17,19 +17,19 @@ struct Phone {
     updates = UpdateRecord()
   }
 
-  /// What a device holds, and the app in it, as long as nothing of the app is under way.
+  /// A device with its app, at a moment without pending work of the app.
   struct Kept: Sendable {
     var shelf = ShelfContents()
     var updates = UpdateList()
     var misbehaviours: Set<Misbehaviour> = []
     var registration = Registration.Version.v2
-    /// What the last run of the app remembers; nil if there was none.
+    /// The memory of the app's last run, or `nil` without one.
     var app: ShopApp.Kept?
-    /// Whether that run goes on.
+    /// Whether that run continues.
     var isRunning = false
   }
 
-  /// A device that holds what another one did; no app runs on it yet.
+  /// Creates a device with the contents of another one, without a running app.
   init(resuming kept: Kept) {
     shelf = ContentShelf(holding: kept.shelf)
     updates = UpdateRecord(of: kept.updates)

@@ -3,10 +3,10 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// The merchant's servers that scripts play, and the network for all others.
+/// The merchant's servers that scripts play, and the network for all other webhooks.
 ///
-/// Their responses are written down, so that retries can be tried without a socket and end the same way
-/// every time. They are as long-lived as the driver, or the script in it: the journal keeps the results of attempts.
+/// Their responses are declared in advance, so that retries can be tested without a socket and always end the
+/// same way. They live as long as the driver, or its script; the journal stores the results of attempts.
 final class PlayedWebhooks: Sendable {
   private let state = Mutex(State())
   /// The faults for deliveries, which take precedence over a server's response.
@@ -15,16 +15,18 @@ final class PlayedWebhooks: Sendable {
   init(failingBy faults: FaultBox) { self.faults = faults }
 
   fileprivate struct State {
-    /// The results to come by URL; never empty, the last one stays.
+    /// The pending results by URL; never empty, because the last one stays.
     var results: [String: [SendAttemptResult]] = [:]
     var network: NotificationSender?
     /// Whether attempts use nothing up, because a replay has their results from the journal.
     var isReplaying = false
   }
 
-  /// Has a server respond from now on in the place of one of the same URL; one that is there is the network's.
+  /// Makes a server respond from now on, instead of any other with the same URL.
   ///
-  /// - Throws: `StepFailure` for one that is there where there is no network.
+  /// A real server uses the network.
+  ///
+  /// - Throws: `StepFailure` for a real server without a network.
   func play(_ webhook: PlayedWebhook) throws(StepFailure) {
     guard !webhook.isServer || network != nil else {
       throw .impossible(
@@ -35,13 +37,13 @@ final class PlayedWebhooks: Sendable {
     state.withLock { $0.results[webhook.url] = webhook.results }
   }
 
-  /// The responses to come by URL.
+  /// The pending responses by URL.
   var results: [String: [SendAttemptResult]] {
     get { state.withLock(\.results) }
     set { state.withLock { $0.results = newValue } }
   }
 
-  /// Gives every URL back to the network.
+  /// Uses the network for every URL again.
   func forget() {
     state.withLock { $0.results = [:] }
   }
@@ -49,7 +51,7 @@ final class PlayedWebhooks: Sendable {
   /// The network for the webhooks that no script plays.
   var network: NotificationSender? { state.withLock(\.network) }
 
-  /// Takes a network for the webhooks that no script plays; nil takes it away.
+  /// Sets the network for the webhooks that no script plays; `nil` removes it.
   func connect(_ network: NotificationSender?) {
     state.withLock { state in
       state.network = network
@@ -57,14 +59,14 @@ final class PlayedWebhooks: Sendable {
     }
   }
 
-  /// What sends to all of them; nil if there is neither a server that is played nor a network.
+  /// The sender for all webhooks, or `nil` without a played server and without a network.
   var sender: NotificationSender? {
     let isNeeded = state.withLock { !$0.results.isEmpty || $0.network != nil }
     guard isNeeded else { return nil }
     return { url, body in await self.send(body, to: url) }
   }
 
-  /// Has each attempt wait for the journal's result, until a network is connected.
+  /// Makes each attempt wait for the journal's result, until a network is connected.
   func replay() {
     state.withLock { state in
       state.network = { _, _ in .noResponse }
@@ -83,7 +85,7 @@ final class PlayedWebhooks: Sendable {
 
   /// Makes one attempt, which may have a fault.
   ///
-  /// A webhook that no script plays, where there is no network, does not respond.
+  /// A webhook that no script plays doesn't respond without a network.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
     let (network, isReplaying) = state.withLock { ($0.network, $0.isReplaying) }
     let (result, fault) = isReplaying ? (nil, nil) : takeAttempt(at: url)
@@ -96,7 +98,7 @@ final class PlayedWebhooks: Sendable {
 }
 
 extension PlayedWebhooks.State {
-  /// The next result of a server that is played; nil if none is.
+  /// Returns the next result of a played server, or `nil` without one.
   fileprivate mutating func takeResult(of url: String) -> SendAttemptResult? {
     guard let all = results[url], let next = all.first else { return nil }
     if all.count > 1 { results[url]?.removeFirst() }

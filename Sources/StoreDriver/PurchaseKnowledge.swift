@@ -3,13 +3,13 @@ import ShopApp
 package import StoreModel
 import Synchronization
 
-/// What the merchant's server knows of a purchase.
+/// The merchant's server's data about a purchase.
 package struct MerchantKnowledge: Hashable, Sendable {
-  /// Who registered it; nil where nobody did.
+  /// The account that registered it, or `nil` without one.
   package let owner: String?
-  /// As of when it knows the purchase's newest transaction; store time.
+  /// The store time of the purchase's newest transaction that it knows.
   package let asOf: StoreInstant
-  /// Until when it takes the purchase for good, a grace period included; nil for ever.
+  /// The time until which it considers the purchase valid, including a grace period, or `nil` for ever.
   package let until: StoreInstant?
   package let isRevoked: Bool
 
@@ -22,18 +22,19 @@ package struct MerchantKnowledge: Hashable, Sendable {
   }
 }
 
-/// What the app and the merchant's server have made of purchases.
+/// The app's and the merchant's server's data about purchases.
 package struct PurchaseKnowledge: Sendable {
   private let driver: StoreDriver
 
   package init(of driver: StoreDriver) { self.driver = driver }
 
-  /// Whether the app gave the content of a transaction, and did not take it back.
+  /// Returns whether the app granted the content of a transaction and didn't revoke it.
   package func isGiven(_ transaction: TransactionID) -> Bool {
     driver.phone.withLock(\.shelf).holds(transaction: transaction.rawValue)
   }
 
-  /// What the merchant's server knows of a purchase, by its original transaction; nil if it never heard of it.
+  /// Returns the merchant's server's data about a purchase, by its original transaction, or `nil` without
+  /// any.
   package func merchant(on original: TransactionID) -> MerchantKnowledge? {
     driver.merchant.knowledge(of: original).map {
       MerchantKnowledge($0.purchase, owner: $0.owner)

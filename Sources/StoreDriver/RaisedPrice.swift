@@ -4,20 +4,20 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// A step that raises a subscriber's price, as it is now.
+/// A step that raises a subscriber's price, with the current subscription.
 struct RaisedPrice {
   let rise: PriceRise
   let session: StoreSession
   private let subscription: Subscription
 
-  /// - Throws: ``StepFailure`` if there is no such subscription.
+  /// - Throws: ``StepFailure`` if the subscription is unknown.
   init(_ rise: PriceRise, _ words: StepWords, _ session: StoreSession) throws(StepFailure) {
     self.rise = rise
     self.session = session
     subscription = try words.subscription(rise.transaction)
   }
 
-  /// The step with everything that the store's rules decide said in it: so it is recorded, and so it runs again.
+  /// The step with all decisions of the store's rules, as it is recorded and runs again.
   var decided: PriceRise {
     guard rise.needsConsent == nil, !rise.preservesPrice, !isUnclear else { return rise }
     var decided = rise
@@ -54,10 +54,10 @@ struct RaisedPrice {
 
   private var storefront: Storefront { session.store.storefront(of: subscription) }
 
-  /// Whether the catalog would have to tell what the price is.
+  /// Whether only the catalog could tell the kind of the price.
   private var isUnclear: Bool {
     let catalog = session.catalog
-    // A price that the currency can't have is refused for that.
+    // A price that doesn't fit the currency is refused for that reason.
     guard price.milliunits.isMultiple(of: price.currency.step) else { return false }
     return session.store.isConsentUnclear(
       subscription,
@@ -79,7 +79,7 @@ struct RaisedPrice {
 }
 
 extension Step {
-  /// The step with its rules decided; the step itself if there is nothing to decide, or it can't run.
+  /// Returns the step with the decisions of the rules, or the step itself without decisions or if it can't run.
   func decided(_ words: StepWords, _ session: StoreSession) -> Step {
     guard case .raisePrice(let rise) = self,
       let decided = try? RaisedPrice(rise, words, session).decided

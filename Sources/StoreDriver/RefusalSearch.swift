@@ -2,9 +2,11 @@ import AdvancedCommerce
 import StoreEngine
 import StoreSession
 
-/// The search for what came of the last Advanced Commerce request: every event is looked at once.
+/// The search for the result of the last Advanced Commerce request.
+///
+/// Each event is read once.
 struct RefusalSearch: Sendable {
-  /// How many events there were when the request was made.
+  /// The number of events before the request.
   let start: Int
   private(set) var seen: Int
   private var refusal: RequestRefusal?
@@ -14,7 +16,7 @@ struct RefusalSearch: Sendable {
     seen = start
   }
 
-  /// - Returns: Why the request was refused; nil if it was not.
+  /// - Returns: The refusal, or `nil` if the request wasn't refused.
   mutating func refusal(in log: EventLog) -> RequestRefusal? {
     if seen > log.count { self = RefusalSearch(after: start) }
     while seen < log.count {
@@ -28,7 +30,7 @@ struct RefusalSearch: Sendable {
 }
 
 extension StoreEvent {
-  /// Whether it tells that the store has taken an Advanced Commerce request.
+  /// Whether it shows that the store has accepted an Advanced Commerce request.
   fileprivate var acceptsRequest: Bool {
     if case .serverRequestAccepted = self { return true }
     guard case .sheetPresented(let sheet) = self else { return false }

@@ -1,17 +1,17 @@
 import StoreModel
 package import StoreScript
 
-/// Store time that passes by itself, in whole seconds.
+/// A clock that moves store time by itself, in whole seconds.
 package struct RunningClock: Sendable {
   /// Store seconds in a wall second.
   package private(set) var rate = 0.0
   private var since = 0.0
   private var carried = 0.0
 
-  /// A clock that stands.
+  /// Creates a paused clock.
   package init() {}
 
-  /// Begins to count anew, from a moment in wall seconds.
+  /// Restarts the count with a new rate, at a moment in wall seconds.
   package mutating func setRate(_ rate: Double, at now: Double) {
     self.rate = rate
     since = now
@@ -21,13 +21,14 @@ package struct RunningClock: Sendable {
   /// The wall seconds between two ticks.
   package static let interval = 0.1
 
-  /// Moves a store by the time that has passed since the last tick, if that is a whole second.
+  /// Moves a store by the time since the last tick, if that is at least a second.
   ///
   /// - Parameters:
   ///   - driver: The driver of the store.
   ///   - now: Returns the wall time in seconds.
-  ///   - longest: The most wall seconds that a tick counts: a machine that slept has not lived through the rest.
-  ///   - perform: Carries out the step.
+  ///   - longest: The maximum number of wall seconds that a tick counts, because the time in which the
+  ///     machine slept doesn't count.
+  ///   - perform: Runs the step.
   package mutating func tick(
     of driver: StoreDriver,
     at now: () -> Double,
@@ -40,7 +41,7 @@ package struct RunningClock: Sendable {
     let step = Step.advance(.bySeconds(seconds))
     await perform(step)
     driver.latest.branches.noteTick(step)
-    // A tick that took long is not made up for: the next one would take longer, and so on.
+    // A slow tick isn't made up for, because the next one would be even slower.
     skipOverrun(at: now(), beyond: Self.interval)
   }
 
@@ -48,7 +49,7 @@ package struct RunningClock: Sendable {
     since = max(since, now - longest)
   }
 
-  /// Whole store seconds since the last call; what is left of a second is kept.
+  /// Returns the whole store seconds since the last call, and keeps the rest of a second for the next one.
   private mutating func secondsPassed(at now: Double) -> Int64 {
     carried += (now - since) * rate
     since = now

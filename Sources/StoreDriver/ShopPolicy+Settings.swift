@@ -4,11 +4,11 @@ import StoreModel
 import Synchronization
 
 extension ShopPolicy {
-  /// What the store's switches have the app do.
+  /// Creates the app's policy from the store's settings.
   ///
   /// - Parameters:
-  ///   - settings: The switches.
-  ///   - lengths: How long non-renewing subscriptions last, by product.
+  ///   - settings: The settings.
+  ///   - lengths: The lengths of non-renewing subscriptions, by product.
   init(_ settings: StoreSettings, _ lengths: [String: SubscriptionPeriod]) {
     self.init()
     accessInBillingRetry = settings.accessInBillingRetry ? .full : .none
@@ -24,11 +24,11 @@ extension ShopPolicy {
   }
 }
 
-/// How long the non-renewing subscriptions last of what the store sells now: the app asks often.
+/// The lengths of the non-renewing subscriptions that the store sells now, cached because the app asks often.
 final class NonRenewingLengths: Sendable {
   private let known = Mutex<(digest: String, lengths: [String: SubscriptionPeriod])?>(nil)
 
-  /// The lengths by product, of those that say so.
+  /// Returns the lengths by product, for products that name one.
   func said(by catalog: Catalog) -> [String: SubscriptionPeriod] {
     if let known = known.withLock(\.self), known.digest == catalog.digest { return known.lengths }
     let lengths = Dictionary(

@@ -4,27 +4,34 @@ package import StoreModel
 package import StoreSession
 import VisibleText
 
-/// Why a step was not carried out.
+/// The reason why a step did not run.
 package enum StepFailure: Error, Hashable, Sendable {
-  /// It makes no sense now: what is wrong, and what would be right.
+  /// The step is impossible now: the problem and the remedy.
   case impossible(String, right: String)
-  /// It names a step or a branch that the store doesn't have: the problem, and what would be right.
+  /// The step names an unknown step or branch: the problem and the remedy.
   case unknown(String, right: String)
   case refused(StoreRefusal)
   /// The catalog that it opens has errors: the first ones, and the number of the others.
   case catalogBroken(problems: [CatalogProblem], unlisted: Int)
-  /// The app did not come back to the store in time; the session cannot go on.
+  /// The app did not return to the store in time.
+  ///
+  /// The session can't continue.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// The caller no longer waits.
   case cancelled
-  /// The journal could not keep all that was to happen, or read what it has kept: what it could not keep has
-  /// not happened.
+  /// The journal couldn't store all events, or read its events.
+  ///
+  /// Events that it couldn't store have not happened.
   case journal(JournalTrouble)
-  /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
+  /// The number of due moments exceeds the limit of one step.
+  ///
+  /// Time is at the last moment within the limit.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
-  /// The store was closed; another one may have begun in its place.
+  /// The store was closed.
+  ///
+  /// Another one may have replaced it.
   case closed
-  /// A sentence about something besides the store, such as a key or a server.
+  /// A sentence about something other than the store, such as a key or a server.
   case other(String)
 
   package init(_ error: StoreSessionError) {
@@ -42,7 +49,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       }
   }
 
-  /// Whether the session can't go on after it.
+  /// Whether the session can't continue after it.
   package var endsSession: Bool {
     switch self {
     case .deliveryNeverCameBack, .journal: true
@@ -52,12 +59,13 @@ package enum StepFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The rules by which the store refused the step, or an empty list if no rule of the App Store is about the failure.
+  /// The rules for the store's refusal of the step, or an empty list if no rule of the App Store covers the
+  /// failure.
   package var rules: [RuleID] {
     if case .refused(let refusal) = self { refusal.rules } else { [] }
   }
 
-  /// The remedy for a number beyond the last one.
+  /// Returns the remedy for a number after the last one.
   static func thereAre(_ count: Int) -> String {
     switch count {
     case 0: "there is none"
@@ -66,7 +74,7 @@ package enum StepFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The failure of reading steps or events.
+  /// Creates the failure of reading steps or events.
   init(reading error: any Error) {
     self =
       switch error {
@@ -78,7 +86,7 @@ package enum StepFailure: Error, Hashable, Sendable {
 }
 
 extension StepFailure: CustomStringConvertible {
-  /// One sentence for a person: what is wrong and what would be right.
+  /// One sentence for a person: the problem and the remedy.
   package var description: String {
     switch self {
     case .impossible(let what, let right), .unknown(let what, let right):

@@ -11,12 +11,12 @@ extension StoreDriver {
   var words: StepWords { StepWords(session: session, names: names) }
 }
 
-/// The meaning of a step's words in the present store.
+/// The meaning of a step's words in the current store.
 struct StepWords {
   let session: StoreSession
   let names: NamedSteps
 
-  /// The sheet that is up.
+  /// Returns the open purchase sheet.
   func sheet() throws(StepFailure) -> PurchaseSheet {
     guard let sheet = session.read(\.sheets.first) else {
       throw .impossible("no purchase sheet is up", right: "buy something first")
@@ -24,7 +24,7 @@ struct StepWords {
     return sheet
   }
 
-  /// The oldest purchase that waits for an ending, of one product if one is named.
+  /// Returns the oldest purchase that waits for such an end, optionally of one product.
   func waiting(
     for ending: DeferredPurchase.Ending,
     of product: ProductID?
@@ -51,7 +51,7 @@ struct StepWords {
     }
   }
 
-  /// The subscription that a reference's transaction belongs to.
+  /// Returns the subscription of a reference's transaction.
   func subscription(_ reference: TransactionReference) throws(StepFailure) -> Subscription {
     let id = try transaction(reference)
     guard let subscription = session.store.subscription(of: id) else {
@@ -102,12 +102,14 @@ struct StepWords {
     }
   }
 
-  /// The purchase intent of a product, with an offer if it names one.
+  /// Returns the command for the purchase intent of a product, with an offer if it names one.
   func intent(_ id: ProductID, offer: String?) throws(StepFailure) -> StoreCommand {
     .sendPurchaseIntent(try product(id), offerID: offer)
   }
 
-  /// The catalog's product, or what is nearest to a name that it does not have.
+  /// Returns the catalog's product.
+  ///
+  /// The error of an unknown name suggests a similar one.
   func product(_ id: ProductID) throws(StepFailure) -> Product {
     let catalog = session.catalog
     if let product = catalog.product(id) { return product }
@@ -118,7 +120,7 @@ struct StepWords {
     throw .impossible("the catalog has no product \(id)", right: right)
   }
 
-  /// A purchase that is made without this app.
+  /// Returns the request of a purchase outside this app.
   func request(for buy: Buy) throws(StepFailure) -> PurchaseRequest {
     let product = try product(buy.product)
     var kind: SubscriptionOffer.Kind?
@@ -149,7 +151,7 @@ struct StepWords {
     return token
   }
 
-  /// Returns the name that a word was meant to be, or `nil` if it is a product or resembles no name.
+  /// Returns the name that a word probably means, or `nil` if it is a product or resembles no name.
   private func meant(by word: ProductID, besides others: [String] = []) -> String? {
     guard session.catalog.product(word) == nil else { return nil }
     let products = session.catalog.products.map(\.id.rawValue)
@@ -164,8 +166,9 @@ struct StepWords {
 }
 
 extension DeferredPurchase.Ending {
-  /// Whether a purchase that waits for this reason may end so; the bank's question is settled, or
-  /// given up, like the others.
+  /// Returns whether a purchase with this reason can end like this.
+  ///
+  /// The bank's question can be resolved or declined, like the others.
   fileprivate func settles(_ reason: DeferredPurchase.Reason) -> Bool {
     switch (self, reason) {
     case (.approved, .askToBuy), (.declined, .askToBuy), (.declined, .authentication),

@@ -3,16 +3,15 @@ import StoreScript
 import Synchronization
 
 extension StoreDriver {
-  /// Asks the app what its customer may use now.
+  /// Returns the app's current answer about its customer's access.
   ///
-  /// The app asks the store, so what stands in its way there, such as products that cannot be loaded,
-  /// stands in the way of access as well.
+  /// The app asks the store, so obstacles there, such as products that can't be loaded, also affect access.
   ///
   /// - Parameters:
   ///   - products: The product identifiers.
-  ///   - turn: The turn that the caller has already, or `nil` to wait for one.
-  /// - Returns: Whether there is full access, for each of them.
-  /// - Throws: ``StepFailure`` if the app is not running.
+  ///   - turn: The caller's current turn, or `nil` to wait for one.
+  /// - Returns: Whether there is full access, for each product.
+  /// - Throws: ``StepFailure`` if the app isn't running.
   package func access(
     to products: Set<String>,
     in turn: StoreTurn? = nil

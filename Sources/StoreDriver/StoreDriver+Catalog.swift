@@ -6,18 +6,18 @@ import StoreSession
 import Synchronization
 import VisibleText
 
-// The store sells what another catalog says. That is an event with the whole file in it: a step that is
-// carried out again finds it there, a store that is opened again too, and a recording holds it.
+// Changes of catalogs. The event contains the whole file, so that a replay, a reopened store and a recording
+// have it too.
 extension StoreDriver {
-  /// Reads the catalogs that steps name by their files.
+  /// Reads the catalogs of files that steps name.
   package typealias CatalogFiles = @Sendable (_ name: String) throws(StepFailure) -> Catalog
 
-  /// Has steps find the files of catalogs that they name; nil finds none.
+  /// Sets the reader of catalogs that steps name; `nil` removes it.
   package func readCatalogs(_ files: CatalogFiles?) {
     programCalls.withLock { $0.catalogFiles = files }
   }
 
-  /// Finds the files of catalogs as another driver of the same store does.
+  /// Uses the reader of catalogs of another driver of the same store.
   func readCatalogs(as other: StoreDriver) {
     readCatalogs(other.programCalls.withLock(\.catalogFiles))
   }
@@ -32,7 +32,7 @@ extension StoreDriver {
       )
     }
     session.catalogs.learn(catalog)
-    // What it says is in the event.
+    // The event contains the file's text, so the step needs only the digest.
     session.stepping.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
     try command(
       .changeCatalog(
@@ -48,7 +48,7 @@ extension StoreDriver {
   }
 }
 
-/// Finds the catalog that a step opens.
+/// Finds the catalog of a step.
 private struct CatalogFinder {
   let session: StoreSession
   let files: StoreDriver.CatalogFiles?
@@ -74,8 +74,8 @@ private struct CatalogFinder {
     )
   }
 
-  /// The catalog of a step whose digest says which one it is: it was carried out before, here or in what
-  /// happens again.
+  /// Returns the catalog of a step with a digest: the step has run before, here or in the recording that is
+  /// being replayed.
   private func known(_ step: CatalogStep) throws(StepFailure) -> Catalog? {
     guard let digest = step.digest else { return nil }
     if let known = session.catalogs[digest] { return known }
@@ -89,7 +89,7 @@ extension Catalog {
 }
 
 extension CatalogReading {
-  /// The catalog, which has no error.
+  /// Returns the catalog, if it is free of errors.
   ///
   /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)``.
   package func sellable() throws(StepFailure) -> Catalog {

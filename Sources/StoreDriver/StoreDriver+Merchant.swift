@@ -5,20 +5,20 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-/// A request in every form it takes on its way from the app through the merchant to the store.
+/// A request in all its forms between the app, the merchant and the store.
 package struct SignedRequest: Hashable, Sendable {
-  /// The JSON, as the app writes it.
+  /// The JSON of the app.
   package var json: String
-  /// The JSON in base64, as the JWS carries it.
+  /// The JSON in base64, as in the JWS.
   package var base64: String
   /// The merchant's compact JWS.
   package var jws: String
-  /// The `signatureInfo` text that goes into the purchase.
+  /// The `signatureInfo` text for the purchase.
   package var wrapper: String
 }
 
 extension StoreDriver {
-  /// Shows a request in all of its forms, signed as the merchant would sign it now.
+  /// Returns a request in all its forms, with the merchant's signature of this moment.
   package func signed(_ request: AnyInAppRequest) -> SignedRequest {
     let json = request.json(pretty: false)
     let jws = session.signAsMerchant(Data(json.utf8))
@@ -34,13 +34,13 @@ extension StoreDriver {
 extension StoreSession {
   /// Signs a request with the merchant's key, in store time.
   ///
-  /// The nonce is made of the store's seed, the position in its journal, and a number that is the
-  /// caller's; number 0 is for requests that are only looked at.
+  /// The nonce follows from the store's seed, the position in its journal, and a number of the caller. Number
+  /// 0 is for requests that are only shown.
   func signAsMerchant(_ json: Data, number: Int = 0) -> String {
     signAsMerchant(.advancedCommerce(request: json), number: number)
   }
 
-  /// Signs any of the merchant's statements; see above for its nonce.
+  /// Signs any of the merchant's claims, with the same kind of nonce.
   func signAsMerchant(_ claims: InAppRequestClaims, number: Int) -> String {
     let (seed, now) = read { ($0.identity.seed, $0.now) }
     let salt = UInt64(log.count) << 24 | UInt64(number)

@@ -3,12 +3,12 @@ package import StoreModel
 import StoreScript
 package import StoreSession
 
-/// What steps about notifications mean in the store as it is now.
+/// The meaning of steps about notifications in the current store.
 extension StoreDriver {
-  /// Sends notifications over a network to the webhooks that no script plays; nil takes it away.
+  /// Sends notifications over a network to the webhooks that no script plays; `nil` removes the network.
   ///
-  /// The session's own sender is the driver's: a server that has a network gives it here. The session goes
-  /// through its whole journal for a sender, so it is told of one only where there is a webhook.
+  /// The driver gives the session its sender: a server with a network sets the network here. For a sender,
+  /// the session reads its whole journal, so it gets one only if there is a webhook.
   package func sendNotifications(through network: NotificationSender?) {
     webhooks.connect(network)
     if network == nil || hasWebhook { connectWebhooks() }
@@ -16,22 +16,22 @@ extension StoreDriver {
 
   var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
 
-  /// Whether some attempts at a played webhook fail.
+  /// Whether some attempts to send to a played webhook fail.
   package var failsWebhooks: Bool {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
 
-  /// The webhooks that a script plays itself, without a network.
+  /// The webhooks that a script plays, without a network.
   package var playedWebhooks: Set<String> {
     Set(webhooks.results.filter { !$0.value.isEmpty }.keys)
   }
 
-  /// Has the session send to webhooks from now on.
+  /// Makes the session send to webhooks from now on.
   func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)
   }
 
-  /// Has a script play a merchant's server, or the network lead to one, and the store know it.
+  /// Adds a merchant's server to the store, which a script plays or the network leads to.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
@@ -52,28 +52,28 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Ends what a script has set up outside the store: played servers, armed faults, webhooks, and its hold.
+  /// Removes a script's setup outside the store: played servers, armed faults, webhooks, and its hold.
   ///
-  /// Notifications go where they went before the script, so that it doesn't keep a real address. Those that it
-  /// held are sent if they weren't held before.
+  /// Notifications go to the same webhooks as before the script, so that the script doesn't keep a real
+  /// address. Notifications that it held are sent if they weren't held before.
   ///
-  /// - Parameter settings: The settings that notifications had before it.
+  /// - Parameter settings: The notification settings before it.
   /// - Throws: An error if the store refuses the settings or a delivery doesn't end.
   package func endScript(restoring settings: NotificationSettings?) async throws {
     webhooks.forget()
     faults.armed = ArmedFaults()
-    // No step says that the played servers are gone.
+    // No step contains the removal of the played servers.
     defer { takeCheckpoint(isWanted: true) }
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
-    // A sender that came after the settings would send again what is on its way by then.
+    // With a sender that is set later, notifications that are being sent would be sent twice.
     if settings?.webhooks.isEmpty == false { connectWebhooks() }
     try session.stepping.keepUp(.changeSettings(own))
     try await settle()
   }
 
-  /// Sends a notification once more, to one webhook or to every one.
+  /// Sends a notification again, to one webhook or to all.
   func resend(
     _ reference: NotificationReference,
     to webhook: String?
@@ -92,10 +92,10 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Sends a notification to one webhook again, as an attempt by hand that doesn't change the schedule of retries.
+  /// Sends a notification to one webhook again, as a manual attempt that doesn't change the retry schedule.
   func resend(_ id: NotificationID, to webhook: String) async throws(StepFailure) {
     guard await session.resend(id, to: webhook) != nil else { throw .nothingSends(to: webhook) }
-    // The attempt of a stopped step has ended early, and no other one follows it.
+    // The attempt of a stopped step has ended early, and no other follows it.
     if Task.isCancelled { throw .cancelled }
   }
 
@@ -127,8 +127,9 @@ extension StoreDriver {
     throw .impossible(wanted, right: right)
   }
 
-  /// A notification as a tester makes it up; an external purchase token that is not named follows from
-  /// the store's seed and its position in the journal.
+  /// Returns a tester's notification.
+  ///
+  /// An unnamed external purchase token follows from the store's seed and the position in its journal.
   func notification(
     _ draft: NotificationDraft
   ) throws(StepFailure) -> SentNotification {

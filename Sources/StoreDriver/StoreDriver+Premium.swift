@@ -1,9 +1,9 @@
 import Merchant
 
-/// What the merchant's server makes of the app's customer.
+/// The customer's status on the merchant's server.
 extension StoreDriver {
-  /// Whether the server takes the customer for premium now; of an external server, what it told the
-  /// app last.
+  /// Whether the server treats the customer as premium now; for an external server, according to its last
+  /// response to the app.
   package var isPremium: Bool {
     asksExternalServer ? app.isPremium ?? false : merchant.isPremium(MerchantAccount.demoName)
   }

@@ -9,9 +9,9 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// Steps that are Advanced Commerce requests, of the app and of the merchant's server.
+/// Advanced Commerce requests as steps, of the app and of the merchant's server.
 extension StoreDriver {
-  /// Why the last Advanced Commerce request was refused; nil if it was not, or is still under way.
+  /// The refusal of the last Advanced Commerce request, or `nil` if it wasn't refused or is still pending.
   package var refusal: RequestRefusal? {
     let log = session.log
     var search = refusals.withLock(\.self)
@@ -22,7 +22,7 @@ extension StoreDriver {
     return refusal
   }
 
-  /// Has the app make a request, with what the step leaves open filled in.
+  /// Makes the app send a request, with values for everything that the step leaves open.
   func request(_ asked: AppRequest) async throws(StepFailure) {
     var request = asked.request
     if asked.makesReferenceID {
@@ -44,7 +44,7 @@ extension StoreDriver {
     }
   }
 
-  /// Has the app send what was made elsewhere.
+  /// Makes the app send a request from outside.
   func send(_ signed: SignedAppRequest) async throws(StepFailure) {
     let operation = signed.operation ?? .oneTimeCharge
     let product = try genericProduct(signed.product, for: operation).id.rawValue
@@ -65,7 +65,9 @@ extension StoreDriver {
     }
   }
 
-  /// Makes a request as the merchant's server; the store's refusal is a response like any other.
+  /// Sends a request as the merchant's server.
+  ///
+  /// A refusal of the store counts as a response.
   func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
     let id = try named(asked.transaction)
     var request = asked.request
@@ -79,28 +81,30 @@ extension StoreDriver {
     do {
       try command(.serverRequest(request, of: id, target: target(of: request)))
     } catch {
-      // The session has noted the refusal, as it does for every caller.
+      // The session has recorded the refusal, as for every caller.
       guard case .refused(.request) = error else { throw error }
     }
     try await settle()
   }
 
-  /// The product that a migration names; nil if the catalog has no such product.
+  /// Returns the product that a migration names, or `nil` if the catalog lacks it.
   private func target(of request: AnyServerRequest) -> Product? {
     guard case .migrate(let migration) = request else { return nil }
     return session.catalog.product(ProductID(rawValue: migration.targetProductId))
   }
 
-  /// The transaction that a request names: one by its id is Apple's to know or not to know.
+  /// Returns the transaction that a request names.
+  ///
+  /// An unknown id is sent too, to get Apple's error.
   private func named(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     if case .id(let id) = reference { return id }
     return try words.transaction(reference)
   }
 
-  /// The token that a subscription's renewal info has now; nil for what has none.
+  /// Returns the current token of a subscription's renewal info, or `nil` without one.
   ///
-  /// A request whose reference was used already is sent again as it was: a retry has the same body,
-  /// whatever has become of the token since.
+  /// If the request's reference was already used, the original token is sent again, because a retry has the
+  /// same body even if the token has changed.
   private func consistencyToken(of id: TransactionID, for info: RequestInfo) -> String? {
     session.read { store in
       if let used = store.use(of: info.requestReferenceId) { return used.consistencyToken }
@@ -110,7 +114,7 @@ extension StoreDriver {
     }
   }
 
-  /// The generic product that carries a request: the one named, or the first of the right type.
+  /// Returns the generic product that carries a request: the named one, or the first with the right type.
   private func genericProduct(
     _ id: ProductID?,
     for operation: RequestOperation
@@ -128,11 +132,11 @@ extension StoreDriver {
     return found
   }
 
-  /// A reference for a request whose step says none: a lower-case UUID.
+  /// Returns a reference for a request whose step names none: a lower-case UUID.
   ///
-  /// It follows from the store's seed and from what the step says, and not from the steps before it, so it
-  /// stays the same where others are put in or taken out. A step that says the same as one before it asks for
-  /// something new, and so gets the next one.
+  /// It follows from the store's seed and the step's text, not from the steps before it, so it doesn't change
+  /// when other steps are added or removed. A step with the same text as an earlier one means a new request,
+  /// so it gets the next reference.
   private func referenceID(for step: Step) -> String {
     let words = step.referring(to: { _ in .latest }, { _ in .latest }).line
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -161,7 +165,7 @@ extension UsedReference {
 }
 
 extension SignedAppRequest {
-  /// What the request asks for, as far as it can be read.
+  /// The operation of the request, if it can be read.
   fileprivate var operation: RequestOperation? {
     var json = Data(text.utf8)
     if !isUnsigned {

@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// Steps that the merchant's server could as well ask of the App Store Server API.
+/// Steps that the merchant's server could also request through the App Store Server API.
 extension StoreDriver {
-  /// A mass extension of a product that the catalog has.
+  /// Returns the command of a mass extension of a catalog's product.
   func extendAll(_ request: MassRenewalExtension) throws(StepFailure) -> StoreCommand {
     .server(
       .extendAllRenewalDates(
@@ -18,7 +18,7 @@ extension StoreDriver {
     )
   }
 
-  /// Has a performance test end as a script says; nothing is sent anywhere.
+  /// Runs a performance test with the script's result, without sending anything.
   func performanceTest(
     of reference: TransactionReference,
     target: String?,
@@ -39,7 +39,7 @@ extension StoreDriver {
 }
 
 extension PerformanceTestResult {
-  /// A result that a script tells; nothing was measured.
+  /// Creates the result that a script names; nothing was measured.
   fileprivate init(told isPassed: Bool) {
     let times = ResponseTimes(average: 0, p50: 0, p90: 0, p95: 0, p99: 0)
     self.init(isPassed: isPassed, successRate: isPassed ? 100 : 0, responseTimes: times)

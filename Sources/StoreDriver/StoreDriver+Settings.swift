@@ -8,9 +8,9 @@ extension StoreDriver {
     try settings(after: change, to: session.read(\.settings))
   }
 
-  /// Any switches with a change made to them.
+  /// Returns any settings after a change.
   ///
-  /// - Throws: ``StepFailure`` for what there is not, such as a storefront.
+  /// - Throws: ``StepFailure`` for an unknown value, such as a storefront.
   package func settings(
     after change: SettingsChange,
     to settings: StoreSettings
@@ -23,7 +23,7 @@ extension StoreDriver {
     return settings
   }
 
-  /// Returns the settings after a key or certificate that the store signs with is replaced.
+  /// Returns the settings after the replacement of a signing key or certificate.
   func settings(rotating part: SigningPart) throws(StepFailure) -> StoreSettings {
     var settings = session.read(\.settings)
     guard settings.rotations.count < SigningPart.mostRotations else {

@@ -7,11 +7,11 @@ import StoreScript
 import StoreSession
 
 extension StoreDriver {
-  /// What each step is in terms of the app, the customer and the store.
+  /// Runs a step by calling the app, the customer or the store.
   ///
   /// - Parameters:
-  ///   - step: What to do.
-  ///   - keepsTurn: Whether a step that moves time lets nobody in on the way.
+  ///   - step: The step.
+  ///   - keepsTurn: Whether a step that moves time doesn't let other callers in.
   /// - Throws: ``StepFailure``.
   func carryOut(_ step: Step, keepingTurn keepsTurn: Bool = false) async throws(StepFailure) {
     let command: StoreCommand
@@ -84,7 +84,7 @@ extension StoreDriver {
     try await run(command)
   }
 
-  /// Has the store carry out a command, and waits until everything it caused has settled.
+  /// Performs a command in the store, and waits until all effects have settled.
   private func run(_ command: StoreCommand) async throws(StepFailure) {
     if session.answers.isReplaying { try await settle() }
     let hadWebhook = hasWebhook

@@ -5,22 +5,22 @@ package import StoreSession
 import Synchronization
 
 extension StoreDriver {
-  /// Stops time, waits for its turn and begins another store in this one's place, with a phone of its
-  /// own, on which the app is started, and a merchant's server with the same accounts.
+  /// Stops time, waits for its turn and replaces this store by another one, with its own phone, on which the
+  /// app is launched, and a merchant's server with the same accounts.
   ///
-  /// This store gives way only when everything has gone well: until then its app runs, its streams
-  /// wait and its journal holds what it held.
+  /// This store is replaced only when everything has succeeded. Until then its app runs, its streams wait and
+  /// its journal doesn't change.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: What it sells.
-  ///   - goesOn: Whether it hands out nothing that this store has handed out; a store that begins anew
-  ///     with the same seed hands out the same.
-  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
-  ///   - connect: Is handed the other store before its app starts.
-  /// - Returns: Who carries out steps in it.
-  /// - Throws: What ``StoreSession/successor(from:catalog:behind:)``, ``start()`` and
-  ///   ``StoreSession/giveWay(to:behind:)`` throw; this store goes on then.
+  ///   - catalog: The catalog that it sells.
+  ///   - goesOn: Whether it issues none of the numbers that this store has issued. A new store with the same
+  ///     seed issues the same numbers.
+  ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
+  ///   - connect: Receives the other store's driver before its app starts.
+  /// - Returns: The other store's driver.
+  /// - Throws: The errors of ``StoreSession/successor(from:catalog:behind:)``, ``start()`` and
+  ///   ``StoreSession/giveWay(to:behind:)``. This store continues then.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog,
@@ -51,7 +51,7 @@ extension StoreDriver {
       merchant: externalServer
     )
     driver.readCatalogs(as: self)
-    // Clients know tokens that they got from the server before.
+    // Clients have tokens that the previous server issued.
     driver.merchant.takeAccounts(of: merchant)
     connect(driver)
     do {
@@ -66,7 +66,7 @@ extension StoreDriver {
     return driver
   }
 
-  /// Closes the store and ends the app in it; nothing of that is in the journal.
+  /// Closes the store and ends its app, without adding an event to the journal.
   ///
   /// - Returns: The failure to complete the store's file, or `nil`.
   @discardableResult

@@ -5,9 +5,9 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// What steps about the system's sheets and messages mean in the store as it is now.
+/// The meaning of steps about system sheets and messages in the current store.
 extension StoreDriver {
-  /// The system's sheet that is up.
+  /// Returns the open system sheet.
   private func systemSheet() throws(StepFailure) -> SystemSheet {
     guard let sheet = session.read(\.systemSheets.first) else {
       throw .impossible(
@@ -18,9 +18,9 @@ extension StoreDriver {
     return sheet
   }
 
-  /// The oldest message that the customer has not been shown, of one reason if one is named.
+  /// Returns the oldest message that the customer hasn't been shown, optionally with one reason.
   ///
-  /// One that must wait for a renewal comes after the others.
+  /// A message that must wait for a renewal comes after the others.
   func message(_ reason: MessageReason?) throws(StepFailure) -> StoreMessage {
     let store = session.store
     let messages = store.messages
@@ -39,20 +39,20 @@ extension StoreDriver {
     )
   }
 
-  /// Has the app ask for money back for its user.
+  /// Makes the app request a refund for its user.
   func askForRefund(of transaction: TransactionID) async throws(StepFailure) {
     let id = transaction.rawValue
     try await act("ask for refund") { await $0.askForRefund(of: id) }
   }
 
-  /// Has the app show the list of subscriptions, of one group or of all.
+  /// Makes the app show the list of subscriptions, of one group or of all groups.
   func manageSubscriptions(of group: SubscriptionGroupID?) async throws(StepFailure) {
     if let group { try check(group) }
     let id = group?.rawValue
     try await act("manage subscriptions") { await $0.manageSubscriptions(group: id) }
   }
 
-  /// The answer to the system's sheet that is up.
+  /// Returns the command that answers the open system sheet.
   func answer(_ response: SystemSheetResponse) throws(StepFailure) -> StoreCommand {
     .answerSystemSheet(try systemSheet().id, try answer(for: response))
   }
@@ -82,7 +82,7 @@ extension StoreDriver {
     )
   }
 
-  /// Throws for a subscription group that the catalog does not have.
+  /// Throws for a subscription group that the catalog lacks.
   private func check(_ group: SubscriptionGroupID) throws(StepFailure) {
     let groups = session.catalog.groups.map(\.id)
     guard !groups.contains(group) else { return }
@@ -94,7 +94,7 @@ extension StoreDriver {
     throw .impossible("the catalog has no subscription group \(group)", right: right)
   }
 
-  /// The first product that has an offer code of this reference name.
+  /// Returns the first product with an offer code of this reference name.
   private func product(withCode code: String) throws(StepFailure) -> Product {
     let products = session.catalog.products
     let found = products.first { product in

@@ -4,7 +4,7 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The steps that move time now, and how often time was stopped.
+/// The steps that are moving time, and the number of stops.
 struct TimeMoves: Sendable {
   private var lastNumber = 0
   private var running: [Int: Task<StepFailure?, Never>] = [:]
@@ -12,7 +12,7 @@ struct TimeMoves: Sendable {
 
   /// Adds a step.
   ///
-  /// - Returns: Its number, by which it is removed.
+  /// - Returns: Its number, for its removal.
   mutating func add(_ work: Task<StepFailure?, Never>) -> Int {
     lastNumber += 1
     running[lastNumber] = work
@@ -30,26 +30,31 @@ struct TimeMoves: Sendable {
   }
 }
 
-/// Time moves: any caller may ask how far it has come, and stop it, and none waits for its end.
+/// Moves of time.
+///
+/// Any caller can read the progress and stop the move, without waiting for its end.
 extension StoreDriver {
-  /// How far time has come that is being moved now; nil if no step moves it.
+  /// The progress of the current move of time, or `nil` without one.
   package var timeMove: TimeMove? { session.timeMove }
 
-  /// Tells a receiver how far time has come, after each piece of the way; nil takes it away.
+  /// Sets the receiver of the progress after each piece; `nil` removes it.
   package func tellTimeMoves(to receiver: (@Sendable (TimeMove) -> Void)?) {
     programCalls.withLock { $0.onTimeMove = receiver }
   }
 
-  /// Has every step that moves time end where time has come to; it fails with `cancelled` then.
+  /// Cancels all running time steps.
   ///
-  /// Who carries out several steps begins none of them after that, see ``stops``.
+  /// Store time keeps the value it has reached.
+  ///
+  /// A cancelled step fails with `cancelled`. A caller with several steps must not start more of them, see
+  /// ``stops``.
   package func stopTime() {
     for work in timeMoves.withLock({ $0.stop() }) { work.cancel() }
   }
 
   package var stops: Int { timeMoves.withLock(\.stops) }
 
-  /// Moves time on, letting others have their turn between two pieces of the way unless the turn is kept.
+  /// Moves time, and lets other callers in between two pieces unless the turn is kept.
   func move(
     by advance: Advance,
     keepingTurn keepsTurn: Bool
@@ -67,7 +72,7 @@ extension StoreDriver {
       target = due
     }
     guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
-    // A task of its own: stopping time does not cancel the caller.
+    // In its own task, so that stopping time doesn't cancel the caller.
     let work = Task { await self.move(to: target, keepingTurn: keepsTurn) }
     let number = timeMoves.withLock { $0.add(work) }
     defer { timeMoves.withLock { $0.remove(number) } }
@@ -79,7 +84,7 @@ extension StoreDriver {
     if let failure { throw failure }
   }
 
-  /// Refuses what would lead to the end of store time, because it would lead behind it as well.
+  /// Refuses a move to the end of store time, because a longer one would also end there.
   private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
     guard target < .last else {
       throw .impossible(
@@ -106,11 +111,11 @@ extension StoreDriver {
     }
   }
 
-  /// Gives those a turn who wait for one, and takes it again.
+  /// Lets waiting callers take their turns, and takes the turn again.
   private func letOthersIn(onTheWayTo target: StoreInstant) async {
     let turns = turns
     guard turns.hasOthersToLetIn else { return }
-    // What others do on the way is between two steps: this one has come to here.
+    // Steps of other callers come between two steps: this one ends at the current time.
     session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
       session.answers.end().text
     }

@@ -1,26 +1,27 @@
 import Synchronization
 
-/// The right to act in a store, which one caller has at a time.
+/// The right to act in a store, which only one caller has at a time.
 ///
-/// A caller that does several things in one turn passes it to each of them, which then doesn't wait for another one.
+/// A caller that does several things in one turn passes it to each function, which then doesn't wait for
+/// another one.
 package struct StoreTurn: Sendable {
   fileprivate init() {}
 }
 
-// A change of branches, a reset and a restore put another driver in this one's place. Callers that wait
-// for their turn then go on with that one, so that no caller finds a store that was closed meanwhile.
+// A change of branches, a reset and a restore replace the driver. Callers that wait for their turn then
+// continue with the new one, so that no caller gets a closed store.
 extension StoreDriver {
-  /// The driver that has the store now.
+  /// The store's current driver.
   package var latest: StoreDriver { place.withLock(\.self).latest ?? self }
 
   /// Runs code in a turn.
   ///
   /// - Parameters:
-  ///   - held: The turn that the caller has already, or `nil` to wait for one.
-  ///   - waitsForTime: Whether steps that move time, and have let others in, come to their end first.
-  ///   - body: Gets the driver that has the store by then, and the turn.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - held: The caller's current turn, or `nil` to wait for one.
+  ///   - waitsForTime: Whether to wait for the end of steps that move time and have let others in.
+  ///   - body: Receives the store's current driver, and the turn.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   package func takingTurn<Value, Failure: Error>(
     _ held: StoreTurn? = nil,
     waitingForTime waitsForTime: Bool = false,
@@ -33,10 +34,10 @@ extension StoreDriver {
     return try await body(latest, StoreTurn())
   }
 
-  /// The turns of the store, whichever driver has it.
+  /// The turns of the store, shared by all its drivers.
   var turns: TurnQueue { place.withLock(\.self).turns }
 
-  /// Leaves the store to another driver; called in the turn.
+  /// Replaces this driver by another one; called in the turn.
   func giveWay(to next: StoreDriver) {
     let place = place.withLock(\.self)
     next.place.withLock { $0 = place }
@@ -44,20 +45,20 @@ extension StoreDriver {
   }
 }
 
-/// The place of a store's driver.
+/// The reference to a store's current driver.
 ///
-/// The holder of an earlier driver finds the latest one here. Drivers between the two are freed.
+/// A holder of an earlier driver finds the latest one here. Drivers in between are released.
 final class DriverPlace: Sendable {
-  /// One queue for all drivers, so that callers that wait keep their order when the driver changes.
+  /// One queue for all drivers, so that waiting callers keep their order when the driver changes.
   let turns = TurnQueue()
   private let driver = Mutex<StoreDriver?>(nil)
 
-  /// The driver that has the store, or `nil` until the first one gives way.
+  /// The current driver, or `nil` until the first one is replaced.
   var latest: StoreDriver? { driver.withLock(\.self) }
 
   func put(_ next: StoreDriver) { driver.withLock { $0 = next } }
 
-  /// Leaves the place empty, if a closed driver has it.
+  /// Removes the reference, if a closed driver is the current one.
   func leave(_ closed: StoreDriver) {
     driver.withLock { driver in
       if driver === closed { driver = nil }

@@ -8,65 +8,67 @@ package import StoreScript
 package import StoreSession
 import Synchronization
 
-/// Carries out the steps of every caller: a person at the keys, a script, the control API.
+/// Runs the steps of all callers: a person at the keyboard, a script, the control API.
 ///
-/// Every step returns when everything it caused has settled: the app waits at the store again, or
-/// has nothing to do. Steps of several callers are carried out one after another. The driver holds
-/// the phone: it starts the ``ShopApp``, ends it, and keeps what the app stored on the device.
+/// Every step returns when all its effects have settled: the app waits at the store again, or has nothing to
+/// do. Steps of several callers run one after the other. The driver owns the phone: it starts and ends the
+/// ``ShopApp``, and keeps the app's stored data.
 package final class StoreDriver: Sendable {
   package let session: StoreSession
-  /// The merchant's server, which the app asks unless it was pointed at another one.
+  /// The built-in merchant's server, which the app uses unless an external one is set.
   package let merchant: Merchant
-  /// The merchant's server as the app sees it.
+  /// The app's client of the merchant's server.
   private let client: MerchantClient
-  /// The server that the app was pointed at instead of ``merchant``.
+  /// The external server that the app uses instead of ``merchant``.
   let externalServer: MerchantClient?
-  /// Whether the app was pointed at another server than ``merchant``.
+  /// Whether the app uses an external server instead of ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
-  /// The place of the store's driver, shared with those before and after this one.
+  /// The reference to the store's driver, shared with previous and next drivers.
   let place = Mutex(DriverPlace())
   let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
-  /// The merchant's signatures for offers so far; far from the numbers of its charges.
+  /// The numbers of the merchant's signatures for offers, far from those of its charges.
   let offerSignatures: SignatureNumbers
   let merchantSignatures: SignatureNumbers
-  /// What is known of ``refusal``.
+  /// The search for ``refusal`` so far.
   let refusals: Mutex<RefusalSearch>
-  /// Where going back begins.
+  /// The starting points of replays.
   let checkpoints: Checkpoints
   package let names: NamedSteps
-  /// How far it has come that goes to another step now.
+  /// The progress of the current change of branches.
   package let wayBack = WayBack()
   let programCalls = Mutex(ProgramCalls())
-  /// The calls of clients when the merchant's server was kept last.
+  /// The numbers of clients' calls when the merchant's server was last stored.
   let callsKept = Mutex(ClientCalls())
-  /// What a tester makes of the merchant's server.
+  /// The tester's setting of the merchant's server.
   let server = MerchantServer()
-  /// The merchant's servers that scripts play, and the network behind them.
+  /// The merchant's servers that scripts play, and the network for the others.
   let webhooks: PlayedWebhooks
   /// The faults for calls of the App Store's APIs, and for deliveries to webhooks.
   let faults = FaultBox()
 
-  /// How far one step goes.
+  /// The limits of one step.
   struct Limits: Sendable {
-    /// The most due moments that a step moves time over.
+    /// The maximum number of due moments of a step that moves time.
     var mostDueMoments: Int
-    /// How long a step that moves time keeps others waiting; wall time.
+    /// The wall time for which a step that moves time lets others wait.
     var turnLength: Duration
   }
 
-  /// Puts a phone in front of a store; the app is not running until ``start()`` or a `launch` step.
+  /// Creates a driver with a phone.
   ///
-  /// What the store's journal says was delivered on this device is on the app's shelf again, and
-  /// registered with the merchant's server for the demo account.
+  /// The app isn't running until ``start()`` or a `launch` step.
+  ///
+  /// The app's shelf contains the content that was delivered on this device according to the store's journal.
+  /// It is also registered with the merchant's server for the demo account.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - client: An external merchant server, which the app asks instead of ``merchant``. Requests for
-  ///     Advanced Commerce are signed here where it cannot.
-  ///   - mostDueMoments: How many due moments a step may move time over.
-  ///   - turnLength: How long, in wall time, a step that moves time keeps others waiting.
+  ///   - client: An external merchant server, which the app uses instead of ``merchant``. Requests for
+  ///     Advanced Commerce are signed here if it can't sign them.
+  ///   - mostDueMoments: The maximum number of due moments of a step that moves time.
+  ///   - turnLength: The wall time for which a step that moves time lets others wait.
   package convenience init(
     session: StoreSession,
     merchant client: MerchantClient? = nil,
@@ -80,14 +82,14 @@ package final class StoreDriver: Sendable {
       resuming: nil,
       checkpoints: Checkpoints()
     )
-    // A journal that cannot be read says so when it is written to.
+    // A journal that can't be read reports that when it is written to.
     session.takeSteps(
       try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
         ?? StepLog(events: session.log.count)
     )
   }
 
-  /// Puts a phone in front of a store, which is at a checkpoint, or where its journal ends.
+  /// Creates a driver with a phone, at a checkpoint or at the journal's end.
   init(
     session: StoreSession,
     merchant client: MerchantClient?,
@@ -121,13 +123,13 @@ package final class StoreDriver: Sendable {
     }
   }
 
-  /// The app as it is now, its storage included.
+  /// The current app, including its stored data.
   package var app: AppSnapshot { app(listing: AppSnapshot.most) }
 
-  /// The app as it is now.
+  /// Returns the current app.
   ///
-  /// - Parameter most: How much of each list is in it; who looks at every step wants none of them.
-  /// - Returns: The app, its storage included.
+  /// - Parameter most: The maximum length of each list; 0 for callers that check every step.
+  /// - Returns: The app, including its stored data.
   package func app(listing most: Int) -> AppSnapshot {
     var app = phone.withLock(\.self).snapshot(listing: most)
     app.server = server.state
@@ -135,12 +137,12 @@ package final class StoreDriver: Sendable {
     return app
   }
 
-  /// Where the app stands, for ``changes(since:)``.
+  /// The current state of the app, for ``changes(since:)``.
   package var mark: AppMark {
     AppMark(of: phone.withLock(\.self))
   }
 
-  /// The app as it is now, and what of its lists has changed since a mark of this driver.
+  /// Returns the current app, and the changes of its lists since a mark of this driver.
   package func changes(since mark: AppMark) -> AppChanges {
     let app = app(listing: 0)
     let (shelf, updates) = phone.withLock { ($0.shelf, $0.updates) }
@@ -153,18 +155,18 @@ package final class StoreDriver: Sendable {
     )
   }
 
-  /// What the customer was given and still holds, each product as often as its quantity says.
+  /// The customer's content, granted and not revoked, each product repeated by its quantity.
   var granted: [ProductID] { AppSnapshot.products(of: phone.withLock(\.shelf).grants) }
 
-  /// The products of everything that `Transaction.updates` has ever brought.
+  /// The products of all elements that `Transaction.updates` has delivered.
   var updates: UpdateRecord { phone.withLock(\.updates) }
 
-  /// Starts the app if it is not running, and waits until it has settled.
+  /// Starts the app if it isn't running, and waits until it has settled.
   ///
-  /// An app that the journal says is running, but that no process runs any more, has crashed.
+  /// An app that is running according to the journal, but whose process has ended, has crashed.
   ///
-  /// - Parameter goesOn: Whether an app that ran where the events end goes on, as if the program had not
-  ///   ended in between: a recording goes on where it began.
+  /// - Parameter goesOn: Whether an app that was running at the end of the events continues, as if the
+  ///   program had not ended: a recording continues at its start.
   /// - Throws: ``StepFailure``.
   package func start(goingOn goesOn: Bool = false) async throws(StepFailure) {
     try await inTurn { _ throws(StepFailure) in
@@ -177,32 +179,34 @@ package final class StoreDriver: Sendable {
     }
   }
 
-  /// Starts the app; one that ran when the store was left has crashed.
+  /// Starts the app.
+  ///
+  /// If it was running when the store was closed, it has crashed.
   func begin() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try command(.terminate(crashed: true)) }
     try await launchApp()
   }
 
-  /// Has the app go on that ran where the events end, and that has heard all of them.
+  /// Continues the app that was running at the end of the events, and that has received all of them.
   private func resumeApp() async throws(StepFailure) {
     session.takeLaunchAsHeard()
     installApp()
     try await act("resume") { $0.resume(nil) }
   }
 
-  /// Carries out a step and waits until everything it caused has settled.
+  /// Runs a step and waits until all its effects have settled.
   ///
-  /// Nothing happens here for notes, keys, expectations, branches and the running clock: see ``StepRunner``.
+  /// Notes, keys, expectations, branches and the running clock do nothing here: see ``StepRunner``.
   ///
-  /// A step that moves time lets others have their turn on the way.
+  /// A step that moves time lets other callers in.
   ///
   /// - Parameters:
-  ///   - step: What to do.
-  ///   - turn: The turn that the caller has already, or `nil` to wait for one.
-  ///   - keepsTurn: Whether a step that moves time lets nobody in on the way.
-  /// - Throws: ``StepFailure``: why it cannot be done now and what would be right. Unless a delivery
-  ///   never came back, or the journal could not keep a part of it, nothing has happened then; where
-  ///   time was stopped, it has moved up to there.
+  ///   - step: The step.
+  ///   - turn: The caller's current turn, or `nil` to wait for one.
+  ///   - keepsTurn: Whether a step that moves time doesn't let other callers in.
+  /// - Throws: ``StepFailure`` with the reason and the remedy. Nothing has happened then, unless a delivery
+  ///   never returned or the journal couldn't store a part of the step. If time was stopped, it keeps the
+  ///   value that it has reached.
   package func perform(
     _ step: Step,
     in turn: StoreTurn? = nil,
@@ -216,9 +220,9 @@ package final class StoreDriver: Sendable {
     }
   }
 
-  /// Carries out a step like ``perform(_:in:keepingTurn:)``.
+  /// Runs a step like ``perform(_:in:keepingTurn:)``.
   ///
-  /// - Returns: The reason for which it was not carried out to its end, or `nil`.
+  /// - Returns: The reason why it was not completed, or `nil`.
   package func failure(
     performing step: Step,
     in turn: StoreTurn? = nil,
@@ -232,7 +236,7 @@ package final class StoreDriver: Sendable {
     }
   }
 
-  /// Runs code when it is the caller's turn, with the driver that has the store by then.
+  /// Runs code in the caller's turn, with the store's current driver.
   func inTurn<Value: Sendable>(
     _ held: StoreTurn? = nil,
     _ body: (StoreDriver) async throws(StepFailure) -> Value
@@ -245,7 +249,7 @@ package final class StoreDriver: Sendable {
       } catch {
         result = .failure(error)
       }
-      // An app shows its user an error and goes on; the caller has to hear the reason.
+      // An app shows an error to its user and continues, so the caller must get the reason from here.
       if let reason = driver.session.journalFailures.reason(since: before) {
         throw .journal(reason)
       }
@@ -254,9 +258,9 @@ package final class StoreDriver: Sendable {
   }
 }
 
-// What the steps are made of.
+// The parts of steps.
 extension StoreDriver {
-  /// Has the store carry out a command.
+  /// Performs a command in the store.
   func command(_ command: StoreCommand) throws(StepFailure) {
     do {
       try session.perform(command)
@@ -273,13 +277,13 @@ extension StoreDriver {
     }
   }
 
-  /// Has the running app do something, and waits until it has settled.
+  /// Runs an action of the app, and waits until it has settled.
   func act(
     _ name: String,
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
-    // In a replay, events from outside that preceded the app's action happen before it again.
+    // In a replay, events from outside before the app's action are repeated first.
     if session.answers.isReplaying { try await settle() }
     let session = session
     session.act(name) {
@@ -295,14 +299,14 @@ extension StoreDriver {
     return app
   }
 
-  /// Starts a new run of the app on the device's storage.
+  /// Starts a new run of the app with the device's stored data.
   func launchApp() async throws(StepFailure) {
     try command(.launch)
     installApp()
     try await act("launch") { await $0.launch() }
   }
 
-  /// Puts a run of the app on the phone that does nothing yet.
+  /// Installs a run of the app that does nothing yet.
   func installApp() {
     let session = session
     let merchant = client.behind(server)
@@ -316,20 +320,20 @@ extension StoreDriver {
         registration: phone.registration,
         misbehaviours: phone.misbehaviours
       ) {
-        // The app dies in the middle of its own code; a store that refuses has ended it already.
+        // The app crashes inside its own code. If the store refuses, the app has already ended.
         _ = try? session.perform(.terminate(crashed: true))
       }
     }
   }
 
-  /// Ends the app of a store that is closed already.
+  /// Ends the app of a closed store.
   func abandonApp() {
     phone.withLock { $0.app }?.end()
   }
 
   func endApp(crashed: Bool) async throws(StepFailure) {
     let app = try runningApp()
-    // Before the store tells its callers: what they hear then is heard by nobody.
+    // Before the store resumes its callers, so that they do nothing with the results.
     app.pause()
     do throws(StepFailure) {
       try command(.terminate(crashed: crashed))
@@ -341,17 +345,17 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Has the app make mistakes, in this run and every later one.
+  /// Sets the app's mistakes, in this run and in later ones.
   func misbehave(_ mistakes: Set<AppMisbehaviour>) {
     phone.withLock { $0.misbehave(Set(mistakes.map(Misbehaviour.init))) }
   }
 
-  /// Has the app register transactions this way, in this run and every later one.
+  /// Sets the way in which the app registers transactions, in this run and in later ones.
   func register(by version: Registration.Version) {
     phone.withLock { $0.register(by: version) }
   }
 
-  /// Has the customer take up a new device and start the app there.
+  /// Moves the customer to a new device and starts the app there.
   func replaceDevice() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try await endApp(crashed: false) }
     try command(.replaceDevice)

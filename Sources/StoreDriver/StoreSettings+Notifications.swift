@@ -2,9 +2,11 @@ import StoreModel
 import StoreScript
 
 extension StoreSettings {
-  /// Sets where notifications go; a store without webhooks and with the default retries keeps nothing.
+  /// Sets the recipients of notifications.
   ///
-  /// - Parameter change: Other members of it have no effect.
+  /// A store without webhooks and with the default retries stores no setting.
+  ///
+  /// - Parameter change: The change. Its other members have no effect.
   /// - Throws: `StepFailure` for a held webhook that the store doesn't have.
   mutating func setNotifications(by change: SettingsChange) throws(StepFailure) {
     let (webhooks, held, retries) = (change.webhooks, change.heldWebhooks, change.retries)

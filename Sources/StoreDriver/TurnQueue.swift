@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Lets callers through one at a time, in the order they came.
+/// A queue that lets callers through one at a time, in the order of arrival.
 final class TurnQueue: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var isTaken = false
-    /// The number of callers that have let others in, and take their turn again.
+    /// The number of callers that have let others in and will take their turn again.
     var underWay = 0
     var waiting: [Waiter] = []
 
-    /// Takes out the first caller whose turn it can be now.
+    /// Removes and returns the first caller that may have its turn now.
     mutating func next() -> Waiter? {
       waiting.firstIndex { underWay == 0 || !$0.waitsForOthers }.map { waiting.remove(at: $0) }
     }
@@ -21,9 +21,11 @@ final class TurnQueue: Sendable {
     let waitsForOthers: Bool
   }
 
-  /// Returns when it is the caller's turn; every call is followed by one of ``leave()``.
+  /// Waits for the caller's turn.
   ///
-  /// - Parameter waitsForOthers: Whether the caller lets those come to their end who have let others in.
+  /// Every call must be followed by ``leave()``.
+  ///
+  /// - Parameter waitsForOthers: Whether to wait for callers that have let others in.
   func enter(waitingForOthers waitsForOthers: Bool = false) async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
@@ -50,10 +52,10 @@ final class TurnQueue: Sendable {
     next?.continuation.resume()
   }
 
-  /// Whether a caller waits that can be let in by one that is under way.
+  /// Whether a caller waits that a running one can let in.
   var hasOthersToLetIn: Bool { state.withLock { $0.waiting.contains { !$0.waitsForOthers } } }
 
-  /// Gives those a turn who wait for one, and takes it again.
+  /// Lets waiting callers take their turns, and takes the turn again.
   func letOthersIn() async {
     state.withLock { $0.underWay += 1 }
     leave()

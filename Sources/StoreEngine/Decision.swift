@@ -1,19 +1,21 @@
 package import StoreModel
 
-/// A command that is being decided: the store as it is going to be, and what led there so far.
+/// The outcome of a command so far: the events it produces and the store after them.
 ///
-/// The rules are extensions of this, a file each. Each records facts; a rule that follows sees the
-/// store as those before have left it.
+/// The rules are extensions of this type, one file each. Each rule records facts, and the next rule sees the
+/// store after them.
 package struct Decision {
-  /// The store as it is once every one of ``events`` has been applied.
+  /// The store after all ``events`` are applied.
   package private(set) var store: Store
-  /// The events to append to the journal, in order; none if everything is already as asked.
+  /// The events to append to the journal, in order; empty if the command changes nothing.
   package private(set) var events: [StoreEvent] = []
-  /// When what is being decided is to have happened, where that is before the store's own time.
+  /// The moment of the events, if it is before the store's own time.
   var past: StoreInstant?
-  /// Whether ``note(_:)`` keeps rules: only traces and coverage ask for them.
+  /// Whether ``note(_:)`` records rules.
+  ///
+  /// Only traces and coverage need them.
   let notesRules: Bool
-  /// The rules that decided and that the events don't tell, in their order.
+  /// The rules that decided but don't show in the events, in order.
   package private(set) var rules: [RuleID] = []
 
   init(store: Store, notingRules notesRules: Bool = false) {
@@ -21,7 +23,7 @@ package struct Decision {
     self.notesRules = notesRules
   }
 
-  /// The moment of which charges are: the store's own, but for purchases of another day.
+  /// The date of charges: store time, except for purchases dated in the past.
   var moment: StoreInstant { past ?? store.now }
 
   mutating func record(_ happened: StoreEvent) {
@@ -30,7 +32,7 @@ package struct Decision {
     events.append(event)
   }
 
-  /// Names a rule that decides here, if the events don't tell.
+  /// Records a rule that decides here and doesn't show in the events.
   ///
   /// It costs one test of a flag unless the caller asked for the rules.
   mutating func note(_ rule: RuleID) {
@@ -39,24 +41,24 @@ package struct Decision {
 }
 
 extension Store {
-  /// Decides what a command would bring about, without bringing it about.
+  /// Decides a command without applying its events.
   ///
-  /// All events of a command are held in memory. Years of many subscriptions can be asked for in
-  /// steps to ``nextDue``: the journal is the same.
+  /// All events of a command are held in memory. For years of many subscriptions, advance in steps to
+  /// ``nextDue``: the journal is the same.
   ///
-  /// - Parameter command: What the store is asked to do.
-  /// - Returns: The events to append to the journal and then to apply, in order; none if everything
-  ///   is already as asked.
+  /// - Parameter command: The command.
+  /// - Returns: The events to append to the journal and then to apply, in order; empty if the command changes
+  ///   nothing.
   /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
   package func events(for command: StoreCommand) throws(StoreRefusal) -> [StoreEvent] {
     try decision(on: command).events
   }
 
-  /// Decides a command like ``events(for:)``, and gives the store that its events lead to as well.
+  /// Decides a command like ``events(for:)``, and also returns the store after its events.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - notesRules: Whether the decision also has the rules that its events don't tell.
+  ///   - notesRules: Whether the decision also has the rules that don't show in its events.
   /// - Returns: The events, and the store after them, which need not be applied again.
   /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
   package func decision(
@@ -65,19 +67,19 @@ extension Store {
   ) throws(StoreRefusal) -> Decision {
     var decision = Decision(store: self, notingRules: notesRules)
     try decision.decide(command)
-    // What a command brings about may fall due at once: the announcement of a price.
+    // An event of the command may be due at once, such as the announcement of a price.
     decision.letFallDue(upTo: decision.store.now)
     return decision
   }
 
-  /// Decides a piece of the way to a moment: some of what falls due on it and, if that is all, that
-  /// time arrives there.
+  /// Decides one piece of an advance to a moment: some of the due events, and the arrival if no more are due.
   ///
   /// - Parameters:
-  ///   - moment: Where to; a moment that has passed lets happen what is due by now.
-  ///   - count: How many due moments of subscriptions at most.
-  ///   - notesRules: Whether the decision also has the rules that its events don't tell.
-  /// - Returns: The decision, which is at the last due moment unless it arrives, how many there were,
+  ///   - moment: The moment to advance to. For a moment in the past, only the events that are due by now are
+  ///     decided.
+  ///   - count: The largest number of due moments of subscriptions.
+  ///   - notesRules: Whether the decision also has the rules that don't show in its events.
+  /// - Returns: The decision, which ends at the last due moment unless it arrives, the number of due moments,
   ///   and whether it arrives.
   package func decisionOnTime(
     to moment: StoreInstant,

@@ -1,61 +1,69 @@
-/// Where a session's events are kept; SQLite in a program, memory in tests and `--ephemeral`.
+/// The storage of a session's events: SQLite in a program, memory in tests and with `--ephemeral`.
 package protocol EventJournal: Sendable {
-  /// Adds events behind the last one; all of them are durable when it returns, or none.
+  /// Appends events.
   ///
-  /// - Parameter events: At least one, with the ordinals that follow the last one.
-  /// - Throws: An error of the journal's own; the command that led to the events has not happened.
+  /// When it returns all of them are durable; when it throws none is.
+  ///
+  /// - Parameter events: At least one event, with the ordinals that follow the last one.
+  /// - Throws: An error of the journal; the command that produced the events has not happened.
   func append(_ events: [JournaledEvent]) throws
 
-  /// Takes in what follows from the events, for people who read the journal; asked for when its use
-  /// ends.
+  /// Stores the notifications that follow from the events, for people who read the journal; called when its
+  /// use ends.
   ///
   /// - Parameters:
-  ///   - notifications: All of them.
+  ///   - notifications: All notifications.
   ///   - events: The events that they follow from.
   func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>)
 
-  /// Whether ``keep(_:of:)`` does anything: who does not ask has nothing worked out.
+  /// Whether ``keep(_:of:)`` does anything.
+  ///
+  /// If it doesn't, the caller doesn't compute the notifications.
   var keepsNotifications: Bool { get }
 
-  /// Forgets what it has taken in of notifications behind a number: their events leave the active branch.
+  /// Deletes the stored notifications after a number, because their events leave the active branch.
   ///
-  /// - Throws: An error of the journal's own; the events have to stay then.
+  /// - Throws: An error of the journal; the events must stay then.
   func dropNotifications(behind number: Int) throws
 
-  /// Puts other events in the place of all that were appended; at any instant it holds the old ones or
-  /// the new ones.
+  /// Replaces all events.
+  ///
+  /// At every instant the journal holds either the old or the new ones.
   ///
   /// - Parameter events: A whole journal, from `opened` on.
-  /// - Throws: An error of the journal's own; it holds the old events then.
+  /// - Throws: An error of the journal; it holds the old events then.
   func replace(with events: EventLog) throws
 
-  /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
+  /// The storage of steps and branches, or `nil` if the journal stores none and the caller keeps them in
+  /// memory.
   var steps: (any StepKeeper)? { get }
 
-  /// Ends the use of the journal; nothing is appended after it.
+  /// Ends the use of the journal.
   ///
-  /// - Returns: An error of the journal's own if it could not complete what it keeps; no event is lost.
+  /// Nothing is appended after it.
+  ///
+  /// - Returns: An error of the journal if it could not complete its contents; no event is lost.
   @discardableResult
   func close() -> (any Error)?
 }
 
 extension EventJournal {
-  /// A journal in memory is not read again.
+  /// By default does nothing: a journal in memory is not read again.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
 
-  /// It has taken in none.
+  /// By default does nothing: no notifications are stored.
   package func dropNotifications(behind number: Int) throws {}
 
-  /// Nothing is kept in memory but the events.
+  /// By default `false`: a journal in memory stores only events.
   package var keepsNotifications: Bool { false }
 
-  /// A journal in memory is read by nobody who wants to go back.
+  /// By default `nil`: a journal in memory isn't read for undo.
   package var steps: (any StepKeeper)? { nil }
 
-  /// A journal in memory has nothing to end.
+  /// By default does nothing and reports no error.
   package func close() -> (any Error)? { nil }
 
-  /// A journal that says nothing of it keeps what it has.
+  /// By default a journal can't be replaced, and this method throws.
   package func replace(with events: EventLog) throws {
     throw JournalIsFixed()
   }
@@ -70,9 +78,9 @@ package struct JournalIsFixed: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// The events of a journal up to one of them.
 package struct JournalPrefix: Hashable, Sendable {
-  /// The last one.
+  /// The ordinal of the last event.
   package let ordinal: Int
-  /// Follows from all of them.
+  /// The digest of all events.
   package let digest: Int64
 
   package init(ordinal: Int, digest: Int64) {

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Why a sequence of events cannot be the journal of a store.
+/// The reason why a sequence of events can't be the journal of a store.
 package enum JournalFault: JournalProblem, Hashable, Sendable {
   case empty
   /// The first event is not `opened`.
@@ -10,27 +10,27 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   /// An event does not have the ordinal that follows the one before.
   case ordinalsNotConsecutive(expected: Int, found: Int)
   case timeRunsBackwards(ordinal: Int)
-  /// An event is of another moment than the store's clock shows.
+  /// An event's moment differs from the store's clock.
   case wrongTime(ordinal: Int, at: StoreInstant, now: StoreInstant)
-  /// A new transaction does not have the id that follows the one before.
+  /// The id of a new transaction doesn't follow the one before.
   case idsNotConsecutive(ordinal: Int, id: TransactionID, expected: TransactionID)
-  /// An event speaks of a transaction that there is not.
+  /// An event names a transaction that doesn't exist.
   case unknownTransaction(ordinal: Int, id: TransactionID)
-  /// An event speaks of a system sheet that is not up.
+  /// An event names a system sheet that isn't open.
   case unknownSystemSheet(ordinal: Int, id: SystemSheetID)
-  /// An event speaks of a message that does not wait to be shown.
+  /// An event names a message that isn't waiting to be shown.
   case unknownMessage(ordinal: Int, id: MessageID)
-  /// An event speaks of something else that there is not, or not any more, or already.
+  /// An event names something else that doesn't exist, no longer exists or already exists.
   case unknown(ordinal: Int, what: String)
-  /// A value is none that the store could have written: which one, and its bound.
+  /// A value that the store can't have written, with its name and bound.
   case impossibleValue(ordinal: Int, what: String)
 }
 
 extension JournalFault {
-  /// A journal that keeps its own events meets these only where its file was changed.
+  /// A journal that stores its own events finds these faults only in a changed file.
   package var isDamage: Bool { true }
 
-  /// The first event that is not to be believed, counted from 1.
+  /// The ordinal of the first invalid event, counted from 1.
   package var ordinal: Int {
     switch self {
     case .empty, .doesNotOpen: 1

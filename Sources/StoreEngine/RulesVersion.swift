@@ -3,7 +3,7 @@
 /// Each version of the program in which a step produces different events adds a number. Stores of earlier rules keep
 /// their events, and undo replays them as written.
 package enum RulesVersion {
-  /// The rules of stores that say nothing of them.
+  /// The version of stores that don't name one.
   static let first = 1
   /// The rules of this program.
   ///

@@ -2,7 +2,7 @@
 package struct ServerRefusal: Error, Hashable, Sendable {
   /// Apple's number; its first three digits are the HTTP status.
   package var code: Code
-  /// What is wrong and what would be right, for a person.
+  /// The problem and its solution, for a person.
   package var problem: String
 
   package init(code: Code, problem: String) {
@@ -10,9 +10,9 @@ package struct ServerRefusal: Error, Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The errors that follow from what the store has, or from values that do not go together.
+  /// The errors that depend on the store's state or on a combination of values.
   package enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// Also for errors that Apple names without a number (rule: server.unnumbered-errors).
+    /// Also used for errors that Apple names without a number (rule: server.unnumbered-errors).
     case badRequest = 4_000_000
     case invalidExtendByDays = 4_000_009
     case invalidExtendReasonCode = 4_000_010

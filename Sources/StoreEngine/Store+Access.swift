@@ -13,7 +13,7 @@ extension Store {
       guard let record = transactions[id: id],
         let end = end(ofNonRenewing: record, product.duration), end <= now
       else { return true }
-      // StoreKit lists only the newest one, unless the setting lists each of them.
+      // StoreKit lists only the newest purchase, unless the setting lists each of them.
       if !settings.listsEveryNonRenewing { break }
     }
     return false

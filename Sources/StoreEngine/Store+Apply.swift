@@ -3,10 +3,10 @@ import HashTreeCollections
 import StoreModel
 
 extension Store {
-  /// Applies a fact.
+  /// Applies an event.
   ///
-  /// Facts cannot fail: one that speaks of something the store does not have changes nothing. A journal
-  /// from outside is judged before, by ``init(replaying:)``.
+  /// Applying can't fail: an event that names something unknown changes nothing. ``init(replaying:)`` checks
+  /// journals from outside first.
   package mutating func apply(_ event: StoreEvent) {
     ordinal += 1
     switch event {
@@ -72,7 +72,7 @@ extension Store {
   private mutating func beginApp() {
     isAppRunning = true
     launches += 1
-    // What happened elsewhere is not heard of before the device is on the network again.
+    // The app hears of changes elsewhere only when the device is on the network again.
     if !settings.isOffline { missedTransactions = NumberedTable() }
   }
 
@@ -115,7 +115,7 @@ extension Store {
     refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
   }
 
-  /// Keeps for later what the app would have been told.
+  /// Records the transactions that the app would have been told about.
   private mutating func missIfUnheard(_ event: StoreEvent) {
     guard !isHearing else { return }
     for id in event.transactionUpdates where isListed(id) {
@@ -130,7 +130,7 @@ extension Store {
   private mutating func add(_ transaction: Transaction, _ sale: Sale, by event: StoreEvent) {
     append(transaction, by: event)
     missIfUnheard(event)
-    // A renewal is no response to a request.
+    // A renewal doesn't respond to a request.
     if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
       references.answer(info.requestReferenceId, with: transaction.transactionId)
     }
@@ -193,12 +193,12 @@ extension Store {
     }
   }
 
-  /// Gives back what a refund had taken.
+  /// Reverts the effects of a refund.
   private mutating func giveBack(_ transaction: Transaction, at position: Int) {
     restoreEntitlement(transaction, at: position)
     guard transaction.type == .consumable else { return }
     if transactions[position].isFinished {
-      // It has left the history again, and there is nothing to tell of it.
+      // The finished consumable has left the history again, so the app isn't told about it.
       let id = transaction.transactionId
       if !isListed(id) { missedTransactions.remove(id) }
     } else {

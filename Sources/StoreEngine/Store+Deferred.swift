@@ -2,8 +2,7 @@ import AdvancedCommerce
 import HashTreeCollections
 import StoreModel
 
-/// The purchases that wait for a parent, the customer or the bank, found by their numbers and by
-/// their requests.
+/// The purchases that wait for a parent, the customer or the bank, by their numbers and by their requests.
 extension Store {
   mutating func postpone(_ waiting: DeferredPurchase) {
     deferred.insert(waiting)
@@ -12,7 +11,7 @@ extension Store {
       .set(waiting.id, number: waiting.id.rawValue)
   }
 
-  /// A purchase waits no longer, whatever has come of it.
+  /// Removes a purchase that no longer waits, whatever its outcome.
   mutating func endWaiting(of purchase: PurchaseID) {
     guard let waiting = deferred.remove(purchase), let reference = waiting.requestReferenceId,
       var others = waitingRequests[reference]
@@ -26,8 +25,7 @@ extension Store {
     waitingRequests = [:]
   }
 
-  /// The oldest purchase with the same Advanced Commerce request that is deferred; nil if
-  /// none does.
+  /// Returns the oldest deferred purchase with the same Advanced Commerce request, or `nil` without one.
   func waiting(forSame request: PurchaseRequest) -> DeferredPurchase? {
     guard let asked = request.advancedCommerce,
       let waiting = waitingRequests[asked.requestInfo.requestReferenceId]
@@ -38,7 +36,7 @@ extension Store {
 }
 
 extension DeferredPurchase {
-  /// The reference of its Advanced Commerce request; nil for any other purchase.
+  /// The reference of its Advanced Commerce request, or `nil` for any other purchase.
   fileprivate var requestReferenceId: String? {
     sheet.request.advancedCommerce?.requestInfo.requestReferenceId
   }

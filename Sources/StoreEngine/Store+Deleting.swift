@@ -1,11 +1,11 @@
 import HashTreeCollections
 import StoreModel
 
-/// Transactions that are deleted (rule: transactions.delete-takes-children).
+/// Deletes transactions (rule: transactions.delete-takes-children).
 ///
 /// A command of test environments: its time grows with the length of the history.
 extension Store {
-  /// Forgets transactions with everything that was about them.
+  /// Removes transactions and all state about them.
   mutating func delete(_ ids: [TransactionID]) {
     let gone = Set(ids)
     let entitled = currentEntitlements.filter { !gone.contains($0) }
@@ -18,7 +18,7 @@ extension Store {
       deleted.contains { $0.advancedCommerceInfo != nil }
       || ids.contains { subscriptionTable[$0]?.isAdvancedCommerce == true }
     for id in ids {
-      // A change that waited has no transaction of its own.
+      // A pending change doesn't have its own transaction.
       subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
     }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
@@ -49,8 +49,9 @@ extension Store {
     }
   }
 
-  /// Deletes all transactions, and what waited to be one; settings, ids and the clock stay
-  /// (rule: transactions.clear-restores-eligibility).
+  /// Deletes all transactions and all pending purchases.
+  ///
+  /// Settings, ids and the clock stay (rule: transactions.clear-restores-eligibility).
   mutating func clear() {
     transactions.removeAll()
     subscriptionTable = SubscriptionTable()
@@ -72,7 +73,7 @@ extension Store {
     purchaseIntents = []
   }
 
-  /// Takes transactions out of a product's history, newest to oldest.
+  /// Removes transactions from a product's history, newest to oldest.
   mutating func unlink(_ gone: Set<TransactionID>, from product: ProductID) {
     let left = history(of: product).filter { !gone.contains($0) }
     newest[product] = left.first
@@ -82,7 +83,7 @@ extension Store {
     }
   }
 
-  /// Has each period that stays follow the one before it that stays, too.
+  /// Links each remaining period to the last remaining one before it.
   private mutating func bridge(_ gone: Set<TransactionID>) {
     for position in transactions.indices where !gone.contains(transactions[position].id) {
       var earlier = transactions[position].earlierPeriod

@@ -12,7 +12,7 @@ extension Store {
     EntitlementList(entitlements, of: transactions)
   }
 
-  /// How many ``currentEntitlements`` there are.
+  /// The number of ``currentEntitlements``.
   package var entitlementCount: Int { entitlements.count }
 
   package func isEntitled(by id: TransactionID) -> Bool {
@@ -21,7 +21,7 @@ extension Store {
 
   package func isEntitled(to product: ProductID) -> Bool { entitlements.contains(product) }
 
-  /// Counts a new transaction of something that is bought once (rules: entitlements.non-renewing-latest,
+  /// Adds the entitlement of a new one-time purchase (rules: entitlements.non-renewing-latest,
   /// entitlements.charges-not-entitlements).
   mutating func entitle(
     _ transaction: Transaction,
@@ -41,7 +41,7 @@ extension Store {
     }
   }
 
-  /// Counts a subscription's latest period for as long as it gives access
+  /// Adds a subscription's latest period while it gives access, and removes it otherwise
   /// (rules: entitlements.subscribed-or-grace, entitlements.upgraded-not-entitled, entitlements.shared-listed-too).
   mutating func entitle(_ subscription: Subscription, insteadOf earlier: Subscription?) {
     let left = earlier.flatMap { transactions.position(of: $0.latestTransactionId) }
@@ -59,17 +59,17 @@ extension Store {
     }
   }
 
-  /// Takes a refunded transaction's entitlement away.
+  /// Removes the entitlement of a refunded transaction.
   ///
-  /// A non-renewing subscription may have been bought several times, and what was bought may be
-  /// shared as well; the latest that is left counts.
+  /// The product may have been bought several times, or shared as well, so the latest remaining transaction
+  /// entitles instead.
   mutating func revokeEntitlement(_ transaction: Transaction, at position: Int) {
     guard entitlements.contains(position), transaction.type != .autoRenewable else { return }
     entitlements.remove(position)
     entitleNewestStanding(of: transaction.productId)
   }
 
-  /// Counts a transaction again whose refund was taken back, unless a newer one stands.
+  /// Restores the entitlement of a transaction whose refund was reversed, unless a newer one entitles.
   mutating func restoreEntitlement(_ transaction: Transaction, at position: Int) {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
@@ -88,8 +88,8 @@ extension Store {
     }
   }
 
-  /// Counts the non-renewing subscriptions after a change of the setting: each of them, or the latest
-  /// (rule: entitlements.non-renewing-latest).
+  /// Updates the entitlements of non-renewing subscriptions after a change of the setting: each one, or only
+  /// the latest (rule: entitlements.non-renewing-latest).
   ///
   /// Its time grows with the length of the history.
   mutating func entitleNonRenewing() {
@@ -107,20 +107,20 @@ extension Store {
     }
   }
 
-  /// Whether each purchase of a type counts, and not only the latest
+  /// Returns whether each purchase of a type entitles, and not only the latest
   /// (rule: entitlements.non-renewing-latest).
   private func listsEvery(_ type: ProductType) -> Bool {
     type == .nonRenewing && settings.listsEveryNonRenewing
   }
 
-  /// Counts the newest transaction of something bought once that was not taken back.
+  /// Adds the newest transaction of a one-time product that wasn't refunded or revoked.
   mutating func entitleNewestStanding(of product: ProductID) {
     if let position = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
       entitlements.insert(position, of: product)
     }
   }
 
-  /// The newest of a product's transactions that was not taken back, from one of them on.
+  /// Returns the newest of a product's transactions that wasn't refunded or revoked, starting at one of them.
   private func newestStanding(from id: TransactionID?) -> TransactionID? {
     var next = id
     while let id = next, let record = transactions[id: id] {

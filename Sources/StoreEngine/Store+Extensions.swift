@@ -1,7 +1,7 @@
 import HashTreeCollections
 package import StoreModel
 
-/// An extension that a subscription was given.
+/// An extension of a subscription's renewal date.
 package struct GivenExtension: Hashable, Sendable, Codable {
   package var terms: RenewalExtension
   /// Store time.
@@ -9,18 +9,18 @@ package struct GivenExtension: Hashable, Sendable, Codable {
 }
 
 extension Store {
-  /// The extensions that a subscription was given, oldest first; by any of its transactions.
+  /// Returns the extensions of a subscription, oldest first, by any of its transactions.
   package func extensions(of id: TransactionID) -> [GivenExtension] {
     guard let subscription = subscription(of: id) else { return [] }
     return givenExtensions[subscription.id] ?? []
   }
 
-  /// What came of a mass extension.
+  /// Returns the result of a mass extension.
   ///
   /// - Parameters:
-  ///   - identifier: Its `requestIdentifier` in any case.
-  ///   - product: The product that it was for.
-  /// - Returns: Its numbers; nil if there was none.
+  ///   - identifier: Its `requestIdentifier`, in upper or lower case.
+  ///   - product: Its product.
+  /// - Returns: The result, or `nil` if there was no such extension.
   package func massExtension(
     _ identifier: String,
     of product: ProductID

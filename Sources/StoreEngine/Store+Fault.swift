@@ -1,16 +1,16 @@
 import StoreModel
 
-/// A journal is the outside world: each event is judged by the store that it is read into.
+/// Checks events from outside: each event is judged by the store that reads it.
 ///
-/// Whatever an event names must be there, whatever it begins must be new, and its values must be ones
-/// that a store writes. The live path does not come here: it applies what its own rules have decided.
+/// A name must exist, a new item must be new, and a value must be one that a store writes. Live commands
+/// aren't checked: they apply what the store's own rules have decided.
 extension Store {
-  /// Why an event cannot have happened to this store; nil if it can.
+  /// Returns the reason why an event can't have happened to this store, or `nil` if it can.
   ///
   /// - Parameters:
-  ///   - event: What is said to have happened.
+  ///   - event: The event.
   ///   - ordinal: Its ordinal in the journal, counted from 1.
-  /// - Returns: The first thing that is wrong.
+  /// - Returns: The first fault.
   func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
     contradiction(of: event)?.fault(at: ordinal)
   }
@@ -62,7 +62,7 @@ extension Store {
     case .messagingChanged(let change): contradiction(changing: change)
     case .testNotificationRequested(let token): contradiction(requestingTest: token)
     case .notificationSent(let sent): sent.transaction.flatMap { unlessThere($0) }
-    // Whether there is a notification of its number is known to those who count them.
+    // Only ``NotificationLog``, which counts notifications, knows whether one has this number.
     case .notificationAttempted(let attempt): contradiction(attempting: attempt)
     }
   }

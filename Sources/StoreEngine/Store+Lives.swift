@@ -1,9 +1,10 @@
 import StoreModel
 
-/// A store has lives. It opens with life 0; going back to an earlier moment begins the next one.
+/// The lives of a store: it opens with life 0, and each return to an earlier moment begins the next one.
 extension Store {
-  /// What the store has given out so far, but for when notifications were signed, which a
-  /// ``NotificationLog`` knows.
+  /// The numbers that the store has issued so far.
+  ///
+  /// Only a ``NotificationLog`` knows the times of signing of notifications.
   package var handedOut: HandedOut {
     HandedOut(
       life: life,
@@ -33,7 +34,7 @@ extension Store {
     signedBefore = handedOut.signedThrough
   }
 
-  /// A life continues behind everything that the store itself has given out.
+  /// Checks that a life begins after all numbers that the store itself has issued.
   func contradiction(beginningLifeAfter handedOut: HandedOut) -> Contradiction? {
     unlessPossible(handedOut.impossibleValue)
       ?? unless(
@@ -44,7 +45,7 @@ extension Store {
 }
 
 extension Decision {
-  /// Begins a life behind what this store and another one have handed out.
+  /// Begins a life after all numbers that this store and another one have issued.
   mutating func beginLife(after handedOut: HandedOut) {
     record(.lifeBegan(after: handedOut.joined(with: store.handedOut)))
   }

@@ -1,9 +1,9 @@
 import HashTreeCollections
 import StoreModel
 
-/// What the customer has not been shown yet.
+/// The messages that the customer hasn't been shown.
 extension Store {
-  /// Puts a message up; news of the same takes the place of what was not shown yet.
+  /// Posts a message, which replaces a pending one about the same topic.
   mutating func post(_ message: StoreMessage) {
     withdraw(message.topic)
     messages.insert(message)
@@ -13,14 +13,14 @@ extension Store {
     scheduleNextMessage(after: message)
   }
 
-  /// Takes a message away that was shown, or has lost its cause.
+  /// Removes a message that was shown or has lost its cause.
   mutating func removeMessage(_ id: MessageID) {
     guard let message = messages.remove(id) else { return }
     messageTopics[message.topic] = nil
     missedMessages.remove(id)
   }
 
-  /// Takes the message about something away, if there is one.
+  /// Removes the pending message about a topic, if any.
   mutating func withdraw(_ topic: StoreMessage.Topic) {
     if let known = messageTopics[topic] { removeMessage(known) }
   }
@@ -33,7 +33,9 @@ extension Store {
 }
 
 extension StoreMessage {
-  /// What a message is about; of the same there is never more than one.
+  /// The subject of a message.
+  ///
+  /// At most one message is pending for each topic.
   struct Topic: Hashable, Sendable, Codable {
     var reason: Reason
     var subscription: TransactionID?

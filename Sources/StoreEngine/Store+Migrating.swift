@@ -1,11 +1,10 @@
 import HashTreeCollections
 import StoreModel
 
-/// A transaction that is of another product after a migration
+/// Moves a transaction to another product after a migration
 /// (rule: advanced-commerce.server.migrate-ordinary).
 extension Store {
-  /// Takes a transaction out of the history of the product that it was of, and puts it in its place
-  /// among those of its product.
+  /// Moves a transaction from its old product's history to its position in the history of its new product.
   mutating func move(_ transaction: Transaction, from product: ProductID) {
     let id = transaction.transactionId
     unlink([id], from: product)

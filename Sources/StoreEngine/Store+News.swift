@@ -1,8 +1,8 @@
 import StoreModel
 
-/// What the system's sheets and intents do to a store's state.
+/// The effects of system sheets and purchase intents on a store's state.
 extension Store {
-  /// Whether the app is told of what happens now: it runs and is on the network.
+  /// Whether the app is told about changes now: it is running and on the network.
   var isHearing: Bool { isAppRunning && !settings.isOffline }
 
   mutating func putUp(_ sheet: SystemSheet) {
@@ -20,7 +20,9 @@ extension Store {
     answeredSystemSheets.removeAll { $0 == sheet }
   }
 
-  /// Keeps an intent for the launch; an app that runs hears of it at once.
+  /// Stores an intent for the next launch.
+  ///
+  /// A running app receives it at once.
   mutating func keep(_ intent: PurchaseIntent) {
     if !isAppRunning { purchaseIntents.insert(intent) }
     nextPurchaseIntent = max(

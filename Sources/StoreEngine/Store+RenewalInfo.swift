@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Store {
-  /// The renewal info of a subscription.
+  /// Returns the renewal info of a subscription.
   package func renewalInfo(for subscription: Subscription) -> RenewalInfo {
     RenewalInfo(
       of: subscription,
@@ -13,10 +13,10 @@ extension Store {
 }
 
 extension RenewalInfo {
-  /// The next renewal of a subscription that is billed in a storefront
-  /// (rules: payloads.renewal-info, renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
+  /// Creates the renewal info of a subscription that is billed in a storefront (rules: payloads.renewal-info,
+  /// renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
   ///
-  /// It follows from nothing else, so a renewal info of the past can be made again.
+  /// It depends only on these values, so a past renewal info can be created again.
   init(
     of subscription: Subscription,
     in storefront: Storefront,

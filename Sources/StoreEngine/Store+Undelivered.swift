@@ -1,13 +1,15 @@
 import HashTreeCollections
 import StoreModel
 
-/// The consumables that were paid for and aren't finished. Buying the same again returns the oldest
+/// The consumables that were paid for and aren't finished.
+///
+/// Another purchase of the same consumable returns the oldest
 /// (rule: purchasing.unfinished-consumable-returned).
 extension Store {
-  /// What makes two purchases of a consumable the same purchase.
+  /// The values that two purchases of a consumable share if they are the same purchase.
   struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
-    /// An Advanced Commerce charge is the same only if its reference is
+    /// An Advanced Commerce charge is the same only if its reference is the same
     /// (rule: purchasing.unfinished-charge-by-reference).
     var requestReferenceId: String?
   }

@@ -1,13 +1,13 @@
 import HashTreeCollections
 package import StoreModel
 
-/// The App Store's rules as a deterministic state machine: command in, events out.
+/// The App Store's rules as a deterministic state machine: it turns commands into events.
 ///
-/// ``events(for:)`` decides and changes nothing; ``apply(_:)`` changes and never refuses. Between
-/// the two an event is made durable. The store knows no clock, no chance and no catalog: time, seed
-/// and products come in with commands and events. A store is one customer of one app.
+/// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes and never refuses. Between the two, an
+/// event is made durable. The store lacks a clock, randomness and a catalog: time, seed and products come with
+/// commands and events. A store is one customer of one app.
 ///
-/// Copies are cheap and share what has not changed, so a screen can hold one while time goes on.
+/// Copies are cheap and share unchanged parts, so a screen can hold one while time advances.
 package struct Store: Equatable, Sendable, Codable {
   package internal(set) var identity: StoreIdentity
   package internal(set) var settings: StoreSettings
@@ -17,78 +17,83 @@ package struct Store: Equatable, Sendable, Codable {
   package internal(set) var ordinal = 1
   package internal(set) var isAppRunning = false
   package internal(set) var launches = 0
-  /// The purchases that wait for the customer; the first one is up.
+  /// The purchases that wait for the customer.
+  ///
+  /// The sheet of the first one is open.
   package internal(set) var sheets: NumberedTable<PurchaseSheet> = []
   /// The purchases that wait for a parent's approval or for the customer, oldest first.
   package internal(set) var deferred: NumberedTable<DeferredPurchase> = []
   package internal(set) var transactions: TransactionTable
-  /// The system's own sheets, in the order they were asked for; the first one is up.
+  /// The system's own sheets, in the order of their requests.
+  ///
+  /// The first one is open.
   package internal(set) var systemSheets: NumberedTable<SystemSheet> = []
-  /// The refunds that are not decided, oldest first.
+  /// The undecided refund requests, oldest first.
   package internal(set) var refundRequests: ArrivalTable<RefundRequest> = []
-  /// What the customer has not been shown, oldest first.
+  /// The messages that the customer hasn't been shown, oldest first.
   package internal(set) var messages: NumberedTable<StoreMessage> = []
-  /// The intents that no app has heard of, oldest first.
+  /// The intents that the app hasn't received, oldest first.
   package internal(set) var purchaseIntents: NumberedTable<PurchaseIntent> = []
 
-  /// The last Advanced Commerce requests that were refused, oldest first; at most
-  /// ``notedRefusals``.
+  /// The last Advanced Commerce requests that were refused, oldest first, up to ``notedRefusals``.
   package internal(set) var refusals: [NotedRefusal] = []
 
   /// The mass extensions of renewal dates, oldest first.
   package internal(set) var massExtensions: ArrivalTable<MassExtensionResult> = []
   package internal(set) var messaging = RetentionMessaging()
 
-  /// How many refusals are kept.
+  /// The maximum number of stored refusals.
   static let notedRefusals = 10
 
-  /// How often the store went back to an earlier moment; see ``StoreEvent/lifeBegan(after:)``.
+  /// The number of returns to an earlier moment; see ``StoreEvent/lifeBegan(after:)``.
   package internal(set) var life = 0
-  /// The latest store time that earlier lives have signed anything at; nil in the first.
+  /// The latest store time at which an earlier life signed anything, or `nil` in the first life.
   var signedBefore: StoreInstant?
-  /// The highest revision that earlier lives have made a consistency token of.
+  /// The highest revision that an earlier life used for a consistency token.
   var revisionsBefore = 0
   var numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
-  /// The purchases whose sheets were answered and whose callers have no outcome yet.
+  /// The answered purchases whose callers still wait for a result.
   var answeredPurchases: [PurchaseID] = []
-  /// The same of system sheets.
+  /// The answered system sheets whose callers still wait for a result.
   var answeredSystemSheets: [SystemSheetID] = []
   var nextSystemSheet = SystemSheetID(rawValue: 1)
   var nextMessage = MessageID(rawValue: 1)
   var nextPurchaseIntent = PurchaseIntentID(rawValue: 1)
   var lineItems = 0
   var devices = 0
-  /// How many notifications were asked for to test with.
+  /// The number of test notifications that were requested.
   var testNotifications = 0
   var subscriptionTable = SubscriptionTable()
   /// The transactions that are not finished.
   var unfinishedTransactions = NumberedTable<TransactionID>()
   /// The transactions that the app missed because it was offline or not running.
   var missedTransactions = NumberedTable<TransactionID>()
-  /// The pending messages by what they are about.
+  /// The pending messages by their topics.
   var messageTopics = TreeDictionary<StoreMessage.Topic, MessageID>()
   /// The pending messages that the app missed.
   var missedMessages = TreeSet<MessageID>()
-  /// What the transactions entitle to now.
+  /// The current entitlements.
   var entitlements = EntitlementTable()
   /// See ``isEntitled(toSKU:)``.
   var ownedSKUs = OwnedSKUTable()
-  /// Every product's newest transaction.
+  /// The newest transaction of each product.
   var newest = NewestTable()
-  /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
+  /// The unfinished consumables without refunds, oldest first.
+  ///
+  /// Another purchase of the same one returns the first.
   var undelivered = TreeDictionary<Undelivered, NumberedTable<TransactionID>>()
   /// The deferred Advanced Commerce purchases, by their references, oldest first.
   var waitingRequests = TreeDictionary<String, NumberedTable<PurchaseID>>()
-  /// What subscriptions were before the refunds that ended them.
+  /// The subscriptions as they were before the refunds that ended them.
   var beforeRefund = TreeDictionary<TransactionID, Subscription>()
-  /// What Advanced Commerce transactions held before the refunds that took all of them.
+  /// The items of Advanced Commerce transactions before the refunds of all items.
   var itemsBeforeRefund = TreeDictionary<TransactionID, AdvancedCommerceInfo>()
   /// The extensions of subscriptions, by original transaction, oldest first.
   var givenExtensions = TreeDictionary<TransactionID, [GivenExtension]>()
-  /// The Advanced Commerce requests that were made.
+  /// The references of earlier Advanced Commerce requests.
   var references = RequestReferences()
-  /// Groups in which the introductory offer is used up.
+  /// The groups whose introductory offer is used up.
   var introduced = TreeSet<SubscriptionGroupID>()
 
   private init(identity: StoreIdentity, settings: StoreSettings, at now: StoreInstant) {
@@ -99,7 +104,7 @@ package struct Store: Equatable, Sendable, Codable {
     transactions = TransactionTable(firstID: numbers.firstTransaction)
   }
 
-  /// The events with which a journal begins.
+  /// Returns the events with which a journal begins.
   package static func opening(
     identity: StoreIdentity,
     settings: StoreSettings,
@@ -123,8 +128,9 @@ package struct Store: Equatable, Sendable, Codable {
     }
   }
 
-  /// Rebuilds a store from a journal from outside, and judges all that it says: where and when each
-  /// event stands, and which notifications were tried.
+  /// Rebuilds a store from an outside journal.
+  ///
+  /// It checks each event, its ordinal and time, and the notification attempts.
   ///
   /// - Parameter journal: Every event from `opened` on, in order.
   /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
@@ -153,7 +159,7 @@ package struct Store: Equatable, Sendable, Codable {
     }
   }
 
-  /// Takes an event that stands in a journal, and judges it.
+  /// Checks and applies an event from a journal.
   ///
   /// - Throws: ``JournalFault`` for an event that cannot happen now.
   package mutating func take(_ journaled: JournaledEvent) throws(JournalFault) {
@@ -169,9 +175,9 @@ package struct Store: Equatable, Sendable, Codable {
     self.init(identity: identity, settings: settings, at: now)
   }
 
-  /// Goes on with the events behind the last one, judging all that they say.
+  /// Checks and applies the events that follow the last one.
   ///
-  /// - Parameter events: What a journal holds behind ``ordinal``.
+  /// - Parameter events: The journal's events after ``ordinal``.
   /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
   package mutating func take(_ events: [JournaledEvent]) throws(JournalFault) {
     for journaled in events {

@@ -1,63 +1,69 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// What the store may be asked to do.
+/// A command for the store.
 ///
-/// A command carries everything the engine needs: products come with it as the catalog has them at
-/// that moment, so the engine keeps no catalog but the file, for those who read it. Every command is decided by
-/// ``Store/events(for:)``, which may refuse it with a ``StoreRefusal``.
+/// A command carries everything that the engine needs. Products come with it as the catalog has them at that
+/// moment, so the engine keeps only the catalog's file, for readers of the journal. ``Store/events(for:)``
+/// decides each command and may refuse it with a ``StoreRefusal``.
 package enum StoreCommand: Equatable, Sendable {
   // The app.
 
-  /// The app starts: what is unfinished or changed while it was closed is delivered once.
+  /// The app starts.
+  ///
+  /// Unfinished transactions, and those that changed while it was closed, are delivered once.
   case launch
-  /// The app ends, by its own will or by crashing.
+  /// The app ends, normally or by crashing.
   case terminate(crashed: Bool)
-  /// The app asks to buy: presents a sheet, or answers at once where no sheet is due.
+  /// The app buys a product: presents a sheet, or returns at once if no sheet is needed.
   case purchase(PurchaseRequest)
-  /// A transaction has been delivered to the customer.
+  /// The app finishes a transaction, because its content was delivered to the customer.
   case finish(TransactionID, by: Actor)
-  /// The app asks for everything the customer has (`AppStore.sync`).
+  /// The app syncs all of the customer's purchases (`AppStore.sync`).
   case sync
-  /// The app asks for a sheet of the system's; ``answerSystemSheet(_:_:)`` follows.
+  /// The app requests a system sheet; ``answerSystemSheet(_:_:)`` follows.
   case presentSystemSheet(SystemSheet.Kind)
-  /// The app shows a message that it was given, or the system does.
+  /// The app or the system shows a message.
   case showMessage(MessageID)
 
-  // The customer and those around them.
+  // The customer, their family and their devices.
 
-  /// The sheet that is up is answered.
+  /// The customer answers the open sheet.
   case answer(PurchaseID, SheetAnswer)
   /// A parent approves a purchase that is waiting for approval.
   case approve(PurchaseID)
   /// A parent declines a purchase that is waiting for approval.
   case decline(PurchaseID)
-  /// The customer settles what interrupted a purchase.
+  /// The customer resolves the interruption of a purchase.
   case resolve(PurchaseID)
-  /// A purchase made outside this app's session: another device, the App Store itself.
+  /// A purchase outside this app's session, on another device or in the App Store.
   case purchaseElsewhere(PurchaseRequest)
-  /// The customer switches automatic renewal on or off; by any transaction of the subscription.
+  /// The customer turns automatic renewal on or off; by any transaction of the subscription.
   case setAutoRenew(TransactionID, Bool)
-  /// The customer moves to a new device: the app's own memory is gone, the purchases are not.
+  /// The customer moves to a new device.
+  ///
+  /// The app's own data is lost; the purchases aren't.
   case replaceDevice
-  /// The system sheet that is up is answered.
+  /// The customer answers the open system sheet.
   case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
-  /// The customer agrees to an announced price, or refuses it; by any transaction of the subscription.
+  /// The customer accepts or declines an announced price; by any transaction of the subscription.
   case answerPriceIncrease(TransactionID, agrees: Bool)
-  /// The customer resolves a subscription's billing problem: the store collects at once.
+  /// The customer resolves a subscription's billing problem.
+  ///
+  /// The store charges at once.
   case resolveBilling(TransactionID)
   /// The customer taps a promoted product, or a win-back offer, in the App Store.
   case sendPurchaseIntent(Product, offerID: String?)
-  /// A family member buys something that is shared with this customer.
+  /// A family member buys a product that is shared with this customer.
   case familyBuy(PurchaseRequest)
-  /// A family member stops sharing, or leaves; by any transaction of what was shared.
+  /// A family member stops sharing or leaves the family; by any transaction that was shared.
   case stopFamilySharing(TransactionID)
 
   // The store.
 
-  /// The store gives money back for a transaction.
+  /// The store refunds a transaction.
   case refund(TransactionID, RevocationReason, part: RefundPart? = nil)
-  /// The store decides a refund that the customer has asked for.
+  /// The store decides a refund request of the customer.
   case decideRefund(TransactionID, isGranted: Bool, part: RefundPart? = nil)
   /// The merchant raises a subscriber's price; by any transaction of the subscription.
   case raisePrice(
@@ -66,52 +72,57 @@ package enum StoreCommand: Equatable, Sendable {
     needsConsent: Bool,
     preservesPrice: Bool = false
   )
-  /// The current period ends now and renewal with it.
+  /// The current period ends now, and the subscription with it.
   case expire(TransactionID)
   /// The current period ends now and the next one begins.
   case forceRenewal(TransactionID)
-  /// The system has something to tell the customer.
+  /// The system posts a message for the customer.
   case postMessage(StoreMessage.Reason, subscription: TransactionID?)
-  /// A transaction is deleted, with its renewals (a test environment's command).
+  /// A tester deletes a transaction with its renewals.
   case deleteTransaction(TransactionID)
-  /// All transactions are deleted; the settings stay.
+  /// A tester deletes all transactions.
+  ///
+  /// The settings stay.
   case clearTransactions
-  /// Time passes; what falls due on the way happens in order.
+  /// Time passes.
+  ///
+  /// Due events happen in order on the way.
   case advance(to: StoreInstant)
-  /// The store, which has gone back to an earlier moment, goes on behind what was handed out until then.
+  /// A store that returned to an earlier moment begins a life after all issued numbers.
   case beginLife(after: HandedOut)
   case changeSettings(StoreSettings)
-  /// The store sells what another catalog says, or the same one as it was edited.
+  /// The store sells the products of another catalog, or of the same one after an edit.
   ///
-  /// The products are the catalog's subscriptions, whose lower prices reach present subscribers, and those that were sold
-  /// before, where they are known.
+  /// The products are the catalog's subscriptions, whose lower prices reach current subscribers, and the
+  /// earlier versions of them, where known.
   case changeCatalog(CatalogFile, selling: [Product] = [], insteadOf: [Product] = [])
 
   // The merchant's server, through the Advanced Commerce API.
 
-  /// One of the six server requests, its form already checked; by any transaction of the
-  /// subscription, for a refund by the transaction itself. `target` is the product that a migration
-  /// names, nil if the catalog has no such product.
+  /// One of the six server requests, with valid syntax; by any transaction of the subscription, for a refund
+  /// by the transaction itself.
+  ///
+  /// `target` is the product that a migration names, or `nil` if the catalog lacks it.
   case serverRequest(AnyServerRequest, of: TransactionID, target: Product?)
-  /// The customer agrees to a higher price of one item, or refuses it.
+  /// The customer accepts or declines a higher price of one item.
   case answerItemPrice(TransactionID, sku: String, agrees: Bool)
-  /// Those who check requests tell of one that was refused before it came to the store.
+  /// The request checks report a request that they refused before it reached the store.
   case noteRefusal(RequestRefusal)
 
-  /// The merchant's server asks for something through the App Store Server API.
+  /// The merchant's server sends a request of the App Store Server API.
   case server(ServerCommand)
 
   // Notifications.
 
-  /// The merchant asks for a notification to test with.
+  /// The merchant requests a test notification.
   case requestTestNotification
   /// A tester sends a notification without its event.
   case sendNotification(SentNotification)
-  /// What sends notifications tells how an attempt ended.
+  /// The sender of notifications reports the result of an attempt.
   case noteAttempt(NotificationAttempt)
 }
 
-/// Who did something to a transaction.
+/// The actor that finished a transaction.
 package enum Actor: String, Hashable, Sendable, Codable {
   case app
   case tester
@@ -119,7 +130,7 @@ package enum Actor: String, Hashable, Sendable, Codable {
   case server
 }
 
-/// A purchase's number inside its store, counted from 1.
+/// The number of a purchase in its store, counted from 1.
 package struct PurchaseID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
@@ -132,7 +143,7 @@ package struct PurchaseID: RawRepresentable, Hashable, Sendable, Codable, Compar
   }
 }
 
-/// What an app asks for when it calls `purchase`.
+/// The request of an app that calls `purchase`.
 package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var product: Product
   package var quantity: Int
@@ -141,23 +152,23 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   /// The public id of a promotional, code or win-back offer.
   package var offerID: String?
   package var offerKind: SubscriptionOffer.Kind?
-  /// The Advanced Commerce request that came with the purchase, its signature already verified.
+  /// The Advanced Commerce request that came with the purchase, with a verified signature.
   package var advancedCommerce: AnyInAppRequest?
-  /// The nonces of what a merchant signed for the purchase, in lower case, used up by it; nil for none.
+  /// The lower-case nonces of the merchant's signatures, which the purchase uses up, or `nil` without any.
   package var nonces: [String]?
-  /// What a signed answer of the merchant's says of the introductory offer, its signature already
-  /// verified; nil leaves it to the store.
+  /// Whether the merchant's signed introductory offer eligibility, already verified, allows the offer; `nil`
+  /// lets the store decide.
   package var allowsIntroductoryOffer: Bool?
-  /// How a commitment is to be billed; nil takes the product's ordinary terms.
+  /// The billing plan of a commitment, or `nil` for the product's ordinary terms.
   package var billingPlan: BillingPlan.Kind?
-  /// When a purchase made elsewhere is to have happened, in store time; nil is now.
+  /// The date of a purchase made elsewhere, in store time, or `nil` for now.
   package var purchaseDate: StoreInstant?
-  /// Whether a subscription bought elsewhere renews; false buys one period.
+  /// Whether a subscription bought elsewhere renews; `false` buys one period.
   package var renews: Bool?
-  /// Asks for approval as if `askToBuy` was on (`simulatesAskToBuyInSandbox`).
+  /// Whether to ask for approval as if `askToBuy` was on (`simulatesAskToBuyInSandbox`).
   package var simulatesAskToBuy: Bool?
 
-  /// An Advanced Commerce request is kept under the name that journals have had for it.
+  /// Earlier journals store an Advanced Commerce request under another name, which is kept.
   private enum CodingKeys: String, CodingKey {
     case product, quantity, appAccountToken, offerID, offerKind
     case advancedCommerce = "charge"

@@ -2,11 +2,11 @@ package import StoreModel
 
 /// The streams of the app that an event reaches.
 extension StoreEvent {
-  /// What `Transaction.updates` announces for the event to an app on the network, in order.
+  /// The transactions that `Transaction.updates` delivers for the event to an app on the network, in order.
   ///
   /// A purchase of the app's own is its caller's result and isn't announced
-  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is, and some changes are
-  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows what waits for the network.
+  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is, and so are some changes
+  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows the updates that wait for the network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]
@@ -31,7 +31,7 @@ extension StoreEvent {
     }
   }
 
-  /// What `Message.messages` brings for the event to an app on the network, in order.
+  /// The messages that `Message.messages` delivers for the event to an app on the network, in order.
   package var messageUpdates: [StoreMessage] {
     if case .messagePosted(let message) = self {
       [message]
@@ -42,7 +42,7 @@ extension StoreEvent {
     }
   }
 
-  /// What `PurchaseIntent.intents` brings for the event, in order.
+  /// The intents that `PurchaseIntent.intents` delivers for the event, in order.
   package var intentUpdates: [PurchaseIntent] {
     if case .purchaseIntentSent(let intent) = self {
       [intent]

@@ -1,93 +1,127 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// Something that has happened in the store: a fact, complete in itself, never refused.
+/// A fact that has happened in the store.
 ///
-/// Events are the journal. A case is never changed once it has been written, only added to.
-/// Every associated value is labelled, because the label is in the journal for ever.
-/// A log holds millions, so an event is one word, and what it says is elsewhere.
+/// It is complete in itself and never refused.
+///
+/// Events are the journal. New cases and values can be added, but a written case never changes. Every
+/// associated value is labelled, because journals contain the labels. A log holds millions of events, so an
+/// event is one word that refers to its values.
 package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
   case settingsChanged(settings: StoreSettings)
   case clockAdvanced(to: StoreInstant)
-  /// The store sells what this catalog says from now on; what was bought stays as it is.
+  /// The store sells the products of this catalog from now on.
+  ///
+  /// Earlier purchases don't change.
   case catalogChanged(catalog: CatalogFile)
-  /// The store went back to this moment, or came here from another journal, and goes on with the next
-  /// life: behind all that was handed out until then.
+  /// The store returned to this moment, or came from another journal, and begins the next life after all
+  /// numbers issued so far.
   case lifeBegan(after: HandedOut)
 
-  /// The app started; `redelivered` are the transactions that `updates` brings at once, in order.
+  /// The app started.
+  ///
+  /// `redelivered` are the transactions that `updates` delivers at once, in order.
   case appLaunched(redelivered: [TransactionID])
-  /// The app ended, and its sheets with it; no caller waits for their outcome any more.
+  /// The app ended and its sheets closed.
+  ///
+  /// Their callers receive no result.
   case appTerminated(crashed: Bool)
-  /// The app is gone with the old device; it starts anew on one with this id.
+  /// The old device and its app are gone.
+  ///
+  /// The app starts on a device with this id.
   case deviceReplaced(deviceVerificationID: String)
   case synced
 
   case sheetPresented(sheet: PurchaseSheet)
-  /// The sheet closed with an answer; what came of it follows in ``purchaseEnded(purchase:outcome:)``.
+  /// The customer answered the sheet.
+  ///
+  /// The outcome follows in ``purchaseEnded(purchase:outcome:)``.
   case sheetAnswered(purchase: PurchaseID, answer: SheetAnswer)
-  /// The caller of `purchase` gets its result.
+  /// The caller of `purchase` receives its result.
   case purchaseEnded(purchase: PurchaseID, outcome: PurchaseOutcome)
-  /// A purchase waits: for a parent's approval, or for the customer to resolve a problem.
+  /// A purchase waits for a parent's approval, or for the customer to resolve a problem.
   case purchaseDeferred(deferred: DeferredPurchase)
-  /// A waiting purchase is over; if it was approved or resolved, its transaction follows.
+  /// A pending purchase ended.
+  ///
+  /// If it was approved or resolved, its transaction follows.
   case deferredEnded(purchase: PurchaseID, ending: DeferredPurchase.Ending)
 
-  /// A transaction came to be, with what the store must remember of how it was sold.
+  /// A transaction was created; `sale` holds what the store must remember about the sale.
   case transactionAdded(transaction: Transaction, sale: Sale)
-  /// A transaction has other values than before: refunded, revoked, upgraded.
+  /// The values of a transaction changed: it was refunded, revoked or upgraded.
   case transactionChanged(transaction: Transaction, change: TransactionChange)
   case transactionFinished(transaction: TransactionID, by: Actor)
 
   case subscriptionChanged(subscription: Subscription, change: SubscriptionChange)
 
-  /// The app asked for a sheet of the system's, and it came up.
+  /// The app requested a system sheet.
   case systemSheetPresented(sheet: SystemSheet)
-  /// The sheet closed with an answer; what came of it follows in ``systemSheetEnded(sheet:outcome:)``.
+  /// The customer answered the sheet.
+  ///
+  /// The outcome follows in ``systemSheetEnded(sheet:outcome:)``.
   case systemSheetAnswered(sheet: SystemSheetID, answer: SystemSheetAnswer)
-  /// The caller gets its result.
+  /// The caller receives its result.
   case systemSheetEnded(sheet: SystemSheetID, outcome: SystemSheetOutcome)
 
   case refundRequested(request: RefundRequest)
-  /// A request is decided; if it was granted, the changed transaction follows.
+  /// A refund request is decided.
+  ///
+  /// If it was granted, the changed transaction follows.
   case refundDecided(transaction: TransactionID, isGranted: Bool)
 
-  /// The system has something to tell the customer.
+  /// The system posted a message for the customer.
   case messagePosted(message: StoreMessage)
-  /// Messages that waited for the launch, in order; `Message.messages` brings them now.
+  /// The messages that waited for the launch, in order.
+  ///
+  /// `Message.messages` delivers them now.
   case messagesRedelivered(messages: [StoreMessage])
   case messageShown(message: MessageID)
 
   case purchaseIntentSent(intent: PurchaseIntent)
-  /// Intents that waited for the launch, in order; `PurchaseIntent.intents` brings them now.
+  /// The intents that waited for the launch, in order.
+  ///
+  /// `PurchaseIntent.intents` delivers them now.
   case purchaseIntentsRedelivered(intents: [PurchaseIntent])
 
-  /// The device is on the network again; `redelivered` are the transactions it had missed, in order.
+  /// The device is on the network again.
+  ///
+  /// `redelivered` are the transactions that it had missed, in order.
   case networkRestored(redelivered: [TransactionID])
-  /// Transactions were deleted, with what the store remembered of them.
+  /// Transactions were deleted, with the store's state about them.
   case transactionsDeleted(transactions: [TransactionID])
-  /// All transactions were deleted; deferred purchases, requests, messages and intents are gone too.
+  /// All transactions, deferred purchases, requests, messages and intents were deleted.
   case transactionsCleared
 
-  /// The merchant's server asked for something and was answered; what it brought about follows.
+  /// The store accepted a request of the merchant's server.
+  ///
+  /// The effects follow.
   case serverRequestAccepted(request: AnyServerRequest, transaction: TransactionID)
-  /// An Advanced Commerce request was refused; nothing else has happened.
+  /// The store refused an Advanced Commerce request.
+  ///
+  /// It has no other effect.
   case requestRefused(refusal: RequestRefusal)
 
-  /// The merchant moved a subscription's renewal date; its changed transaction and subscription follow.
+  /// The merchant extended a subscription's renewal date.
+  ///
+  /// The changed transaction and subscription follow.
   case renewalDateExtended(subscription: TransactionID, extension: RenewalExtension, isMass: Bool)
-  /// A mass extension left a subscriber out, who was not eligible.
+  /// A mass extension skipped a subscriber who wasn't eligible.
   case extensionFailed(subscription: TransactionID, request: MassRenewalExtension)
-  /// A mass extension is done; what it did to each subscriber came before.
+  /// A mass extension ended.
+  ///
+  /// The events of each subscription came before.
   case massExtensionEnded(result: MassExtensionResult)
-  /// The merchant's server told what was used up of a purchase.
+  /// The merchant's server reported the consumption of a purchase.
   case consumptionReported(transaction: TransactionID, report: ConsumptionReport)
-  /// A refund was taken back after a dispute; the changed transaction follows.
+  /// A refund was reversed after a dispute.
+  ///
+  /// The changed transaction follows.
   case refundReversed(transaction: TransactionID)
   /// The merchant's retention messages have changed.
   case messagingChanged(change: MessagingChange)
-  /// The merchant asked for a notification to test with; `token` names it.
+  /// The merchant requested a test notification; `token` identifies it.
   case testNotificationRequested(token: String)
   /// A tester sends a notification without its event.
   case notificationSent(notification: SentNotification)
@@ -95,14 +129,14 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
 }
 
 extension StoreEvent {
-  /// The values that a transaction has from the event on; nil for an event of anything else.
+  /// The new values of the transaction that it adds or changes, or `nil` for other events.
   package var transaction: Transaction? {
     if case .transactionAdded(let transaction, _) = self { return transaction }
     if case .transactionChanged(let transaction, _) = self { return transaction }
     return nil
   }
 
-  /// Whether the app does not run any more after it.
+  /// Whether the app is no longer running after it.
   package var endsApp: Bool {
     if case .appTerminated = self { return true }
     if case .deviceReplaced = self { return true }
@@ -110,15 +144,19 @@ extension StoreEvent {
   }
 }
 
-/// How a transaction was sold.
+/// The circumstances of a transaction's sale.
 package struct Sale: Hashable, Sendable, Codable {
-  /// What brought the transaction about; decides whether `Transaction.updates` announces it.
+  /// The cause of the transaction.
+  ///
+  /// It decides whether `Transaction.updates` announces it.
   package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The app's own call, answered by its sheet: the caller gets it, `updates` does not.
+    /// The app's own call and its answered sheet.
+    ///
+    /// The caller receives the transaction, `updates` doesn't.
     case purchase
     /// A deferred purchase that was approved or resolved.
     case deferred
-    /// The store charged for another period.
+    /// A charge for another period.
     case renewal
     /// Another device of the customer, or the App Store.
     case elsewhere
@@ -127,9 +165,9 @@ package struct Sale: Hashable, Sendable, Codable {
   }
 
   package var origin: Origin
-  /// The purchase it answers; nil for a renewal.
+  /// The purchase that it completes, or `nil` for a renewal.
   package var purchase: PurchaseID?
-  /// How its signature is bad, if a tester chose so.
+  /// The flaw of its signature, if a tester chose one.
   package var flaw: SignatureFlaw?
   /// The customer's refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
   ///
@@ -144,7 +182,7 @@ package struct Sale: Hashable, Sendable, Codable {
   }
 }
 
-/// What the caller of `purchase` gets.
+/// The result that the caller of `purchase` receives.
 package enum PurchaseOutcome: Hashable, Sendable, Codable {
   case success(transaction: TransactionID)
   case userCancelled
@@ -152,9 +190,9 @@ package enum PurchaseOutcome: Hashable, Sendable, Codable {
   case failed(failure: PurchaseFailure)
 }
 
-/// A fact with its ordinal in the journal.
+/// An event with its ordinal in the journal.
 package struct JournaledEvent: Hashable, Sendable, Codable {
-  /// Counted from 1, without gaps.
+  /// The ordinal, counted from 1 without gaps.
   package let ordinal: Int
   /// The store time at which it happened.
   package let at: StoreInstant

@@ -1,20 +1,24 @@
 package import StoreModel
 
-/// Who the store sells for and what its identifiers are made of; fixed when it opens but for the device and
-/// the catalog.
+/// The customer's app and the source of all identifiers.
+///
+/// Fixed when the store opens, except for the device and the catalog.
 package struct StoreIdentity: Hashable, Sendable, Codable {
   package var bundleId: String
   package var appAppleId: Int64
   package var environment: StoreEnvironment
-  /// The random seed: what chance in the store is made from.
+  /// The random seed.
   package var seed: UInt64
-  /// One for this customer and app, the same on all their devices.
+  /// The app transaction's id, which is the same on all devices of the customer.
   package var appTransactionId: String
-  /// A lower-case UUID; payloads made for the device prove that they belong to it.
+  /// The device's id, a lower-case UUID.
+  ///
+  /// It proves that a payload was made for this device.
   package var deviceVerificationID: String
-  /// The digest of the catalog that the store sells.
+  /// The digest of the store's current catalog.
   package var catalogDigest: String
-  /// The ordinal of the event that brought the catalog; nil for the one that the store was opened with.
+  /// The ordinal of the event that changed the catalog, or `nil` for the catalog that the store was opened
+  /// with.
   package internal(set) var catalogOrdinal: Int?
   /// Whether transactions and line items are counted from 0, as in Xcode
   /// (rule: transactions.xcode-ids-from-zero).

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The transactions of `Transaction.currentEntitlements`, oldest first: read where they lie.
+/// The transactions of `Transaction.currentEntitlements`, oldest first, read without copying.
 package struct EntitlementList: RandomAccessCollection, Sendable {
   private var entitlements: EntitlementTable
   private var transactions: TransactionTable?
@@ -22,13 +22,13 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
     return transactions.id(at: entitlements.position(inRow: row))
   }
 
-  /// The row of a transaction; nil if it entitles to nothing now.
+  /// Returns the row of a transaction, or `nil` if it doesn't entitle now.
   package func firstIndex(of id: TransactionID) -> Int? {
     transactions?.position(of: id).flatMap(entitlements.row)
   }
 }
 
-/// Every subscription of a store in the order of their beginning: read where they lie.
+/// Every subscription of a store, in the order in which they began, read without copying.
 package struct SubscriptionList: RandomAccessCollection, Sendable {
   private var table: SubscriptionTable
 
@@ -45,6 +45,6 @@ package struct SubscriptionList: RandomAccessCollection, Sendable {
 
   package subscript(row: Int) -> Subscription { table.subscription(at: row) }
 
-  /// The row of a subscription, by its first transaction; nil if there is none.
+  /// Returns the row of a subscription by its first transaction, or `nil` if it is unknown.
   package func row(of id: TransactionID) -> Int? { table.position(of: id) }
 }

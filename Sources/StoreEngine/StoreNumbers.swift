@@ -1,13 +1,15 @@
 import StoreModel
 
-/// The numbers and UUIDs that a store hands out, all derived from its seed.
+/// The numbers and UUIDs that a store issues, all derived from its seed.
 ///
-/// Each is a function of the seed and of an ordinal, never of how many were drawn before, so that a
-/// rule added later does not change the numbers of an old journal. A UUID whose ordinal begins anew with
-/// a life of the store is a function of the life too.
+/// Each is a function of the seed and an ordinal, never of the number of earlier draws, so a new rule doesn't
+/// change the numbers of old journals. If the ordinal restarts with each life of the store, the UUID is a
+/// function of the life too.
 struct StoreNumbers: Equatable, Sendable, Codable {
   private let seed: UInt64
-  /// Counted from 0, in which the life changes nothing.
+  /// The life, counted from 0.
+  ///
+  /// Life 0 changes no value.
   private let life: UInt64
   private let idsBeginAtZero: Bool
 
@@ -17,31 +19,31 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     idsBeginAtZero = identity.idsBeginAtZero ?? false
   }
 
-  /// The first transaction.
+  /// The number of the first transaction.
   ///
-  /// Numbers have 16 digits and begin with 2, as those of the sandbox do, and Xcode counts from 0
+  /// Numbers have 16 digits and begin with 2, like those of the sandbox. Xcode counts from 0
   /// (rule: transactions.xcode-ids-from-zero).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }
 
-  /// The line item of the nth billing event, counted from 0.
+  /// Returns the line item of the nth billing event, counted from 0.
   func webOrderLineItem(_ ordinal: Int) -> UInt64 {
     number(stream: 2) + UInt64(ordinal)
   }
 
-  /// Where the nonce of the device check of a transaction comes from: it is the first UUID of it.
+  /// Returns the random stream of a transaction, whose first UUID is the nonce of its device check.
   func nonces(for transaction: TransactionID) -> SplitMix64 {
     stream(3, ordinal: transaction.rawValue)
   }
 
-  /// The id of the nth device after the first, counted from 1: a lower-case UUID.
+  /// Returns the lower-case UUID of the nth device after the first, counted from 1.
   func deviceVerificationID(device ordinal: Int) -> String {
     var random = livingStream(4, ordinal: UInt64(ordinal))
     return random.nextUUID()
   }
 
-  /// The UUID in the consistency token of a subscription's nth renewal info, counted from 1.
+  /// Returns the UUID in the consistency token of a subscription's nth renewal info, counted from 1.
   func consistencyUUID(of subscription: TransactionID, revision: Int) -> String {
     var random = stream(5, ordinal: subscription.rawValue)
     random = SplitMix64(
@@ -50,12 +52,13 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     return random.nextUUID()
   }
 
-  /// The order that a transaction was bought with; see ``OrderID``.
+  /// Returns the order that a transaction was bought with; see ``OrderID``.
   func order(of transaction: TransactionID) -> OrderID {
     OrderID(number: transaction.rawValue, key: orderKey)
   }
 
-  /// The transaction that an order would be of, whether it exists or not; nil for what is no order.
+  /// Returns the transaction that an order would have, even if it doesn't exist, or `nil` for an invalid
+  /// order.
   func transaction(of order: OrderID) -> TransactionID? {
     order.number(key: orderKey).map(TransactionID.init(rawValue:))
   }
@@ -65,24 +68,24 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     return random.next()
   }
 
-  /// The UUID of a notification, by the event that it is about and its part among several of it.
+  /// Returns the UUID of a notification, by its event and its part among the notifications of that event.
   func notificationUUID(event ordinal: Int, part: Int) -> String {
     packedNotificationUUID(event: ordinal, part: part).text
   }
 
-  /// The same, not written out.
+  /// Returns the same UUID in packed form.
   func packedNotificationUUID(event ordinal: Int, part: Int) -> PackedText {
     var random = livingStream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
     return random.nextPackedUUID()
   }
 
-  /// The UUID in the token of the nth test notification, counted from 1.
+  /// Returns the UUID in the token of the nth test notification, counted from 1.
   func testTokenUUID(_ ordinal: Int) -> String {
     var random = livingStream(9, ordinal: UInt64(ordinal))
     return random.nextUUID()
   }
 
-  /// The `requestId` of the nth performance test, counted from 1: a lower-case UUID.
+  /// Returns the `requestId` of the nth performance test, counted from 1: a lower-case UUID.
   func performanceTestID(_ ordinal: Int) -> String {
     var random = livingStream(20, ordinal: UInt64(ordinal))
     return random.nextUUID()
@@ -94,7 +97,7 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000
   }
 
-  /// A stream of its own in every life.
+  /// Returns a stream that differs in each life.
   private func livingStream(_ number: UInt64, ordinal: UInt64) -> SplitMix64 {
     stream(number, ordinal: ordinal, seed: seed ^ life &* 0x9FB2_1C65_1E98_DF25)
   }

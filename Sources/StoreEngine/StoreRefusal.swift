@@ -1,22 +1,24 @@
 package import StoreModel
 
-/// Why the store would not carry out a command; nothing has happened then.
+/// The reason why the store refused a command.
+///
+/// Nothing has happened then.
 package enum StoreRefusal: Error, Hashable, Sendable {
-  /// The purchase itself throws, before any sheet.
+  /// The purchase throws, before any sheet.
   case purchase(PurchaseFailure)
   case sheetNotUp(PurchaseID)
   case notDeferred(PurchaseID)
   case transactionNotFound(TransactionID)
   case subscriptionNotFound(TransactionID)
-  /// The subscription is over, so there is nothing to switch on or off.
+  /// The subscription has ended, so renewal can't be turned on or off.
   case subscriptionEnded(TransactionID)
-  /// A renewal of the subscription has failed, and that comes first.
+  /// A renewal of the subscription has failed and must be resolved first.
   case billingProblem(TransactionID)
-  /// The new price is not above the present one, more than any price can be, or in another currency.
+  /// The new price is not above the current one, too high for any price, or in another currency.
   case notAnIncrease(from: Price)
   /// The new price has more decimals than its currency.
   case noSuchPrice(Price)
-  /// A purchase cannot have happened at a moment that is still to come.
+  /// A purchase can't have happened at a moment in the future.
   case notYet(now: StoreInstant, asked: StoreInstant)
   /// A subscription that began then would have renewed too often by now.
   case tooLongAgo(StoreInstant)
@@ -26,10 +28,10 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case appNotRunning
   case appAlreadyRunning
   case systemSheetNotUp(SystemSheetID)
-  /// A sheet of its kind has no such answer, or not for what it was given.
+  /// The sheet can't have this answer, in general or for its request.
   case answerDoesNotFit(SystemSheetID)
   case noRefundRequest(TransactionID)
-  /// A refund of a part of the transaction is impossible like this.
+  /// This partial refund of the transaction is impossible.
   case noPart(TransactionID, RefundPartProblem)
   case messageNotPending(MessageID)
   case notShared(TransactionID)
@@ -38,22 +40,22 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case noBillingProblem(TransactionID)
   /// The subscription renews next as another product or under another plan, which has its own price.
   case changeWaits(TransactionID)
-  /// The price is a request's, item by item: there is no one price to raise.
+  /// Advanced Commerce requests set the prices item by item, so a base price doesn't exist.
   case soldByRequest(TransactionID)
-  /// No webhook is set that a test notification could go to.
+  /// No webhook is set to receive a test notification.
   case noWebhook
   case notificationNotFound(NotificationID)
-  /// A notification of this kind cannot be sent of what it was given.
+  /// A notification of this kind can't be sent for the given subject.
   case notificationDoesNotFit(NotificationKind, NotificationMisfit)
   case notRefunded(TransactionID)
-  /// A request of the App Store Server API; Apple's number and what is wrong are inside.
+  /// A refused request of the App Store Server API; Apple's number and the problem are inside.
   case server(ServerRefusal)
-  /// An Advanced Commerce request; Apple's error and what is wrong are inside.
+  /// A refused Advanced Commerce request; Apple's error and the problem are inside.
   case request(RequestRefusal)
 }
 
 extension StoreRefusal: CustomStringConvertible {
-  /// One sentence for a person: what was refused and what would be right.
+  /// One sentence for a person: the refused command and a valid alternative.
   package var description: String {
     switch self {
     case .purchase(let failure):

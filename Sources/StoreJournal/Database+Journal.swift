@@ -4,9 +4,9 @@ import StoreEngine
 import StoreModel
 import StoreSnapshots
 
-/// What a store's file is asked.
+/// Queries of a store's file.
 extension Database {
-  /// True for a file that nothing was written to.
+  /// Returns whether the file is still empty.
   func isEmpty() throws -> Bool {
     try wholeNumber("SELECT count(*) FROM sqlite_schema") == 0
       && wholeNumber("PRAGMA user_version") == 0
@@ -42,12 +42,14 @@ extension Database {
     }
   }
 
-  /// Refuses tables whose pages SQLite can't read; it reads all of them.
+  /// Refuses tables whose pages SQLite can't read.
+  ///
+  /// It reads all pages of the tables.
   ///
   /// - Parameters:
-  ///   - tables: Small ones, for an opening.
+  ///   - tables: Small tables, because every opening does this.
   ///   - path: The file, for messages.
-  /// - Throws: ``JournalError`` or an error of SQLite's.
+  /// - Throws: ``JournalError`` or an error of SQLite.
   func checkPages(of tables: [String], path: String) throws {
     for table in tables where try !JournalSchema.columns(of: table, in: self).isEmpty {
       if let problem = try pageProblems("PRAGMA quick_check('\(table)')").first {
@@ -56,22 +58,22 @@ extension Database {
     }
   }
 
-  /// What SQLite's own check finds, a line each.
+  /// Returns the problems that SQLite's own check finds, one line each.
   func pageProblems(_ pragma: String) throws -> [String] {
-    // One row has several lines, and the first one names the database.
+    // A row has several lines, and the first one names the database.
     try Row.fetchAll(self, sql: pragma).map { try $0.text(0, "result") }
       .flatMap { $0.split(separator: "\n") }
       .filter { $0 != "ok" && !$0.hasPrefix("***") }
       .map { "SQLite says: \($0)" }
   }
 
-  /// Hands on the rows behind an event, each checked against those before it.
+  /// Calls a closure with the rows after an event, each checked against those before it.
   ///
   /// - Parameters:
-  ///   - ordinal: The last event that is known already; 0 for all.
+  ///   - ordinal: The last known event, or 0 for all events.
   ///   - path: The file, for messages.
-  ///   - body: Takes a row; false wants no more of them.
-  /// - Throws: ``JournalError`` at the first row that is wrong, an error of SQLite's, or the body's.
+  ///   - body: Receives a row, and returns `false` to stop.
+  /// - Throws: ``JournalError`` at the first wrong row, an error of SQLite, or the error of the body.
   func forEachStoredEvent(
     after ordinal: Int = 0,
     path: String,
@@ -99,7 +101,7 @@ extension Database {
       do {
         try chain.take(stored)
       } catch {
-        // What the event itself gets wrong says more than that it has changed.
+        // The event's own problem says more than the wrong digest.
         if case .undecodable = error.reason { _ = try stored.decoded(by: EventText(), path: path) }
         throw error
       }
@@ -107,9 +109,9 @@ extension Database {
     }
   }
 
-  /// The last event's ordinal and link; 0 and the chain's beginning for a store without events.
+  /// Returns the last event's ordinal and link, or 0 and the chain's beginning for a store without events.
   ///
-  /// The third number is how many more events the last command has, which is 0 unless some are lost.
+  /// The third value is the number of missing events of the last command, which is 0 unless some are lost.
   func tail() throws -> (ordinal: Int, digest: EventDigest, rest: Int) {
     let last = try lastOrdinal()
     let hasDigests = try JournalSchema.hasDigests(in: self)
@@ -117,9 +119,9 @@ extension Database {
     return (last, try digest(of: last, hasDigests: hasDigests), rest ?? 0)
   }
 
-  /// The last event of the active branch, or 0.
+  /// Returns the ordinal of the last event of the active branch, or 0.
   func lastOrdinal() throws -> Int {
-    // SQLite finds it at once in the table, and behind the view of a later format too.
+    // SQLite finds it immediately in the table, and through the view of later formats too.
     try wholeNumber("SELECT ordinal FROM event ORDER BY ordinal DESC LIMIT 1") ?? 0
   }
 
@@ -155,7 +157,7 @@ extension StoredEvent {
 }
 
 extension Row {
-  /// The event of a row of ordinal, time, kind and body, and of rest and digest where there are.
+  /// Returns the event of a row with ordinal, time, kind and body, and with rest and digest if present.
   func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
     let ordinal = try whole(0, "ordinal")
     do throws(ColumnDamage) {

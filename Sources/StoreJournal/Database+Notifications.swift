@@ -2,14 +2,14 @@ import GRDB
 import StoreEngine
 import StoreModel
 
-/// A notification as its row says it.
+/// The row of a notification.
 struct NotificationRow: Sendable {
   let number: Int
   let notification: ServerNotification
 }
 
 extension NotificationLog {
-  /// The notifications behind a number.
+  /// Returns the notifications after a number.
   func rows(behind known: Int, of events: ChunkedArray<JournaledEvent>) -> [NotificationRow] {
     guard known < count else { return [] }
     return (known + 1...count).compactMap { number in
@@ -19,10 +19,10 @@ extension NotificationLog {
 }
 
 extension Database {
-  /// How many notifications are there already.
+  /// Returns the number of notifications in the table.
   ///
-  /// A table that has other numbers than those from 1 on is damaged: it follows from the events, so it
-  /// is written anew.
+  /// A table with numbers other than those from 1 on is damaged. It follows from the events, so it is written
+  /// again.
   func knownNotifications(of notifications: NotificationLog) throws -> Int {
     let known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
     let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM notification")
@@ -31,7 +31,7 @@ extension Database {
     return 0
   }
 
-  /// Adds notifications behind the last one that is there.
+  /// Adds notifications after the last one in the table.
   func keep(_ rows: [NotificationRow]) throws {
     guard !rows.isEmpty else { return }
     let insert = try cachedStatement(
@@ -53,7 +53,7 @@ extension Database {
 }
 
 extension SQLiteJournal {
-  /// Forgets the notifications behind a number, before their events leave the journal.
+  /// Deletes the notifications after a number, before their events leave the journal.
   package func dropNotifications(behind number: Int) throws {
     try reporting(path) {
       try database.write {

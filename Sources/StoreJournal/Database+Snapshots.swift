@@ -5,20 +5,20 @@ import StoreSnapshots
 
 /// Snapshots in a store's file.
 extension Database {
-  /// An id that no snapshot has, nor parts of one that was never complete.
+  /// Returns an id that no snapshot has, and no part of an incomplete one.
   func nextSnapshotID() throws -> Int {
     let last = try wholeNumber("SELECT max(id) FROM checkpoint") ?? 0
     guard (0..<1 << 40).contains(last) else { throw SnapshotFault("there is a snapshot \(last)") }
     return last + 1
   }
 
-  /// Writes parts of a snapshot, which counts when its contents are there.
+  /// Writes parts of a snapshot, which is valid once its contents are there.
   ///
   /// - Parameters:
   ///   - parts: The parts.
   ///   - contents: The snapshot.
-  ///   - digest: That of the event at its ordinal, when the snapshot was made.
-  /// - Throws: An error of SQLite's.
+  ///   - digest: The digest of the event at its ordinal, when the snapshot was taken.
+  /// - Throws: An error of SQLite.
   func write(
     _ parts: [SnapshotContents.Part],
     of contents: SnapshotContents,
@@ -36,14 +36,14 @@ extension Database {
     }
   }
 
-  /// Makes a snapshot count whose parts are all written, and lets go of what no snapshot needs any more.
+  /// Completes a snapshot whose parts are all written, and deletes parts that no snapshot needs.
   ///
   /// - Parameters:
   ///   - contents: The snapshot.
-  ///   - digest: That of the event at its ordinal, when the snapshot was made.
-  ///   - spacing: How far apart those stand that are kept besides.
-  /// - Returns: False if the event is another one meanwhile.
-  /// - Throws: ``SnapshotFault`` if a part is gone, or an error of SQLite's.
+  ///   - digest: The digest of the event at its ordinal, when the snapshot was taken.
+  ///   - spacing: The spacing of the snapshots that are kept in addition.
+  /// - Returns: `false` if the event has changed in the meantime.
+  /// - Throws: ``SnapshotFault`` if a part is missing, or an error of SQLite.
   func complete(
     _ contents: SnapshotContents,
     digest: EventDigest,
@@ -83,16 +83,16 @@ extension Database {
     }
   }
 
-  /// Forgets every snapshot.
+  /// Deletes all snapshots.
   func dropAllSnapshots() throws { try execute(sql: "DELETE FROM checkpoint") }
 
-  /// Forgets the snapshots of events that are in no branch any more.
+  /// Deletes the snapshots of events that are no longer in any branch.
   ///
-  /// Whoever takes events out of the file calls it in the same transaction. What others need of them stays
-  /// until the next one is written.
+  /// Callers that remove events from the file call it in the same transaction. Parts that other snapshots
+  /// need stay until the next one is written.
   ///
-  /// - Returns: Where the others stand.
-  /// - Throws: An error of SQLite's.
+  /// - Returns: The remaining snapshots.
+  /// - Throws: An error of SQLite.
   @discardableResult
   func dropLostSnapshots() throws -> [SnapshotStand] {
     let stands = try snapshotStands()
@@ -101,7 +101,9 @@ extension Database {
     return stands
   }
 
-  /// Forgets one snapshot; what others need of it stays until the next one is written.
+  /// Deletes a snapshot.
+  ///
+  /// Parts that other snapshots need stay until the next one is written.
   func dropSnapshot(_ id: Int) throws {
     try execute(
       sql: "DELETE FROM checkpoint WHERE id = ? AND part = ?",
@@ -109,7 +111,7 @@ extension Database {
     )
   }
 
-  /// Every snapshot, whether its events are there or not.
+  /// Returns all snapshots, even without their events.
   func snapshotIDs() throws -> [Int] {
     let sql = "SELECT id FROM checkpoint WHERE part = ? ORDER BY id"
     return try Row.fetchAll(self, sql: sql, arguments: [SnapshotContents.part]).map {
@@ -117,10 +119,10 @@ extension Database {
     }
   }
 
-  /// Where snapshots stand whose events are in some branch, by their ordinals and ids.
+  /// Returns the snapshots whose events are in some branch, by ordinal and id.
   func snapshotStands() throws -> [SnapshotStand] {
-    // An event is in one place, and its link says which events are before it. A query for each branch keeps SQLite
-    // from going through all events of all branches.
+    // An event is in only one branch, and its link identifies the events before it. A query for each branch
+    // keeps SQLite from reading all events of all branches.
     try stands(
       inBranch: """
         CASE WHEN NOT \(Self.isActive) THEN (
@@ -137,14 +139,15 @@ extension Database {
   private static let isActive =
     "((SELECT digest FROM event WHERE event.ordinal = it.ordinal) IS it.digest)"
 
-  /// Those of the active branch: nobody asks each of many others for an event.
+  /// Returns the snapshots of the active branch, without searching the other branches for events.
   func activeStands() throws -> [SnapshotStand] { try stands(inBranch: "NULL") }
 
-  /// Where snapshots stand, by their ordinals and ids.
+  /// Returns the snapshots by ordinal and id.
   ///
-  /// - Parameter branch: Finds the branch of a snapshot whose event is not in the active one; null for none.
-  /// - Returns: Those whose branch was found.
-  /// - Throws: An error of SQLite's, or ``ColumnDamage``.
+  /// - Parameter branch: An expression for the branch of a snapshot whose event isn't in the active one, or
+  ///   null without one.
+  /// - Returns: The snapshots with a branch.
+  /// - Throws: An error of SQLite, or ``ColumnDamage``.
   private func stands(inBranch branch: String) throws -> [SnapshotStand] {
     let sql = """
       SELECT it.id, it.ordinal, memory.body,
@@ -173,13 +176,13 @@ extension Database {
     }
   }
 
-  /// A snapshot that is what was written.
+  /// Returns a snapshot after checking it.
   ///
   /// - Parameters:
-  ///   - stand: Where it stands.
+  ///   - stand: The position of the snapshot.
   ///   - isWhole: Whether to read the state outside the store too.
-  /// - Returns: What it consists of, and that.
-  /// - Throws: ``SnapshotFault`` if it is not, or an error of SQLite's.
+  /// - Returns: The table of contents, and the parts.
+  /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
   func snapshot(
     _ stand: SnapshotStand,
     isWhole: Bool = true
@@ -199,9 +202,9 @@ extension Database {
     return (contents, SnapshotParts(bodies: bodies))
   }
 
-  /// What a snapshot consists of.
+  /// Returns the table of contents of a snapshot.
   ///
-  /// - Throws: ``SnapshotFault`` if that is not what was written, or an error of SQLite's.
+  /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
   func contents(of stand: SnapshotStand) throws -> SnapshotContents {
     guard let row = try row(SnapshotContents.part, of: stand.id, "body") else {
       throw SnapshotFault("it has no contents")
@@ -213,7 +216,7 @@ extension Database {
     )
   }
 
-  /// The link of the event before which a snapshot was taken.
+  /// Returns the link of the last event of a snapshot.
   func digest(of stand: SnapshotStand) throws -> EventDigest {
     guard let row = try row(SnapshotContents.part, of: stand.id, "digest") else {
       throw SnapshotFault("it is not there any more")

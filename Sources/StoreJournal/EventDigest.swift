@@ -1,20 +1,20 @@
 import Foundation
 
-/// A chain over the rows of a store: each link depends on every byte before it.
+/// A link in a chain over the rows of a store, which depends on every byte before it.
 ///
-/// SQLite does not see a letter that has changed inside of a text, a row of an earlier store that has
-/// come back, or two pages that were swapped; the chain does. It is against damage, not against
-/// people: a program that can write the file can compute it.
+/// SQLite doesn't notice a changed letter inside a text, an old row that has come back, or two exchanged
+/// pages; the chain does. It protects against damage, not against people: a program that can write the file
+/// can compute it.
 struct EventDigest: Hashable, Sendable {
-  /// What stands in the column `digest`.
+  /// The value of the column `digest`.
   let value: Int64
 
-  /// Where every chain begins: FNV-1a's own beginning.
+  /// The beginning of every chain, which is that of FNV-1a.
   static let beginning = EventDigest(value: Int64(bitPattern: 0xCBF2_9CE4_8422_2325))
 
-  /// The link of the next event.
+  /// Returns the link of the next event.
   ///
-  /// The body as contiguous bytes: going through a text or `Data` byte by byte costs six times as much.
+  /// The body must be contiguous bytes: going through a text or `Data` byte by byte costs six times as much.
   func next(
     ordinal: Int64,
     at milliseconds: Int64,
@@ -30,7 +30,7 @@ struct EventDigest: Hashable, Sendable {
     return hash.digest
   }
 
-  /// The link of the next row of a table of steps or branches.
+  /// Returns the link of the next row of a table of steps or branches.
   ///
   /// - Parameters:
   ///   - numbers: The row's numbers; every row of a table has the same count.
@@ -46,7 +46,7 @@ struct EventDigest: Hashable, Sendable {
     return hash.digest
   }
 
-  /// The digest of a text that stands alone.
+  /// Returns the digest of a single text.
   static func of(_ text: String) -> EventDigest {
     beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8.span, rest: 0)
   }

@@ -2,12 +2,12 @@ import GRDB
 
 /// The tables of events, which format 8 divided.
 ///
-/// The contents of every event stay where they were written, and small rows say which branch has them at which
-/// ordinal. So a change of branches moves small rows alone.
+/// The contents of every event stay in place. Small rows assign them to a branch and an ordinal, so a change
+/// of branches moves only small rows.
 enum EventTables {
   /// The tables, with the columns as ``JournalSchema`` checks them.
   ///
-  /// An event of `kept_event` without an ordinal is one of an earlier format, and has its id.
+  /// An event of `kept_event` without an ordinal comes from an earlier format. Its ordinal is its id.
   static let all: [(name: String, columns: [JournalSchema.Column])] = [
     (
       "kept_event",
@@ -20,15 +20,15 @@ enum EventTables {
     ("branch_line", [.whole("branch"), .whole("ordinal"), .whole("event")]),
   ]
 
-  /// The tables that earlier formats had in the place of ``views``.
+  /// The tables that earlier formats had instead of ``views``.
   static let earlier: [(name: String, columns: [JournalSchema.Column])] = [
     ("event", [.whole("ordinal")] + contents),
     ("branch_event", [.whole("branch"), .whole("ordinal")] + contents),
   ]
 
-  /// The events of the active branch, and those that other branches have of their own.
+  /// The events of the active branch, and the own events of other branches.
   ///
-  /// A row whose contents are missing has nulls, so that it is found to be damaged.
+  /// A row without contents has nulls, so that it is recognised as damaged.
   static let views = [("event", "line"), ("branch_event", "branch_line")].map { name, line in
     let branch = name == "event" ? "" : "branch, "
     return (
@@ -41,11 +41,11 @@ enum EventTables {
     )
   }
 
-  /// Writes the contents of an event.
+  /// Inserts the contents of an event.
   static let insertion =
     "INSERT INTO kept_event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
 
-  /// Makes it the active branch's event of an ordinal.
+  /// Assigns the last inserted contents to an ordinal of the active branch.
   static let placing = "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
 
   private static let contents: [JournalSchema.Column] = [
@@ -92,7 +92,7 @@ enum EventTables {
   /// The events of the active branch stay where they are.
   static func divide(in database: Database) throws {
     let hasBranches = try !JournalSchema.columns(of: "branch_event", in: database).isEmpty
-    // With these settings, views that others have added go on to speak of "event", and may be broken for now.
+    // With these settings, views that others have added still refer to "event", and may be broken for now.
     try database.execute(
       sql: """
         PRAGMA legacy_alter_table = ON;

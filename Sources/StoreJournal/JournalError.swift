@@ -1,9 +1,11 @@
 import Foundation
 package import StoreEngine
 
-/// Why a journal could not be opened, read or written; nothing in the file has been changed.
+/// The reason why a journal couldn't be opened, read or written.
+///
+/// The file has not changed.
 package struct JournalError: JournalProblem, Hashable, Sendable {
-  /// What kind of trouble it is.
+  /// The kind of problem.
   package enum Reason: Hashable, Sendable {
     /// Another process has the store open.
     case inUse(pid: Int32?)
@@ -11,23 +13,24 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     case notAJournal(what: String)
     /// A newer version of this program wrote it.
     case newer(version: Int, known: Int)
-    /// SQLite finds the file damaged, or it is not as this program makes it.
+    /// SQLite reports that the file is damaged, or it differs from what this program writes.
     case damaged(what: String)
     /// An ordinal is missing.
     case gap(expected: Int, found: Int)
     case undecodable(ordinal: Int, what: String)
-    /// An event can be read and cannot have happened.
+    /// An event can be read but can't have happened.
     case impossible(JournalFault)
-    /// There are fewer events than the store had when it was last in use. `lock` is the file that says so, or
-    /// `nil` if the store itself does.
+    /// The store has fewer events than when it was last in use.
+    ///
+    /// `lock` is the file that contains the number, or `nil` if the store itself does.
     case lost(events: Int, kept: Int, lock: String?)
-    /// The file system or SQLite could not do it: no room, no permission.
+    /// The file system or SQLite failed, for example without space or permission.
     case failed(what: String)
   }
 
   package let path: String
   package let reason: Reason
-  /// Whether not even the first event is good, so that a repair has nothing to keep.
+  /// Whether even the first event is bad, so that a repair can't keep anything.
   package var leavesNothing = false
 
   package init(path: String, _ reason: Reason) {
@@ -35,13 +38,13 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The error of a store that has lost events.
+  /// Creates the error of a store that has lost events.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - events: The number of events that it has.
-  ///   - traced: The number that the lock's file says, which is named if it says more than the store.
-  ///   - noted: The number that the store says of itself.
+  ///   - traced: The number in the lock's file, which is named if it is larger than the store's own.
+  ///   - noted: The number in the store itself.
   init(path: String, having events: Int, traced: Int, noted: Int) {
     let lock = traced > noted ? StoreLock.path(beside: path) : nil
     self.init(path: path, .lost(events: events, kept: max(traced, noted), lock: lock))
@@ -57,10 +60,10 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
 }
 
 extension JournalError: CustomStringConvertible {
-  /// One sentence for a person: the file, what is wrong, what would help.
+  /// One sentence for a person: the file, the problem and the remedy.
   package var description: String { "\(path): \(what)\(remedy)" }
 
-  /// What is wrong, without the file and the remedy.
+  /// The problem, without the file and the remedy.
   package var what: String {
     switch reason {
     case .inUse(let pid?): "the store is open in process \(pid)"
@@ -85,7 +88,7 @@ extension JournalError: CustomStringConvertible {
     }
   }
 
-  /// The first event that is not to be believed, counted from 1; nil where that is not known.
+  /// The first invalid event, counted from 1, or `nil` if it is unknown.
   package var ordinal: Int? {
     switch reason {
     case .gap(let expected, _): expected
@@ -115,7 +118,7 @@ extension JournalError: CustomStringConvertible {
     }
   }
 
-  /// How to read what is good; nothing where the damage may lie before all events.
+  /// The way to read the valid events, or an empty text if the damage may come before all events.
   private var export: String {
     guard let ordinal, ordinal > 1 else { return "" }
     return "\"storefront store export --store \(path) --until \(ordinal - 1)\" prints what is "

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The table of snapshots: caches of the events before them, and of what the app has come to.
+/// The table of snapshots: caches of the events before them, and of the app's state.
 extension JournalSchema {
-  /// A row for each part.
+  /// One row for each part.
   ///
   /// The parts of a snapshot are inserted first, and its `contents` once all of them are there.
   static let checkpointTable = """
@@ -16,7 +16,7 @@ extension JournalSchema {
     ) STRICT
     """
 
-  /// Makes the table, and drops those of an earlier format: what was in them is written again.
+  /// Creates the table, and drops those of earlier formats, because their contents are written again.
   static func createSnapshots(in database: Database) throws {
     for table in ["snapshot", "snapshot_part", "checkpoint"] {
       try database.execute(sql: "DROP TABLE IF EXISTS \(table)")

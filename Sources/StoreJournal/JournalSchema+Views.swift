@@ -1,6 +1,6 @@
 /// The views of a store that a tester may query with `sqlite3`.
 extension JournalSchema {
-  /// Each may use those before it.
+  /// The views in order; each may use those before it.
   static let views = [
     ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
     ("entitlements", entitlements), ("purchases", purchases),
@@ -19,7 +19,7 @@ extension JournalSchema {
     );
     """
 
-  /// Every transaction as it is now, dates in milliseconds of store time.
+  /// Every transaction with its current values, dates in milliseconds of store time.
   private static let transactions = """
     WITH version AS (
       SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it
@@ -50,7 +50,7 @@ extension JournalSchema {
     FROM latest WHERE id NOT IN (SELECT id FROM forgotten) ORDER BY CAST(id AS INTEGER);
     """
 
-  /// Every subscription as it is now.
+  /// Every subscription with its current values.
   private static let subscriptions = """
     WITH latest AS (
       SELECT max(ordinal) AS ordinal, body -> '$.subscriptionChanged.subscription' AS it
@@ -76,7 +76,8 @@ extension JournalSchema {
     ORDER BY CAST(original_id AS INTEGER);
     """
 
-  /// The customer's entitlements now (rules: entitlements.current-entitlements, entitlements.non-renewing-latest).
+  /// The customer's current entitlements (rules: entitlements.current-entitlements,
+  /// entitlements.non-renewing-latest).
   private static let entitlements = """
     SELECT id, product, type, purchase_date, expires_date, ownership FROM transactions AS it
     WHERE revocation_date IS NULL AND NOT is_upgraded AND (
@@ -92,7 +93,7 @@ extension JournalSchema {
     ORDER BY CAST(id AS INTEGER);
     """
 
-  /// Every attempt at a webhook, oldest first.
+  /// Every attempt to send to a webhook, oldest first.
   private static let notificationAttempts = """
     SELECT
       body ->> '$.notificationAttempted.attempt.notification' AS number,
@@ -103,7 +104,7 @@ extension JournalSchema {
     FROM event WHERE kind = 'notificationAttempted' ORDER BY ordinal;
     """
 
-  /// The server notifications up to the last time that the store was closed; attempts are those of now.
+  /// The server notifications up to the last close of the store, with all attempts so far.
   private static let notifications = """
     WITH attempt AS (
       SELECT
@@ -119,7 +120,7 @@ extension JournalSchema {
     FROM notification LEFT JOIN attempt USING (number) ORDER BY number;
     """
 
-  /// Every purchase that had a sheet, and what its caller got.
+  /// Every purchase with a sheet, and the result of its caller.
   private static let purchases = """
     WITH ended AS (
       SELECT

@@ -2,15 +2,17 @@ import GRDB
 
 /// The tables of a store's file, and the views that a tester may query with `sqlite3`.
 enum JournalSchema {
-  /// What `PRAGMA application_id` says of a store: "SFRT".
+  /// The value of `PRAGMA application_id` in a store: "SFRT".
   static let applicationID = 0x5346_5254
-  /// What `PRAGMA user_version` says; a later format counts up and upgrades on opening.
+  /// The value of `PRAGMA user_version`.
   ///
-  /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
-  /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
-  /// has steps, branches and snapshots; format 6 has snapshots of other branches too; format 7 has digests of
-  /// steps and branches; format 8 has the contents of events apart from the branches that have them; format 9 has
-  /// snapshots in one table, as JSON.
+  /// Openings upgrade earlier formats.
+  ///
+  /// Format 2 has the tables of format 1, and views that consider deleted and shared transactions. Format 3
+  /// has notifications. Format 4 records which events belong together, and has a chain of digests. Format 5
+  /// has steps, branches and snapshots. Format 6 has snapshots of other branches too. Format 7 has digests of
+  /// steps and branches. Format 8 separates the contents of events from the branches that have them. Format 9
+  /// has snapshots in one table, as JSON.
   static let version = 9
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
@@ -20,10 +22,10 @@ enum JournalSchema {
   static let firstWithStepDigests = 7
   /// The first format with the tables of ``EventTables``.
   static let firstWithLines = 8
-  /// The first format with the table of snapshots that there is now.
+  /// The first format with the current table of snapshots.
   static let firstWithCheckpoints = 9
 
-  /// Makes an empty file a store.
+  /// Turns an empty file into a store.
   static func create(in database: Database) throws {
     try database.execute(sql: metaTable)
     try database.execute(sql: notificationTable)
@@ -34,12 +36,14 @@ enum JournalSchema {
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
 
-  /// Brings an earlier store up to date; its events stay as they are.
+  /// Upgrades a store of an earlier format.
   ///
-  /// It loses the index it had, which every commit had to write a page of for each kind, while the
-  /// views read all events of theirs anyway. And it gets the views of this format.
+  /// Its events don't change.
   ///
-  /// - Throws: ``JournalError`` for an event that is no good to begin a chain of digests with.
+  /// It drops the old index: every commit had to write a page of it for each kind, although the views read
+  /// all events of their kinds anyway. It also creates the views of this format.
+  ///
+  /// - Throws: ``JournalError`` for an invalid event, because a chain of digests can't begin with it.
   static func upgrade(in database: Database, path: String) throws {
     try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
     let earlier = try database.wholeNumber("PRAGMA user_version") ?? 0
@@ -76,7 +80,7 @@ enum JournalSchema {
     "CREATE VIEW \(name) AS \(query)"
   }
 
-  /// Seals the events of an earlier format, as they are.
+  /// Computes the digests of an earlier format's events.
   private static func addDigests(in database: Database, path: String) throws {
     var links: [(Int64, EventDigest)] = []
     var last = EventDigest.beginning
@@ -109,7 +113,7 @@ enum JournalSchema {
     }
   }
 
-  /// The columns of a table; empty if there is no such table.
+  /// Returns the columns of a table, or an empty list if it doesn't exist.
   static func columns(of table: String, in database: Database) throws -> [Column] {
     let sql = "SELECT name, type, \"notnull\" FROM pragma_table_info('\(table)')"
     return try Row.fetchAll(database, sql: sql).map { row in
@@ -121,7 +125,7 @@ enum JournalSchema {
     }
   }
 
-  /// Whether events have the columns of format 4.
+  /// Returns whether events have the columns of format 4.
   static func hasDigests(in database: Database) throws -> Bool {
     let names = try columns(of: "event", in: database).map(\.name)
     return names.contains("digest") && names.contains("rest")
@@ -134,10 +138,10 @@ enum JournalSchema {
 
   private static let viewNames = EventTables.views.map { "'\($0.name)'" }.joined(separator: ", ")
 
-  /// What stands in the place of a table, or acts when one is written to, a sentence's end; nil if
-  /// nothing.
+  /// Returns an entry that replaces a table or acts on writes to it, as the end of a sentence, or `nil`
+  /// without one.
   ///
-  /// Asked before anything is read: a view may have rows without an end.
+  /// It is called before anything is read, because a view may have endless rows.
   static func strangeEntry(in database: Database) throws -> String? {
     if let what = try strangeView(in: database) { return what }
     let sql = """
@@ -152,11 +156,11 @@ enum JournalSchema {
       : "\"\(name.prefix(60))\" isn't a table"
   }
 
-  /// Names a view of events that this program didn't make.
+  /// Returns the name of a view of events that this program didn't create.
   ///
   /// - Returns: The end of a sentence, or `nil` if both views are this program's.
   private static func strangeView(in database: Database) throws -> String? {
-    // Earlier formats have tables of these names.
+    // Earlier formats have tables with these names.
     let isView = try database.wholeNumber("PRAGMA user_version") ?? 0 >= firstWithLines
     for (name, text) in EventTables.views {
       let row = try Row.fetchOne(
@@ -171,10 +175,10 @@ enum JournalSchema {
     return nil
   }
 
-  /// What is wrong with the tables and views of a store of this format, a sentence's end; nil if
-  /// nothing.
+  /// Returns the problem of the tables and views of a store in this format, as the end of a sentence, or
+  /// `nil`.
   ///
-  /// What was added beside them is left alone.
+  /// Additional tables and views are ignored.
   static func fault(in database: Database) throws -> String? {
     let wanted: [(String, [Column])] = [
       ("meta", [.text("key"), .text("value")]),
@@ -214,7 +218,7 @@ enum JournalSchema {
     return nil
   }
 
-  /// What every format has.
+  /// The table of metadata, which every format has.
   private static let metaTable = """
     CREATE TABLE meta (
       key TEXT PRIMARY KEY NOT NULL,
@@ -222,7 +226,7 @@ enum JournalSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What follows from the events by more than a query says: written when the store is closed.
+  /// A table for data that a query can't derive from the events, written when the store is closed.
   private static let notificationTable = """
     CREATE TABLE IF NOT EXISTS notification (
       number INTEGER PRIMARY KEY NOT NULL,
@@ -237,7 +241,7 @@ enum JournalSchema {
 }
 
 extension String {
-  /// As SQLite keeps it: without the semicolon and the white space at the end.
+  /// Returns the text as SQLite stores it: without the semicolon and the white space at the end.
   fileprivate func trimmingEnd() -> String {
     var text = Substring(self)
     while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }

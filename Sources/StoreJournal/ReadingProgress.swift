@@ -1,11 +1,11 @@
-/// Reports the part of a store that has been read to a person who waits.
+/// Reports the progress of reading a store to a waiting user.
 package struct ReadingProgress: Sendable {
-  /// The events between two calls.
+  /// The number of events between two calls.
   private static let step = 4096
 
   private let tell: @Sendable (_ part: Double) -> Void
 
-  /// - Parameter tell: Called now and then with the part that has been read, from 0 to 1.
+  /// - Parameter tell: Called from time to time with the fraction that has been read, from 0 to 1.
   package init(_ tell: @escaping @Sendable (_ part: Double) -> Void = { _ in }) {
     self.tell = tell
   }

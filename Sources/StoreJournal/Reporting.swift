@@ -17,39 +17,40 @@ extension Configuration {
     return configuration
   }
 
-  /// Passes over the tables whose definition can't be read.
+  /// A configuration that skips the tables whose definitions can't be read.
   static var salvaging: Configuration {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase { database in
-      // First: others read the definitions.
+      // First, because later statements read the definitions.
       try database.execute(sql: "PRAGMA writable_schema = ON")
       try beCareful(database)
-      // Of definitions that can't be read only the first statement fails.
+      // Only the first statement that reads damaged definitions fails.
       _ = try? database.isEmpty()
     }
     return configuration
   }
 
-  /// Has SQLite look at what a page says of itself before it believes it.
+  /// Makes SQLite check a page's own data before it uses them.
   @Sendable
   private static func beCareful(_ database: Database) throws {
     try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  /// Gives SQLite room: without it the pages of a long transaction are written before their time and read again.
+  /// Gives SQLite a larger cache: otherwise it writes the pages of a long transaction early and reads them
+  /// again.
   @Sendable
   private static func beTidy(_ database: Database) throws {
-    // A large transaction leaves a large log, which SQLite would keep.
+    // A large transaction leaves a large log file, which SQLite would keep.
     try database.execute(sql: "PRAGMA journal_size_limit = \(WALDrain.mostBytes)")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }
 }
 
-/// The end of a sentence that says what is damaged in a store.
+/// A kind of damage in a store, described as the end of a sentence.
 protocol StoreDamage: Error, CustomStringConvertible {}
 
-/// Turns what SQLite and the file system say into errors that name the file.
+/// Runs code, and converts errors of SQLite and of the file system into errors that name the file.
 func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(JournalError) -> Value {
   do {
     return try body()
@@ -68,7 +69,7 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
   }
 }
 
-/// Returns what went wrong with a file in the system's words; Foundation's own are for programmers.
+/// Returns the system's message about a failed file operation; Foundation's own is for programmers.
 func fileReason(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
   guard let cause = error.underlying as? POSIXError else { return error.localizedDescription }
@@ -81,7 +82,7 @@ extension DatabaseError {
     return switch resultCode {
     case .SQLITE_NOTADB: .notAJournal(what: text)
     case .SQLITE_CORRUPT: .damaged(what: text)
-    // Schemas that cannot be understood, and values that no column may hold.
+    // Invalid schemas, and values that no column may have.
     case .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT: .damaged(what: text)
     case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
     case .SQLITE_FULL:

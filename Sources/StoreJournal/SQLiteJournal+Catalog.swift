@@ -1,12 +1,12 @@
 import GRDB
 package import StoreModel
 
-// What a store was opened with first. The catalogs that it changed to are in their events; of the first one the
-// events have the digest alone, and who edits it wants to know what it said.
+// Stores the first catalog of a store. The catalogs that it changed to are in their events. For the first
+// one, the events contain only the digest, and a user who edits it needs its text.
 extension SQLiteJournal {
-  /// Keeps the catalog that a store begins with; one that is kept already stays.
+  /// Stores the catalog that a store begins with, unless one is already stored.
   ///
-  /// It is worth less than what happened: where it cannot be written, it is not kept.
+  /// It is less important than the events: if it can't be written, it isn't stored.
   package func keepFirst(_ catalog: CatalogFile) {
     _ = try? database.write { database in
       try database.execute(sql: Self.catalogTable)
@@ -21,18 +21,18 @@ extension SQLiteJournal {
     kept("1", of: digest) { _ in true } ?? false
   }
 
-  /// A catalog that was kept; nil for any other, and where the table is not what was written there.
+  /// Returns a stored catalog, or `nil` for any other, and if the table is damaged.
   ///
-  /// Whether the text is what its digest says is for the reader to find out.
+  /// The caller must check the text against its digest.
   package func keptCatalog(_ digest: String) -> CatalogFile? {
-    // A text that is longer than any that is kept is none.
+    // A text that is longer than the limit counts as missing.
     let text = "iif(length(text) <= \(CatalogFile.mostBytes), text, NULL)"
     return kept("name, \(text)", of: digest) { row in
       CatalogFile(name: try row.text(0, "name"), digest: digest, text: try row.text(1, "text"))
     }
   }
 
-  /// Reads columns of what is kept.
+  /// Returns columns of a stored catalog.
   private func kept<Value>(
     _ columns: String,
     of digest: String,
@@ -49,7 +49,7 @@ extension SQLiteJournal {
     return found.flatMap(\.self)
   }
 
-  /// Stores of earlier programs have no such table, and those programs leave it alone.
+  /// Stores of earlier programs don't have this table, and those programs ignore it.
   private static let catalogTable = """
     CREATE TABLE IF NOT EXISTS catalog (
       digest TEXT PRIMARY KEY NOT NULL,

@@ -2,19 +2,19 @@ import GRDB
 package import StoreEngine
 import Synchronization
 
-// Every event of a journal, for who reads all of them.
+// Reads all events of a journal.
 extension SQLiteJournal {
-  /// Reads events.
+  /// Returns events.
   ///
-  /// - Parameter ordinal: The last one that is known already; 0 reads all.
-  /// - Returns: The events behind it, in order, without gaps.
-  /// - Throws: ``JournalError`` at the first event that is missing or cannot be read.
+  /// - Parameter ordinal: The last known event, or 0 to read all.
+  /// - Returns: The events after it, in order, without gaps.
+  /// - Throws: ``JournalError`` at the first event that is missing or can't be read.
   package func load(after ordinal: Int = 0) throws(JournalError) -> [JournaledEvent] {
     let end = tail.withLock(\.ordinal)
     let events = try reporting(path) {
       try database.read { try $0.events(after: ordinal, path: path) }
     }
-    // SQLite finds the last row by another way than it goes through all of them.
+    // SQLite finds the last row in another way than by going through all of them.
     guard ordinal + events.count >= end else {
       throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end, lock: nil))
     }

@@ -3,26 +3,26 @@ package import StoreEngine
 package import StoreSnapshots
 import Synchronization
 
-/// What a journal knows of the snapshots in its file.
+/// The journal's state about the snapshots in its file.
 struct SnapshotState: Sendable {
-  /// The one of the active branch that was written or read last.
+  /// The snapshot of the active branch that was written or read last.
   var latest: SnapshotContents?
-  /// Events that somebody may look at, and which are read then.
+  /// The events that callers may still read from the file.
   var archives: [WatchedArchive] = []
-  /// Ends the process if one of them cannot be read.
+  /// Ends the process if one of them can't be read.
   var giveUp: @Sendable (any Error) -> Never = { preconditionFailure("\($0)") }
 }
 
-/// Events before a snapshot, as long as somebody has them.
+/// The events before a snapshot, as long as a caller holds them.
 struct WatchedArchive: Sendable {
   private(set) weak var events: EventArchive?
   /// The link of the last one.
   let end: EventDigest
-  /// How many of them are at hand, whatever happens to the file.
+  /// The number of them that are in memory, whatever happens to the file.
   let shared: Int
 }
 
-/// A file for those who read it beside its owner, who may close it.
+/// The open file, for readers other than its owner, who may close it.
 final class OpenFile: Sendable {
   private let database: Mutex<DatabaseQueue?>
 
@@ -30,40 +30,40 @@ final class OpenFile: Sendable {
     self.database = Mutex(database)
   }
 
-  /// Reads while nobody closes the file.
+  /// Reads while the file can't be closed.
   ///
-  /// Not to be called by who is at the file already.
+  /// Code that is already using the file must not call it.
   func whileOpen<Value: Sendable>(_ body: (DatabaseQueue?) throws -> Value) rethrows -> Value {
     try database.withLock { database in try body(database) }
   }
 
-  /// Says that the file is going to be closed.
+  /// Announces that the file will be closed.
   func end() {
     database.withLock { $0 = nil }
   }
 }
 
 extension SQLiteJournal {
-  /// Where the events end.
+  /// The end of the events.
   package var prefix: JournalPrefix {
     tail.withLock { JournalPrefix(ordinal: $0.ordinal, digest: $0.digest.value) }
   }
 
-  /// Bytes of parts that are written in one go: whoever appends events meanwhile waits for no more.
+  /// The number of bytes of parts that are written at once, which limits the wait of a concurrent append.
   private static let pieceLength = 1 << 18
 
-  /// The newest snapshot that is as it was written, and the events behind it.
+  /// Returns the newest intact snapshot, and the events after it.
   ///
-  /// - Parameter giveUp: Ends the process if an event before a snapshot cannot be read later on.
-  /// - Returns: Nil if there is no such snapshot, or the events behind it cannot be read: then all of
-  ///   them have to be.
+  /// - Parameter giveUp: Ends the process if an event before a snapshot can't be read later.
+  /// - Returns: The snapshot, or `nil` without one or if the events after it can't be read: then all events
+  ///   must be read.
   package func resume(
     orElse giveUp: @escaping @Sendable (any Error) -> Never
   ) -> KeptStore? {
     snapshots.withLock { $0.giveUp = giveUp }
     let found = try? database.read { database in
       for stand in try database.activeStands().reversed() {
-        // One that is not whole is a cache of nothing; the one before it may be.
+        // An incomplete snapshot is useless; the one before it may be intact.
         guard let found = try? database.snapshot(stand, isWhole: false) else { continue }
         return (found.contents, found.parts, try database.digest(of: stand))
       }
@@ -78,7 +78,7 @@ extension SQLiteJournal {
     return KeptStore(parts: parts, archive: archive, events: events)
   }
 
-  /// Events that are read when they are looked at, whichever branch holds them by then.
+  /// Returns events that are read on first use, from any branch that has them by then.
   private func archive(
     upTo ordinal: Int,
     _ end: EventDigest,
@@ -106,7 +106,7 @@ extension SQLiteJournal {
     }
   }
 
-  /// Events of a line, wherever they are by now.
+  /// Returns events of a line, wherever they are now.
   private static func events(
     _ ordinals: ClosedRange<Int>,
     upTo end: Int,
@@ -115,7 +115,7 @@ extension SQLiteJournal {
     _ path: String
   ) throws -> [JournaledEvent] {
     try file.whileOpen { database in
-      // It may be closed while somebody still looks at the store as it was.
+      // The file may be closed while a caller still reads an earlier state of the store.
       try (database ?? DatabaseQueue(path: path, configuration: .reading)).read { database in
         guard let line = try database.line(upTo: end, digest, path: path) else {
           throw SnapshotFault("the events up to \(end) are not in the file any more")
@@ -125,7 +125,9 @@ extension SQLiteJournal {
     }
   }
 
-  /// Writes a snapshot, a few parts at a time; it counts when all of it is there.
+  /// Writes a snapshot, a few parts at a time.
+  ///
+  /// It is valid once it is complete.
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
     let (contents, parts) = try contents(of: draft, at: prefix.ordinal)
     let digest = EventDigest(value: prefix.digest)
@@ -150,7 +152,7 @@ extension SQLiteJournal {
     snapshots.withLock { $0.latest = contents }
   }
 
-  /// Adds events and a snapshot of what they lead to, in one transaction.
+  /// Appends events and a snapshot of the state after them, in one transaction.
   package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
     guard let last = events.last,
       let (contents, parts) = try? contents(of: draft, at: last.ordinal)
@@ -168,7 +170,7 @@ extension SQLiteJournal {
           return .commit
         }
       } catch {
-        // The events are more than what follows from them.
+        // The events are more important than the snapshot.
         isKept = false
       }
     }
@@ -179,7 +181,7 @@ extension SQLiteJournal {
     return isKept
   }
 
-  /// A snapshot's table of contents, and the parts that have to be written.
+  /// Returns a snapshot's table of contents, and the parts that must be written.
   private func contents(
     of draft: SnapshotDraft,
     at ordinal: Int
@@ -192,7 +194,7 @@ extension SQLiteJournal {
     return (contents, parts)
   }
 
-  /// What a snapshot differs from, or could.
+  /// Returns the earlier snapshot that a snapshot can extend.
   private func base(of draft: SnapshotDraft) throws -> SnapshotContents? {
     let latest = snapshots.withLock(\.latest)
     guard let ordinal = draft.base, ordinal != latest?.ordinal else { return latest }
@@ -207,14 +209,14 @@ extension SQLiteJournal {
     return found
   }
 
-  /// Forgets every snapshot: what one of them says is not what the events say.
+  /// Deletes all snapshots, because one of them contradicts the events.
   package func dropSnapshots() {
     snapshots.withLock { $0.latest = nil }
-    // Without room they stay, and are found wanting again.
+    // Without disk space they stay, and are found to be wrong again.
     try? database.write { try $0.dropAllSnapshots() }
   }
 
-  /// Goes on with the newest snapshot of the active branch, which is another one, or has lost some.
+  /// Selects the newest snapshot of the active branch, after a change of branches or a deletion.
   func takeUpLatestSnapshot() {
     let latest = try? database.read { database in
       try database.activeStands().last.flatMap { try? database.contents(of: $0) }
@@ -222,12 +224,12 @@ extension SQLiteJournal {
     snapshots.withLock { $0.latest = latest ?? nil }
   }
 
-  /// Reads what somebody may still look at of events that are going to leave the file.
+  /// Reads the events that callers may still need before the events leave the file.
   ///
-  /// In the transaction that follows, ``GRDB/Database/dropLostSnapshots()`` has to be called, or
+  /// The transaction that follows must call ``GRDB/Database/dropLostSnapshots()`` or
   /// ``GRDB/Database/dropAllSnapshots()``.
   ///
-  /// - Parameter branches: Whose events go; nil for all that there are.
+  /// - Parameter branches: The branches whose events are deleted, or `nil` for all events.
   func willDeleteEvents(of branches: Set<Int>?) {
     for watched in snapshots.withLock(\.archives) {
       guard let archive = watched.events else { continue }
@@ -247,7 +249,7 @@ extension SQLiteJournal {
 }
 
 extension SQLiteJournal: SnapshotJournal {
-  /// Where they stand, those of branches that are not active too.
+  /// Returns all snapshots, including those of inactive branches.
   package func stands() throws -> [SnapshotStand] {
     try reporting(path) { try database.read { try $0.snapshotStands() } }
   }
@@ -256,12 +258,12 @@ extension SQLiteJournal: SnapshotJournal {
     try reporting(path) { try database.read { try $0.activeStands().last } }
   }
 
-  /// What one of them says, what stands beside the store or not.
+  /// Returns the parts of a snapshot, optionally without the state outside the store.
   package func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts {
     try database.read { try $0.snapshot(stand, isWhole: isWhole).parts }
   }
 
-  /// The events before one of them.
+  /// Returns the events before a snapshot.
   package func archive(
     before stand: SnapshotStand,
     sharing shared: Int,
@@ -272,9 +274,9 @@ extension SQLiteJournal: SnapshotJournal {
     return archive(upTo: stand.ordinal, end, sharing: shared, of: log)
   }
 
-  /// Forgets one, which is not what its events and its steps lead to.
+  /// Deletes a snapshot that contradicts its events and steps.
   package func drop(_ stand: SnapshotStand) {
-    // Without room it stays, and is found wanting again.
+    // Without disk space it stays, and is found to be wrong again.
     try? database.write { try $0.dropSnapshot(stand.id) }
     takeUpLatestSnapshot()
   }

@@ -5,47 +5,50 @@ import StoreModel
 package import StoreSnapshots
 import Synchronization
 
-/// The events of a store, kept in a SQLite file that one process at a time may write.
+/// The events of a store in a SQLite file, which only one process at a time may write.
 ///
-/// The file is in WAL mode, so that `sqlite3` can read it meanwhile. Events are never changed.
+/// The file is in WAL mode, so that `sqlite3` can read it at the same time. Events never change.
 package final class SQLiteJournal: EventJournal {
   package let path: String
-  /// What a power cut took since the store was open last, in one sentence; nil for nothing.
+  /// The loss from a power failure since the store was last open, in one sentence, or `nil` without one.
   package let note: String?
-  /// How far apart snapshots are kept to be gone back to.
+  /// The spacing of the snapshots that are kept for undo.
   package let spacing: MomentSpacing
   let database: DatabaseQueue
-  /// The same for those who read events later on.
+  /// The same file, for later reads of events.
   let file: OpenFile
-  /// Where the events ended when a process ended that did not close the store; nil if the last one did.
+  /// The end of the events when a process ended without closing the store, or `nil` if the last one closed
+  /// it.
   let cutAt: Int?
   let lock: StoreLock
   let drain: WALDrain
   private let coder = EventText()
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
-  /// The last event that is kept.
+  /// The last stored event.
   let tail: Mutex<Tail>
-  /// What has become of steps since they were written, by their numbers; nil for one that came to nothing.
+  /// Pending changes of steps by their numbers, or `nil` for a step without effect.
   let pending = Mutex<[Int: NotedStep?]>([:])
-  /// What is known of the snapshots in the file.
+  /// The state about the snapshots in the file.
   let snapshots = Mutex(SnapshotState())
 
   struct Tail: Sendable {
     var ordinal: Int
     var digest: EventDigest
-    /// Whether every event before it was read: only then is its ordinal noted for the next opening.
+    /// Whether every event before it was read.
+    ///
+    /// Only then is its ordinal recorded for the next opening.
     var isVerified: Bool
   }
 
-  /// Opens a store's file for this process alone, or makes a new one.
+  /// Opens a store's file for this process alone, or creates a new one.
   ///
   /// - Parameters:
-  ///   - path: Where the file is or shall be; its folder must exist.
-  ///   - durability: What a committed event survives.
-  ///   - about: What is recorded of the store if it is new.
-  ///   - spacing: How far apart snapshots are kept to be gone back to.
+  ///   - path: The path of the file; its folder must exist.
+  ///   - durability: The failures that a committed event survives.
+  ///   - about: The metadata of a new store.
+  ///   - spacing: The spacing of the snapshots that are kept for undo.
   ///   - atBoundary: Called at each ``AppendBoundary``, for tests that end the process there.
-  /// - Throws: ``JournalError``: in use, not a store, newer or damaged; the file stays as it was.
+  /// - Throws: ``JournalError``: in use, not a store, newer or damaged. The file doesn't change.
   package init(
     path: String,
     durability: Durability = .normal,
@@ -71,7 +74,7 @@ package final class SQLiteJournal: EventJournal {
     let end = try reporting(path) { [database] in
       try database.read { database in
         let end = try Self.end(of: database, lock.earlier, path)
-        // A session that can't read its steps goes on without them, so damage is refused here.
+        // A session that can't read its steps would continue without them, so damage is refused here.
         try database.checkBranches(path: path)
         try database.checkPages(of: ["catalog"], path: path)
         return end
@@ -92,7 +95,7 @@ package final class SQLiteJournal: EventJournal {
     let file = try DatabaseQueue(path: path, configuration: .writing)
     try file.inDatabase { database in
       try database.check(path)
-      // Not by GRDB's own setting, which writes to the file before it has been checked.
+      // GRDB's own setting would write to the file before it has been checked.
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
       try database.execute(sql: "PRAGMA wal_autocheckpoint = \(WALDrain.mostPages)")
@@ -112,7 +115,7 @@ package final class SQLiteJournal: EventJournal {
     return file
   }
 
-  /// Where the events end, if that is where they ended when the store was open last.
+  /// Returns the end of the events, and checks that it is where they ended when the store was last open.
   private static func end(
     of database: Database,
     _ earlier: StoreTrace?,
@@ -147,30 +150,32 @@ package final class SQLiteJournal: EventJournal {
 
   package var keepsNotifications: Bool { true }
 
-  /// Writes the notifications that are not in the file yet.
+  /// Writes the notifications that aren't in the file yet.
   package func keep(
     _ notifications: NotificationLog,
     of events: ChunkedArray<JournaledEvent>
   ) {
     do {
-      // Put together first: it may have to read events.
+      // They are assembled first, because that may read events.
       let known = try database.write { try $0.knownNotifications(of: notifications) }
       let rows = notifications.rows(behind: known, of: events)
       try database.write { try $0.keep(rows) }
     } catch {
-      // They follow from the events: the next time they are written, if now is no room.
+      // They follow from the events: without disk space they are written the next time.
     }
   }
 
-  /// Adds events in one transaction; all are durable when it returns, or none.
+  /// Appends events in one transaction.
+  ///
+  /// When it returns all are durable; when it throws none is.
   ///
   /// - Parameter events: Events with the ordinals that follow the last one.
-  /// - Throws: ``JournalError`` if there is no room, or an ordinal is there already.
+  /// - Throws: ``JournalError`` without disk space, or if an ordinal already exists.
   package func append(_ events: [JournaledEvent]) throws {
     try append(events, restOf: { events.count - $0 - 1 })
   }
 
-  /// Adds the events of many commands, of which it is not known where one ends.
+  /// Appends the events of many commands, without knowing where each command ends.
   ///
   /// - Parameter events: As for ``append(_:)``.
   /// - Throws: ``JournalError``.
@@ -178,13 +183,13 @@ package final class SQLiteJournal: EventJournal {
     try append(events, restOf: { _ in 0 })
   }
 
-  /// Adds events, and how many of the same command follow each.
+  /// Appends events, each with the number of following events of the same command.
   ///
   /// - Parameters:
   ///   - events: As for ``append(_:)``.
-  ///   - rest: How many of the same command follow an event, by its index.
-  ///   - besides: Writes what else belongs in the transaction; takes the link of the last event.
-  /// - Throws: ``JournalError``, or what `besides` throws.
+  ///   - rest: Returns the number of following events of the same command, by the index of an event.
+  ///   - besides: Writes more in the same transaction; receives the link of the last event.
+  /// - Throws: ``JournalError``, or the error of `besides`.
   func append(
     _ events: [JournaledEvent],
     restOf rest: (Int) -> Int,
@@ -195,7 +200,7 @@ package final class SQLiteJournal: EventJournal {
     let tail = tail.withLock(\.self)
     let next = try reporting(path) {
       try database.writeWithoutTransaction { database in
-        // By statements that are kept: the database's own transactions compile theirs anew.
+        // With cached statements, because the database's own transactions compile theirs each time.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
           return try committing { steps in
@@ -207,7 +212,7 @@ package final class SQLiteJournal: EventJournal {
             return next
           }
         } catch {
-          // SQLite has undone it already where there was no room.
+          // Without disk space SQLite has already rolled it back.
           if database.isInsideTransaction { try database.rollback() }
           throw error
         }
@@ -220,7 +225,8 @@ package final class SQLiteJournal: EventJournal {
 
   /// Commits pending steps with the rest of their transaction.
   ///
-  /// Others note steps meanwhile, so they are taken before, and put back behind newer ones if the commit fails.
+  /// Other callers may record steps in the meantime, so pending steps are removed first, and restored after
+  /// newer ones if the commit fails.
   private func committing<Value>(_ commit: ([Int: NotedStep?]) throws -> Value) throws -> Value {
     let steps = pending.withLock { pending in
       defer { pending = [:] }
@@ -234,7 +240,7 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
-  /// Reads what is kept, pending steps included.
+  /// Reads the stored data, including pending steps.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard !pending.withLock(\.isEmpty) else {
       return try reporting(path) { try database.read(body) }
@@ -259,7 +265,7 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
-  /// Writes something besides events, in one transaction with pending steps.
+  /// Writes something other than events, in one transaction with pending steps.
   func write(_ body: (Database) throws -> Void) throws {
     try reporting(path) {
       try database.writeWithoutTransaction { database in
@@ -272,21 +278,21 @@ package final class SQLiteJournal: EventJournal {
         }
       }
     }
-    // How much it was nobody knows; most are steps.
+    // The exact size is unknown; most writes are steps.
     drain.wrote(bytes: 1 << 14)
   }
 
-  /// Changes which events there are, in one transaction.
+  /// Changes the stored events, in one transaction.
   ///
-  /// Notifications of events that go have been forgotten: ``dropNotifications(behind:)``.
+  /// The notifications of removed events have been deleted: ``dropNotifications(behind:)``.
   ///
-  /// - Parameter body: Changes them; it is the end of the table afterwards where the journal goes on.
-  /// - Throws: ``JournalError``; the file holds the old events then.
+  /// - Parameter body: Changes the events. The journal continues at the end of the table afterwards.
+  /// - Throws: ``JournalError``; the file has the old events then.
   func rewriting(_ body: (Database) throws -> Void) throws {
     try lock.confirm(of: path)
     let old = tail.withLock(\.self)
     var next = old
-    // Whatever a kill leaves: neither side is less than what both share.
+    // After a kill, both the old and the new events satisfy this number.
     lock.note(events: 0)
     do {
       try write { database in
@@ -305,16 +311,16 @@ package final class SQLiteJournal: EventJournal {
     atBoundary?(.afterCommit(ordinal: next.ordinal))
   }
 
-  /// Puts other events in the place of all that there are, in one transaction.
+  /// Replaces all events, in one transaction.
   ///
-  /// - Parameter events: A whole journal; what the file says of the store follows from its first event.
-  /// - Throws: ``JournalError``; the file holds the old events then.
+  /// - Parameter events: A whole journal. The file's metadata follow from its first event.
+  /// - Throws: ``JournalError``; the file has the old events then.
   package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
     willDeleteEvents(of: nil)
     snapshots.withLock { $0.latest = nil }
     let old = tail.withLock(\.ordinal)
-    // Whichever of the two a kill leaves, there are as many as this.
+    // After a kill, both the old and the new journal have at least this many events.
     lock.note(events: min(old, events.count))
     do {
       let next = try reporting(path) {
@@ -371,7 +377,7 @@ package final class SQLiteJournal: EventJournal {
         body: body.utf8.span,
         rest: rest
       )
-      // The statement has as many: no need to count them each time.
+      // The number of arguments is fixed, so it needn't be checked each time.
       insert.setUncheckedArguments([
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])

@@ -2,9 +2,9 @@ import Foundation
 import StoreEngine
 import StoreSnapshots
 
-/// The table of contents of a snapshot in the file: where each part is, and its digest.
+/// The table of contents of a snapshot in the file, with the position of each part and its digest.
 ///
-/// A part that did not change stays in the row that an earlier snapshot has written.
+/// An unchanged part stays in the row that an earlier snapshot has written.
 struct SnapshotContents: Sendable, Equatable {
   /// The snapshot that a part was written with, and the part's digest.
   struct Entry: Sendable, Hashable, Codable {
@@ -14,7 +14,7 @@ struct SnapshotContents: Sendable, Equatable {
     var digest: Int64
   }
 
-  /// A part as it is written: its name and its bytes.
+  /// A part in its written form: its name and its bytes.
   typealias Part = (name: String, body: Data)
 
   /// The name of the part that holds the entries.
@@ -22,12 +22,12 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// The snapshot's id.
   let id: Int
-  /// The last event before it.
+  /// The ordinal of the last event before it.
   let ordinal: Int
   /// The parts by their names.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Creates an empty table of contents, for a snapshot without any parts yet.
+  /// Creates an empty table of contents.
   init(id: Int, ordinal: Int) {
     self.id = id
     self.ordinal = ordinal
@@ -45,10 +45,10 @@ struct SnapshotContents: Sendable, Equatable {
     }
   }
 
-  /// The bytes of the table of contents.
+  /// Returns the bytes of the table of contents.
   func body() throws -> Data { try JSONEncoder().encode(entries) }
 
-  /// Takes over a part of an earlier snapshot.
+  /// Adds an unchanged part of an earlier snapshot.
   ///
   /// - Throws: ``SnapshotFault`` if the earlier snapshot lacks the part.
   mutating func keep(_ name: String, of earlier: SnapshotContents?) throws(SnapshotFault) {
@@ -60,7 +60,7 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// Adds a part.
   ///
-  /// - Returns: Whether it has to be written: an earlier snapshot has not the same one.
+  /// - Returns: Whether it must be written, because the earlier snapshot lacks the same part.
   mutating func add(_ part: Part, unlessIn earlier: SnapshotContents?) -> Bool {
     let digest = EventDigest.of(part.body, named: part.name).value
     let known = earlier?.entries[part.name].flatMap { $0.digest == digest ? $0 : nil }
@@ -70,7 +70,7 @@ struct SnapshotContents: Sendable, Equatable {
 }
 
 extension EventDigest {
-  /// The digest of a part of a snapshot.
+  /// Returns the digest of a part of a snapshot.
   static func of(_ body: Data, named name: String) -> EventDigest {
     beginning.next(ordinal: 0, at: 0, kind: name, body: body.span, rest: Int64(body.count))
   }

@@ -3,17 +3,17 @@ import GRDB
 package import StoreEngine
 import StoreModel
 
-/// What a store's file says of itself, for lists and for the one who opens it.
+/// The metadata of a store's file, for lists and for the opening.
 package struct StoreAbout: Hashable, Sendable {
-  /// The canonical path of the catalog it was made for; nil for the sample.
+  /// The canonical path of the catalog that it was created for, or `nil` for the sample.
   package var catalogPath: String?
-  /// The catalog's digest when the store was made.
+  /// The catalog's digest when the store was created.
   package var catalogDigest: String?
   package var bundleId: String?
   package var seed: UInt64?
-  /// How many events there were when the store was closed last; nil if it never was.
+  /// The number of events when the store was last closed, or `nil` if it never was.
   var events: Int?
-  /// The branch that is being tried in it, or that was when its last process ended; `nil` if none was.
+  /// The current trial branch, or the one when its last process ended, or `nil` without one.
   package internal(set) var trial: BranchTrial?
 
   package init(
@@ -40,7 +40,7 @@ extension StoreAbout {
 
   /// Reads the table `meta`.
   ///
-  /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if it is not what was written there.
+  /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if it differs from what was written.
   init(database: Database) throws {
     var values = try Self.values(in: database)
     self.init(
@@ -57,24 +57,26 @@ extension StoreAbout {
     else { throw MetaDamage() }
   }
 
-  /// Counts the events that a store must have by its own account.
+  /// Returns the number of events that a store must have according to its own records.
   ///
   /// - Parameters:
   ///   - count: The number of events that it has.
-  ///   - rest: The number that follow the last one in its command. In a damaged store it may be any number.
-  /// - Returns: The number when it was closed last, or with the rest of its last command if that is larger.
+  ///   - rest: The number of events that follow the last one in its command. In a damaged store it may be any
+  ///     number.
+  /// - Returns: The number when it was last closed, or the number with the rest of its last command if that
+  ///   is larger.
   func requiredEvents(having count: Int, rest: Int) -> Int {
     let missing = rest == 0 ? 0 : min(max(1, rest), 1 << 32)
     return max(events ?? 0, min(count, 1 << 40) + missing)
   }
 
-  /// Writes what is known, and leaves the rest as it is.
+  /// Writes the known values, and leaves the others unchanged.
   func write(to database: Database) throws {
     for (key, value) in members { try Self.put(key, value, in: database) }
     try Self.reseal(in: database)
   }
 
-  /// Notes how many events there are, for the next who opens the store.
+  /// Records the number of events for the next opening.
   static func note(events: Int, in database: Database) throws {
     try put("events", String(events), in: database)
     try reseal(in: database)
@@ -89,7 +91,7 @@ extension StoreAbout {
     return all.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  /// Notes that a branch is being tried, or none any more.
+  /// Records the current trial branch, or that there isn't one.
   static func note(trial: BranchTrial?, in database: Database) throws {
     let text = try trial.map(text)
     guard try values(in: database)[trialKey] != text else { return }
@@ -101,7 +103,7 @@ extension StoreAbout {
     try reseal(in: database)
   }
 
-  /// The branch that is being tried, or `nil`.
+  /// Returns the current trial branch, or `nil`.
   ///
   /// - Throws: ``MetaDamage``.
   static func trial(in database: Database) throws -> BranchTrial? {
@@ -124,7 +126,7 @@ extension StoreAbout {
   private static let trialKey = "trial"
   private static let sealKey = "seal"
 
-  /// Writes the digest of everything else in the table.
+  /// Writes the digest of all other rows of the table.
   static func reseal(in database: Database) throws {
     var values = try values(in: database)
     values[sealKey] = nil
@@ -152,7 +154,7 @@ extension StoreAbout {
   }
 }
 
-/// What a store says of itself is not what was written there.
+/// Damage of the metadata.
 struct MetaDamage: StoreDamage {
   var description: String { "the table \"meta\" is not what was written there" }
 }

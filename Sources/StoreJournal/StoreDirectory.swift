@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreModel
 
-/// The folder with the stores that were given no other path: one file for each catalog.
+/// The folder of stores without an explicit path, with one file for each catalog.
 package struct StoreDirectory: Hashable, Sendable {
   package let path: String
 
@@ -10,15 +10,15 @@ package struct StoreDirectory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The folder that the environment names: `$XDG_STATE_HOME/storefront`, else below `$HOME`.
+  /// Creates the folder that the environment names: `$XDG_STATE_HOME/storefront`, otherwise below `$HOME`.
   package init(environment: [String: String]) {
     path = "\(UserFolders(environment: environment).state)/storefront"
   }
 
-  /// Where the store of a catalog is.
+  /// Returns the path of a catalog's store.
   ///
-  /// - Parameter catalog: The catalog's canonical path; nil for the sample.
-  /// - Returns: The file's path, the same for the same catalog.
+  /// - Parameter catalog: The catalog's canonical path, or `nil` for the sample.
+  /// - Returns: The file's path, which is always the same for a catalog.
   package func store(forCatalog catalog: String?) -> String {
     guard let catalog else { return "\(path)/sample.store" }
     let name = URL(filePath: catalog).deletingPathExtension().lastPathComponent
@@ -26,16 +26,16 @@ package struct StoreDirectory: Hashable, Sendable {
     return "\(path)/\(String(kept))-\(fingerprint(catalog)).store"
   }
 
-  /// Makes the folder if it is not there, and has the disk keep it.
+  /// Creates the folder if it is missing, and syncs it to the disk.
   ///
-  /// - Throws: ``JournalError`` if it cannot be made.
+  /// - Throws: ``JournalError`` if it can't be created.
   package func create() throws(JournalError) {
     var isThere: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isThere), isThere.boolValue {
       return
     }
     do {
-      // What was bought is no other user's affair.
+      // Purchases are private to this user.
       try FileManager.default.createDirectory(
         atPath: path,
         withIntermediateDirectories: true,
@@ -50,7 +50,9 @@ package struct StoreDirectory: Hashable, Sendable {
     try StoreFile.syncFolder(of: path)
   }
 
-  /// The stores in the folder, by name; a file that cannot be read is listed with its error.
+  /// Returns the stores in the folder, sorted by name.
+  ///
+  /// A file that can't be read is listed with its error.
   package func stores() -> [StoreListing] {
     files.sorted().map { StoreListing(path: $0) }
   }
@@ -60,10 +62,10 @@ package struct StoreDirectory: Hashable, Sendable {
     return names.filter { $0.hasSuffix(".store") }.map { "\(path)/\($0)" }
   }
 
-  /// The catalogs that the stores in the folder were made for, that of the store written to last first.
+  /// Returns the catalogs of the stores in the folder, in the order of the stores' last writes, newest first.
   ///
-  /// - Parameter limit: How many stores are looked at.
-  /// - Returns: Their canonical paths; the files may be there no more.
+  /// - Parameter limit: The maximum number of stores.
+  /// - Returns: Their canonical paths. The files may no longer exist.
   package func recentCatalogs(_ limit: Int) -> [String] {
     files.map { (path: $0, moment: Self.lastWritten($0)) }
       .sorted { $0.moment > $1.moment }.prefix(limit)
@@ -72,7 +74,9 @@ package struct StoreDirectory: Hashable, Sendable {
       }
   }
 
-  /// When a store was written to last: what was not yet copied into its file is beside it.
+  /// Returns the time of a store's last write.
+  ///
+  /// The newest changes may still be in its "-wal" file.
   private static func lastWritten(_ store: String) -> Date {
     [store, "\(store)-wal"].compactMap { file in
       try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
@@ -80,10 +84,10 @@ package struct StoreDirectory: Hashable, Sendable {
     .max() ?? .distantPast
   }
 
-  /// Removes a store for good.
+  /// Removes a store permanently.
   ///
   /// - Parameter store: The store's file.
-  /// - Throws: ``JournalError`` if a process has it open, or the file is no store's.
+  /// - Throws: ``JournalError`` if a process has it open, or the file isn't a store.
   package static func reset(_ store: String) throws(JournalError) {
     guard try StoreFile(path: store).state() != .missing else { return }
     let file = StoreFile.resolved(store)
@@ -103,7 +107,7 @@ package struct StoreDirectory: Hashable, Sendable {
   }
 }
 
-/// FNV-1a in 16 hexadecimal digits.
+/// Returns FNV-1a in 16 hexadecimal digits.
 private func fingerprint(_ text: String) -> String {
   var hash = FNV(EventDigest.beginning.value)
   for byte in text.utf8 { hash.add(byte) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Reads a store that must have all the events it had when it was last in use, as an opening that may write requires.
+/// Reads a store that must have all events that it had when it was last in use, like an opening for writing.
 ///
 /// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
 func readingWhole<Value>(
@@ -9,7 +9,7 @@ func readingWhole<Value>(
   _ body: (Database) throws -> Value
 ) throws(JournalError) -> Value {
   for _ in 0..<3 {
-    // First: a program that has the store open goes on writing.
+    // First, because a program that has the store open may add events in the meantime.
     let expected = StoreTrace.binding(beside: path)
     do throws(JournalError) {
       return try reading(path) { database in
@@ -17,7 +17,7 @@ func readingWhole<Value>(
         return try body(database)
       }
     } catch {
-      // That program may have undone some meanwhile.
+      // That program may have undone some events in the meantime.
       guard case .lost = error.reason, StoreTrace.binding(beside: path) != expected else {
         throw error
       }
@@ -35,12 +35,12 @@ extension Database {
   }
 }
 
-/// The ways to read a store that change no file except SQLite's own `-shm`.
+/// Ways of reading a store that change no file except SQLite's own `-shm`.
 extension StoreFile {
-  /// Reads the file, which another program may write meanwhile.
+  /// Reads the file while another program may write it.
   ///
-  /// No program has a store open that has no `-wal` file. SQLite would create that file, unless it is told that
-  /// the store is immutable. If a program opens the store meanwhile, `body` runs again.
+  /// A store without a `-wal` file isn't open in any program. SQLite would create that file, unless it is
+  /// told that the store is immutable. If a program opens the store in the meantime, `body` runs again.
   func reading<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let path = Self.resolved(path)
     while !hasLog(path) {
@@ -57,17 +57,18 @@ extension StoreFile {
 
   private func hasLog(_ path: String) -> Bool { access("\(path)-wal", F_OK) == 0 }
 
-  /// Reads a copy: SQLite can't create the `-shm` that the `-wal` needs in a folder without write permission.
+  /// Reads a copy, because SQLite can't create the `-shm` file for the `-wal` in a folder without write
+  /// permission.
   ///
-  /// A program that has the store open has created its `-shm`, so no program writes what is copied.
+  /// A program that had the store open would have created its `-shm`, so no program writes the copied files.
   ///
   /// - Parameters:
   ///   - path: The store's file, not a link.
-  ///   - header: The bytes that the copy begins with in the place of the file's own.
-  ///   - configuration: The rules of the reading.
-  ///   - body: The reading.
+  ///   - header: The bytes that replace the beginning of the file in the copy.
+  ///   - configuration: The configuration for reading.
+  ///   - body: Reads the copy.
   /// - Returns: The result of `body`.
-  /// - Throws: An error of the file system's, of SQLite's, or the body's.
+  /// - Throws: An error of the file system or of SQLite, or the error of `body`.
   func readingCopy<Value>(
     of path: String,
     header: [UInt8] = [],
@@ -89,7 +90,7 @@ extension StoreFile {
   }
 }
 
-/// Calls a function with a new folder that only this user can enter, and removes the folder.
+/// Calls a function with a new folder that only this user can open, and removes the folder.
 func withTemporaryFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
   let files = FileManager.default
   let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension StoreFile {
-  /// The most bytes that are copied: 8 GiB, many times what a million transactions take.
+  /// The maximum number of copied bytes: 8 GiB, many times the size of a million transactions.
   private static let mostCopied = 8 << 30
 
-  /// The events of the active branch that SQLite can read in a damaged file, from the first one on.
+  /// Returns the events of the active branch that SQLite can read in a damaged file, from the first one on.
   ///
   /// - Throws: ``JournalError`` for a file that is larger than any store, or an error of the file system.
   func salvagedEvents() throws -> [StoredEvent] {
@@ -28,7 +28,7 @@ extension StoreFile {
 extension Database {
   fileprivate func salvagedEvents(path: String) -> [StoredEvent] {
     var rows: [StoredEvent] = []
-    // A view that isn't ours may have rows without an end.
+    // A view that isn't this program's may have endless rows.
     if (try? JournalSchema.strangeEntry(in: self) == nil) == true {
       try? forEachStoredEvent(path: path) { stored in
         rows.append(stored)
@@ -38,7 +38,7 @@ extension Database {
     var last = rows.last?.digest ?? .beginning
     let contents = (try? contents(after: rows.count, path: path)) ?? [:]
     while true {
-      // If events of several branches fit, nothing shows which one is right, and the search ends.
+      // If events of several branches fit, the right one is unknown, and the search ends.
       let next = contents[Int64(rows.count) + 1, default: []].filter {
         $0.digest == $0.link(after: last)
       }
@@ -48,10 +48,10 @@ extension Database {
     }
   }
 
-  /// The contents of events by their ordinals, as far as SQLite can read them, without the rows that say which are the
-  /// active branch's: all that other branches don't have.
+  /// Returns the contents of events by their ordinals, as far as SQLite can read them, without the rows of
+  /// the active branch: the contents that no other branch has.
   private func contents(after ordinal: Int, path: String) throws -> [Int64: [StoredEvent]] {
-    // The definitions as far as SQLite could read them.
+    // The definitions, as far as SQLite could read them.
     let tables = """
       SELECT count(*) FROM pragma_table_list
       WHERE type = 'table' AND name IN ('kept_event', 'branch_line')
@@ -66,7 +66,7 @@ extension Database {
       arguments: [ordinal]
     )
     var contents: [Int64: [StoredEvent]] = [:]
-    // The rows before a damaged page are good.
+    // The rows before a damaged page are intact.
     while let row = try? rows.next() {
       guard let event = try? row.storedEvent(hasDigests: true, path: path) else { continue }
       contents[event.ordinal, default: []].append(event)

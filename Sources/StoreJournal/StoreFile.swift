@@ -1,21 +1,21 @@
 import Foundation
 
-/// A store's file as the file system sees it.
+/// A store's file in the file system.
 struct StoreFile {
   let path: String
 
-  /// What is where the file is or shall be.
+  /// The current state of the file's path.
   enum State: Hashable {
     case missing
-    /// There, and nothing was written to it.
+    /// The file exists, but is empty.
     case empty
     case filled
   }
 
-  /// Looks at what is there, before SQLite does: it would wait for a pipe, and make the file that a
-  /// link leads to.
+  /// Returns the state, checked before SQLite opens the file, because SQLite would wait for a pipe, and would
+  /// create the target of a link.
   ///
-  /// - Throws: ``JournalError`` for anything but a regular file, or a link to one.
+  /// - Throws: ``JournalError`` for anything other than a regular file or a link to one.
   func state() throws(JournalError) -> State {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -29,7 +29,7 @@ struct StoreFile {
     if let what = Self.otherKind(status.st_mode) {
       throw JournalError(path: path, .notAJournal(what: what))
     }
-    // The lock and SQLite's log go by the name: under two of them two programs would write at once.
+    // The lock and SQLite's log are found by name: with two names, two programs could write at once.
     guard status.st_nlink <= 1 else {
       throw JournalError(
         path: path,
@@ -41,7 +41,7 @@ struct StoreFile {
     }
     try checkCompanions()
     guard status.st_size == 0 else {
-      // SQLite would take a smaller file for an empty one, and write over it.
+      // SQLite would take a smaller file for an empty one and overwrite it.
       guard status.st_size >= Self.smallestPage else {
         let what =
           "it has \(status.st_size) bytes, and a store has at least \(Self.smallestPage)"
@@ -58,7 +58,7 @@ struct StoreFile {
     return .empty
   }
 
-  /// Looks at the files that SQLite keeps beside a store, which it opens by their names.
+  /// Checks the files that SQLite keeps next to a store and opens by their names.
   private func checkCompanions() throws(JournalError) {
     for ending in ["-wal", "-shm", "-journal"] {
       var status = stat()
@@ -72,27 +72,29 @@ struct StoreFile {
     }
   }
 
-  /// Whether there is something to read, or to wait for, in a file whose size is 0: those of `/proc`
-  /// are regular files by name, and some have no end.
+  /// Whether a file of size 0 has contents or blocks a reader: files in `/proc` are regular files by type,
+  /// and some are endless.
   private var hasHiddenContent: Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    // Why it cannot be opened SQLite says.
+    // SQLite reports the reason why it can't be opened.
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) != 0
   }
 
-  /// The bytes of SQLite's smallest page.
+  /// The size of SQLite's smallest page in bytes.
   private static let smallestPage = 512
 
-  /// How many bytes a file has; 0 for one that is not there.
+  /// Returns the number of bytes of a file, or 0 if it doesn't exist.
   static func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The file that a path names, where it is a link; its lock and SQLite's log stand beside that file.
+  /// Returns the target of a path that is a link.
+  ///
+  /// Its lock and SQLite's log are next to the target.
   static func resolved(_ path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -102,14 +104,14 @@ struct StoreFile {
     return String(cString: file)
   }
 
-  /// The same for a store that must be there.
+  /// Throws unless the store exists.
   func requirePresence() throws(JournalError) {
     guard try state() != .missing else {
       throw JournalError(path: path, .failed(what: "no such store"))
     }
   }
 
-  /// What something is that is no regular file; nil for one that is.
+  /// Returns the kind of a file that isn't a regular file, or `nil` for a regular file.
   private static func otherKind(_ mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil
@@ -121,7 +123,7 @@ struct StoreFile {
     }
   }
 
-  /// Has the disk keep the names in a folder: a file that was just made is found after a power cut.
+  /// Syncs the names in a folder to the disk, so that a new file still exists after a power failure.
   ///
   /// - Parameter path: A file in the folder.
   /// - Throws: ``JournalError``.
@@ -130,7 +132,7 @@ struct StoreFile {
     try sync(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  /// Has the disk keep what a file holds.
+  /// Syncs a file's contents to the disk.
   static func sync(
     _ path: String,
     _ flags: Int32 = O_RDONLY | O_CLOEXEC
@@ -140,14 +142,14 @@ struct StoreFile {
       throw JournalError(path: path, .failed(what: systemMessage(errno)))
     }
     defer { close(descriptor) }
-    // File systems that keep nothing on a disk say that they cannot.
+    // File systems without a disk report that they can't sync.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw JournalError(path: path, .failed(what: systemMessage(errno)))
     }
   }
 }
 
-/// What the system calls an error, in small letters.
+/// Returns the system's message for an error number, in lower case.
 func systemMessage(_ number: Int32) -> String {
   String(cString: strerror(number)).lowercased()
 }

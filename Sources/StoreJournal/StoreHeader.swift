@@ -1,9 +1,9 @@
 import Foundation
 
-/// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), as every store has them.
+/// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), which all stores share.
 enum StoreHeader {
-  /// The numbers that SQLite believes, or understands in another way than the store was written, with the values that
-  /// each may have.
+  /// The numbers that SQLite trusts or interprets differently than the store was written, with the valid
+  /// values of each.
   private static let fields = [
     ("write version", 18..<19, 1...2), ("read version", 19..<20, 1...2),
     ("schema format", 44..<48, 0...4), ("root page for vacuuming", 52..<56, 0...0),
@@ -20,7 +20,7 @@ enum StoreHeader {
 
   private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
-  /// Refuses a file whose header no store has.
+  /// Refuses a file with a header that no store has.
   ///
   /// - Throws: ``JournalError``.
   static func check(_ path: String) throws {

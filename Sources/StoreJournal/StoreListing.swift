@@ -4,23 +4,23 @@ package import StoreEngine
 package import StoreModel
 import StoreSnapshots
 
-/// A store as a list shows it.
+/// A store in a list.
 package struct StoreListing: Hashable, Sendable {
-  /// What is in a store.
+  /// The contents of a store.
   package struct Content: Hashable, Sendable {
     package let about: StoreAbout
     package let events: Int
     package let transactions: Int
-    /// The store time of the first event in milliseconds; nil for a store without events.
+    /// The store time of the first event, or `nil` for a store without events.
     package let start: StoreInstant?
-    /// The store time of the last event in milliseconds; nil for a store without events.
+    /// The store time of the last event, or `nil` for a store without events.
     package let now: StoreInstant?
   }
 
   package let path: String
   package let content: Result<Content, JournalError>
 
-  /// Looks at a store without opening it for writing; another process may have it open.
+  /// Reads a store without opening it for writing; another process may have it open.
   package init(path: String) {
     self.path = path
     content = Result { () throws(JournalError) in
@@ -28,14 +28,15 @@ package struct StoreListing: Hashable, Sendable {
     }
   }
 
-  /// Writes every event of the store as a line of JSON, in order; the store may be in use.
+  /// Writes every event of the store as a line of JSON, in order.
+  ///
+  /// The store may be in use.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - until: The last event to write, counted from 1; nil writes all of them.
-  ///   - write: Takes each line without its end.
-  /// - Throws: ``JournalError`` at the first event that is damaged, what lies behind `until` aside, or
-  ///   what `write` throws as one.
+  ///   - until: The last event to write, counted from 1, or `nil` for all events.
+  ///   - write: Receives each line without its line break.
+  /// - Throws: ``JournalError`` at the first damaged event up to `until`, or the error of `write`.
   package static func export(
     _ path: String,
     until: Int? = nil,
@@ -56,11 +57,11 @@ package struct StoreListing: Hashable, Sendable {
     }
   }
 
-  /// Reads every event of the store; it may be in use.
+  /// Returns every event of the store, which may be in use.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Told how far it has been read.
+  ///   - progress: Receives the progress.
   /// - Returns: The events, in order.
   /// - Throws: ``JournalError`` at the first event that is damaged.
   package static func events(
@@ -70,7 +71,7 @@ package struct StoreListing: Hashable, Sendable {
     try readingWhole(path) { try $0.events(after: 0, path: path, telling: progress) }
   }
 
-  /// Writes the events that only a repair finds.
+  /// Writes the events that only a repair can find.
   private static func exportGood(
     of path: String,
     _ indices: Range<Int>,

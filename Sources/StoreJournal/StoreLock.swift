@@ -2,19 +2,19 @@ import Foundation
 import StoreModel
 import Synchronization
 
-/// The right to write a store: an advisory lock on a file beside it, which ends with its process.
+/// The right to write a store: an advisory lock on a file next to it, which ends with its process.
 ///
-/// The file also holds how far the store has come: what the database has lost since is noticed, be it
-/// the end of its log or the whole of it. It follows no link and believes no other kind of file.
+/// The file also contains the number of stored events, so that a later loss in the database is noticed, at
+/// the end of its log or of the whole database. The lock doesn't follow links and accepts only regular files.
 final class StoreLock: Sendable {
   let path: String
   private let descriptor: Mutex<Int32?>
-  /// Which file it is, for as long as it is open.
+  /// The identity of the file while it is open.
   private let identity: FileIdentity?
-  /// What the process that had the lock before left in it.
+  /// The trace of the process that had the lock before.
   let earlier: StoreTrace?
 
-  /// Takes the lock and writes this process's id for a process that comes second.
+  /// Acquires the lock and writes this process's id, for a second process.
   init(store: String) throws(JournalError) {
     path = Self.path(beside: store)
     let descriptor = try Self.take(path, store: store)
@@ -28,7 +28,7 @@ final class StoreLock: Sendable {
     release()
   }
 
-  /// Opens and locks the file that is at the path once it is locked: another may have come meanwhile.
+  /// Opens and locks the file at the path, and repeats that if another file has replaced it in the meantime.
   private static func take(_ path: String, store: String) throws(JournalError) -> Int32 {
     for _ in 0..<100 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
@@ -65,7 +65,7 @@ final class StoreLock: Sendable {
     )
   }
 
-  /// Makes sure that no other process may have taken the lock, which is so while its file is in its place.
+  /// Checks that no other process can have acquired the lock, which is true while the file is in its place.
   ///
   /// - Parameter store: The store, for messages.
   /// - Throws: ``JournalError`` if the file was removed or replaced.
@@ -83,7 +83,7 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Notes how many events are kept; who opens the store next expects as many.
+  /// Records the number of stored events, which the next opening requires.
   func note(events: Int, isClosed: Bool = false) {
     let trace = StoreTrace(events: events, isClosed: isClosed, boot: StoreTrace.presentBoot)
     descriptor.withLock { descriptor in
@@ -92,7 +92,7 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Forgets how far the store had come: it is gone.
+  /// Deletes the trace, because the store is gone.
   func forget() {
     descriptor.withLock { descriptor in
       guard let descriptor else { return }
@@ -100,10 +100,12 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Gives the lock back; the file stays, for removing it could break another's lock.
+  /// Releases the lock.
   ///
-  /// The lock is let go by name and not only closed: a program that this process is just starting
-  /// has a copy of the descriptor until it is up, and would hold the lock for that long.
+  /// The file stays, because removing it could break another process's lock.
+  ///
+  /// The lock is released explicitly and not only by closing the file: a program that this process is just
+  /// starting has a copy of the descriptor for a short time, and would hold the lock until then.
   func release() {
     descriptor.withLock { descriptor in
       if let open = descriptor {
@@ -114,10 +116,10 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Where the trace begins, behind room for a process id.
+  /// The offset of the trace, after the space for a process id.
   private static let traceOffset = 16
 
-  /// What cannot be noted is not noted: the lock holds without it.
+  /// Writes without reporting errors, because the lock works without these bytes.
   private static func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) {
     var bytes = bytes
     if offset == 0 { bytes += Array(repeating: 0x0A, count: traceOffset - bytes.count) }
@@ -132,7 +134,8 @@ final class StoreLock: Sendable {
 
   static func path(beside store: String) -> String { "\(StoreFile.resolved(store)).lock" }
 
-  /// What the lock of a store holds, without taking it; nil for anything but a regular file.
+  /// Returns the contents of a store's lock file without acquiring the lock, or `nil` if it isn't a regular
+  /// file.
   static func text(beside store: String) -> String? {
     let path = path(beside: store)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -148,19 +151,21 @@ final class StoreLock: Sendable {
   }
 }
 
-/// Which file one is; no other has the same while it is open or in its place.
+/// The identity of a file.
+///
+/// No other file has the same while it is open or in its place.
 private struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t
 
-  /// The file that is open; nil if that cannot be said.
+  /// Returns the identity of an open file, or `nil` if it can't be determined.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file at a path, a link as itself; nil if there is none.
+  /// Returns the identity of the file at a path, without following links, or `nil` if it doesn't exist.
   init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -173,16 +178,18 @@ private struct FileIdentity: Equatable {
   }
 }
 
-/// How far a store had come when it was open last.
+/// The number of a store's events when it was last open.
 struct StoreTrace: Hashable, Sendable {
-  /// How many events were kept.
+  /// The number of stored events.
   var events: Int
-  /// Whether it was closed properly: then its file says the same itself.
+  /// Whether the store was closed normally.
+  ///
+  /// Then its file contains the number too.
   var isClosed: Bool
-  /// Names the run of the machine; behind a power cut it is another one.
+  /// The id of the machine's boot, which changes with a restart.
   var boot: String
 
-  /// The id of this run of the machine; empty where there is none.
+  /// The id of the current boot, or an empty text without one.
   static let presentBoot: String = {
     let bytes = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -190,7 +197,7 @@ struct StoreTrace: Hashable, Sendable {
 }
 
 extension StoreTrace {
-  /// Reads a lock's file; nil if it holds no trace.
+  /// Reads a lock's file, or returns `nil` if it contains no trace.
   init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard lines.count >= 2 else { return nil }
@@ -199,13 +206,15 @@ extension StoreTrace {
     self.init(events: events, isClosed: words[1] == "closed", boot: String(words[2]))
   }
 
-  /// Whether a store must hold as many events: the process that had it open ended without closing it, and the
-  /// machine has not stopped since, which forgets nothing that was written.
+  /// Whether a store must have this many events: its process ended without closing it, and the machine has
+  /// not restarted since.
+  ///
+  /// Only a restart can lose written data.
   var isBinding: Bool { !isClosed && boot == Self.presentBoot }
 
-  /// A line that is as long whatever it says, so that a longer one leaves nothing behind.
+  /// The line, which always has the same length, so that a shorter one leaves nothing of a longer one.
   var line: [UInt8] {
-    // Nineteen digits, behind the one of a number with nineteen noughts.
+    // The last nineteen digits, after a leading one that keeps the zeros.
     var line = Array(String(10_000_000_000_000_000_000 + UInt64(max(0, events))).utf8.dropFirst())
     line += (isClosed ? " closed " : " opened ").utf8
     line += boot.utf8

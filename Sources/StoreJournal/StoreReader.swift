@@ -6,7 +6,7 @@ package import StoreEngine
 package struct StoreReader: Sendable {
   package let path: String
 
-  /// - Parameter path: The store's file, which must be there.
+  /// - Parameter path: The store's file, which must exist.
   package init(path: String) {
     self.path = path
   }
@@ -16,13 +16,13 @@ package struct StoreReader: Sendable {
     package let events: [JournaledEvent]
     /// These events and all before them.
     package let prefix: JournalPrefix
-    /// Steps and branches, or `nil` for a store that keeps none.
+    /// The steps and branches, or `nil` for a store without any.
     package let steps: (any StepKeeper)?
   }
 
   /// Reads every event.
   ///
-  /// - Throws: ``JournalError`` at the first event that is damaged.
+  /// - Throws: ``JournalError`` at the first damaged event.
   package func contents() throws(JournalError) -> Part {
     try readingWhole(path) { database in
       if try !JournalSchema.columns(of: "branch", in: database).isEmpty {
@@ -32,11 +32,11 @@ package struct StoreReader: Sendable {
     }
   }
 
-  /// Reads the events after those that are known.
+  /// Returns the events after the known ones.
   ///
   /// - Parameter known: The known events.
-  /// - Returns: The events, or `nil` if the known ones aren't those of the active branch any more.
-  /// - Throws: ``JournalError`` at the first event that is damaged.
+  /// - Returns: The events, or `nil` if the known ones no longer belong to the active branch.
+  /// - Throws: ``JournalError`` at the first damaged event.
   package func news(after known: JournalPrefix) throws(JournalError) -> Part? {
     try reading(path) { database in
       let hasDigests = try JournalSchema.hasDigests(in: database)
@@ -48,7 +48,7 @@ package struct StoreReader: Sendable {
 
   /// Whether another program of this machine has the store open.
   ///
-  /// The lock isn't tried: a program that opens the store at that moment would be refused.
+  /// This doesn't try the lock, because a program that opens the store at that moment would be refused.
   package var isOpenElsewhere: Bool {
     guard let text = StoreLock.text(beside: path), let trace = StoreTrace(text),
       !trace.isClosed, trace.boot == StoreTrace.presentBoot,
@@ -71,16 +71,16 @@ package struct StoreReader: Sendable {
   }
 }
 
-/// The steps and branches of a store's file, which another program may change meanwhile.
+/// The steps and branches of a store's file, which another program may change at the same time.
 private struct ReadSteps: StepKeeper {
   let path: String
   let branches: BranchTree
   let lastID: Int
 
-  /// Always false: the program that writes the store may still be in its last step.
+  /// Always `false`, because the program that writes the store may still be in its last step.
   var wasCutShort: Bool { false }
 
-  /// The branches as they were with the events that were read.
+  /// Returns the branches at the time of the events that were read.
   func tree() -> BranchTree { branches }
 
   func lastStepID() -> Int { lastID }
@@ -99,12 +99,12 @@ private struct ReadSteps: StepKeeper {
     try reading(path) { try $0.steps(numbers, of: branch) }
   }
 
-  /// Events of a branch's own, each checked against the one before it.
+  /// Returns own events of a branch, each checked against the one before it.
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     try reading(path) { try $0.events(ordinals, of: branch, path: path) }
   }
 
-  /// The last event of a branch's own, or `nil` without one.
+  /// Returns the ordinal of the last own event of a branch, or `nil` without one.
   func lastEvent(of branch: Int) throws -> Int? {
     try reading(path) { try $0.lastEvent(of: branch) }
   }

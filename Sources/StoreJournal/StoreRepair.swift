@@ -1,19 +1,18 @@
 import Foundation
 
-/// Puts what is good of a damaged store in its place, and keeps the damaged one beside it.
+/// Replaces a damaged store by a new one with its valid events, and keeps the damaged one next to it.
 ///
-/// The store cannot be opened by another process between the look at it and ``carryOut()``, or until this is
-/// forgotten.
+/// Other processes can't open the store until ``carryOut()`` has finished or this object is released.
 package final class StoreRepair: Sendable {
   package let survey: StoreSurvey
   private let lock: StoreLock
 
-  /// Looks at a store that no process has open.
+  /// Surveys a store that no process has open.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Told how far it has been read.
-  /// - Throws: ``JournalError``: in use, or no store of this program's.
+  ///   - progress: Receives the progress.
+  /// - Throws: ``JournalError``: in use, or not a store of this program.
   package init(
     path: String,
     telling progress: ReadingProgress = ReadingProgress()
@@ -23,24 +22,25 @@ package final class StoreRepair: Sendable {
     survey = try StoreSurvey(path: path, telling: progress)
   }
 
-  /// Whether the store's file stays as it is, and only the lock's file changes.
+  /// Whether the store's file doesn't change, and only the lock's file does.
   package var keepsFile: Bool {
-    // A log may hold more than SQLite reads of it: it is put aside with the store.
+    // A log may contain more than SQLite reads of it, so it is moved aside with the store.
     var log = stat()
     let hasLog = stat("\(survey.path)-wal", &log) == 0 && log.st_size > 0
     return survey.isWholeButForLock && !hasLog
   }
 
-  /// Rejects a store without a single good event.
+  /// Rejects a store without a single valid event.
   package func requireGoodEvents() throws(JournalError) {
     guard survey.good.isEmpty, let problem = survey.problems.first else { return }
     throw problem
   }
 
-  /// Writes a new store with ``StoreSurvey/good``, moves the damaged one aside, and the new one in.
+  /// Writes a new store with ``StoreSurvey/good``, moves the damaged one aside, and the new one into its
+  /// place.
   ///
-  /// - Returns: The file that the damaged store is in now, or `nil` if the store was taken as it is.
-  /// - Throws: ``JournalError``; the damaged store is where it was then.
+  /// - Returns: The file that now contains the damaged store, or `nil` if the store's file didn't change.
+  /// - Throws: ``JournalError``; the damaged store is in its old place then.
   package func carryOut() throws(JournalError) -> String? {
     try requireGoodEvents()
     let path = survey.path
@@ -65,7 +65,7 @@ package final class StoreRepair: Sendable {
     return aside
   }
 
-  /// The number of good events without those of a branch that was only tried.
+  /// The number of valid events without those of a trial branch.
   private var kept: Int { survey.eventsBeforeTrial ?? survey.good.count }
 
   private func write(to draft: String) throws(JournalError) {
@@ -80,7 +80,7 @@ package final class StoreRepair: Sendable {
     try StoreFile.sync(draft)
   }
 
-  /// Gives the damaged store a second name; the first one is never without a file.
+  /// Gives the damaged store a second name, so that the first name always has a file.
   private func putAside() throws(JournalError) -> String {
     let path = survey.path
     var number = 1
@@ -89,7 +89,7 @@ package final class StoreRepair: Sendable {
       number += 1
       if link(path, aside) != 0 {
         guard errno != EEXIST else { continue }
-        // A file system without second names has a copy instead.
+        // A file system without hard links gets a copy instead.
         guard errno == EPERM || errno == ENOTSUP || errno == EMLINK else {
           throw JournalError(path: aside, .failed(what: systemMessage(errno)))
         }

@@ -3,14 +3,15 @@ import StoreEngine
 import StoreSnapshots
 
 extension StoreSurvey {
-  /// What is wrong with the snapshots of a store, a sentence's end; nil if each is what its events lead to.
+  /// Returns the problem of a store's snapshots, as the end of a sentence, or `nil` if all match their
+  /// events.
   ///
   /// - Parameters:
   ///   - database: The store's file.
   ///   - events: All events of the active branch, which were replayed before.
   ///   - path: The file, for messages.
-  /// - Returns: The first thing that is wrong.
-  /// - Throws: An error of SQLite's.
+  /// - Returns: The first problem.
+  /// - Throws: An error of SQLite.
   static func faultOfSnapshots(
     in database: Database,
     of events: [JournaledEvent],
@@ -40,7 +41,7 @@ extension StoreSurvey {
 }
 
 extension Database {
-  /// All events before a snapshot, of whichever branch.
+  /// Returns all events before a snapshot of any branch.
   fileprivate func events(before stand: SnapshotStand, _ path: String) throws -> [JournaledEvent] {
     guard let line = try line(upTo: stand.ordinal, try digest(of: stand), path: path) else {
       return []
@@ -49,14 +50,15 @@ extension Database {
   }
 }
 
-/// Goes through a journal from one snapshot to the next, so that many cost little more than the last.
+/// Replays a journal from one snapshot to the next, so that many snapshots cost little more than the last
+/// one.
 ///
-/// What stands beside the store in a snapshot follows from an app that carries out every step, and not
-/// from the events: of that only digests and lengths are known to be right. Who goes back to it finds out
-/// more, because each event that follows is compared.
+/// The state outside the store in a snapshot follows from an app that runs every step, not from the events.
+/// So only its digests and lengths can be checked. An undo to it detects more, because it compares each
+/// following event.
 private struct SnapshotWalk {
   private let events: [JournaledEvent]
-  /// Those up to the snapshot before.
+  /// The events up to the previous snapshot.
   private var log = EventLog()
   private var store: Store?
   private var notifications = NotificationLog()
@@ -66,9 +68,9 @@ private struct SnapshotWalk {
     self.events = events
   }
 
-  /// Compares a snapshot with what its events lead to.
+  /// Compares a snapshot with the state after its events.
   ///
-  /// - Throws: ``SnapshotFault``: it is not that; or ``JournalFault``.
+  /// - Throws: ``SnapshotFault`` if they differ, or ``JournalFault``.
   mutating func compare(_ snapshot: (contents: SnapshotContents, parts: SnapshotParts)) throws {
     let (contents, parts) = snapshot
     let end = max(contents.ordinal, log.count)
@@ -83,7 +85,7 @@ private struct SnapshotWalk {
     for part in draft.written where try !parts.isSame(part.value, named: part.name) {
       throw SnapshotFault("part \"\(part.name)\" is not what the events say")
     }
-    // What did not change is as it was in the one before, which has been compared.
+    // Unchanged parts must equal those of the previous snapshot, which has been compared.
     for name in draft.kept
     where contents.entries[name]?.digest != before?.contents.entries[name]?.digest {
       throw SnapshotFault("part \"\(name)\" is not what the events say")

@@ -4,48 +4,48 @@ package import StoreEngine
 package import StoreModel
 import StoreSnapshots
 
-/// What is good in a store and what is not: all that a check says and a repair goes by.
+/// The valid and invalid parts of a store, for checks and repairs.
 package struct StoreSurvey: Sendable {
   package let path: String
-  /// Why the store cannot be opened, or what else is wrong, the most important first; empty for a
-  /// store that is as it was written.
+  /// The reasons why the store can't be opened and other problems, most important first; empty for an intact
+  /// store.
   package private(set) var problems: [JournalError] = []
-  /// The longest beginning of the journal that is to be believed, in whole commands.
+  /// The longest valid beginning of the journal, in whole commands.
   package private(set) var good: [JournaledEvent] = []
-  /// What lies behind ``good`` and can still be read.
+  /// The readable events after ``good``.
   package private(set) var dropped = Dropped()
-  /// What the store says of itself, as far as it can be read.
+  /// The store's metadata, as far as they can be read.
   package private(set) var about: StoreAbout
-  /// Whether the store has digests of its steps and branches, which earlier formats have not.
+  /// Whether the store has digests of its steps and branches, which earlier formats lack.
   package private(set) var coversSteps = true
-  /// The number of ``good`` events before the branch that is being tried, or was when the last process ended; `nil` if
-  /// none was.
+  /// The number of ``good`` events before the trial branch, now or when the last process ended, or `nil`
+  /// without one.
   package private(set) var eventsBeforeTrial: Int?
-  /// How many events of the same command follow each of ``good``.
+  /// The number of following events of the same command, for each event of ``good``.
   private(set) var rests: [Int64] = []
-  /// How many events there must be by what the last one who had the store open left.
+  /// The number of events that the last process with the store open left.
   private var expected: Int
-  /// The number of events that the store records.
+  /// The number of events in the store's own records.
   private var noted = 0
 
-  /// Events that a repair leaves behind.
+  /// The events that a repair drops.
   package struct Dropped: Hashable, Sendable {
-    /// The first of them, counted from 1; nil if there are none.
+    /// The ordinal of the first of them, counted from 1, or `nil` without any.
     package var first: Int?
-    /// How many there are, or were when the store was open last.
+    /// Their number, now or when the store was last open.
     package var count = 0
-    /// How many of each kind can be read, by the names of the events.
+    /// The number of readable events of each kind, by the names of the events.
     package var kinds: [String: Int] = [:]
-    /// The store time of the first that can be read.
+    /// The store time of the first readable one.
     package var since: StoreInstant?
   }
 
-  /// Looks at a store; nothing in it is changed, and another process may have it open.
+  /// Surveys a store without changing it; another process may have it open.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Told how far it has been read.
-  /// - Throws: ``JournalError`` for what is no store of this program's, or cannot be read at all.
+  ///   - progress: Receives the progress.
+  /// - Throws: ``JournalError`` for a file that isn't a store of this program, or can't be read at all.
   package init(
     path: String,
     telling progress: ReadingProgress = ReadingProgress()
@@ -53,7 +53,7 @@ package struct StoreSurvey: Sendable {
     self.path = path
     try StoreFile(path: path).requirePresence()
     about = StoreAbout()
-    // First of all: who has the store open goes on writing.
+    // First, because a program that has the store open may add events in the meantime.
     expected = StoreTrace.binding(beside: path)
     var rows: [StoredEvent] = []
     var hasDigests = true
@@ -73,28 +73,28 @@ package struct StoreSurvey: Sendable {
       }
     } catch {
       switch error.reason {
-      // A file that is newer, or in use by a process that has it alone, is not judged.
+      // A file of a newer version, or in exclusive use, isn't judged.
       case .newer, .inUse, .failed: throw error
       case .notAJournal, .damaged, .gap, .undecodable, .impossible, .lost: problems.append(error)
       }
     }
-    // Rows that say where events stand can be gone while the events are there.
+    // The rows with the positions of events can be lost while the events still exist.
     if problems.isEmpty, rows.count < expected { noteLoss(of: rows.count) }
     if !problems.isEmpty {
       let salvaged = try reporting(path) { try StoreFile(path: path).salvagedEvents() }
       if salvaged.count > rows.count { rows = salvaged }
     }
     believe(rows, telling: progress)
-    // A header may be damaged; a file without a single event is something else.
+    // A header may be damaged, but a file without a single event isn't a store.
     if good.isEmpty, case .notAJournal? = problems.first?.reason { throw problems[0] }
     look(atRestOf: hasDigests)
     drop(rows)
     for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
   }
 
-  /// Takes over the rows that decode, can have happened, and end with a command.
+  /// Adds the rows that decode, can have happened, and end with a command.
   private mutating func believe(_ rows: [StoredEvent], telling progress: ReadingProgress) {
-    // A store that was never opened holds nothing, and is as good as any.
+    // A store that was never opened is empty, which is valid.
     guard !rows.isEmpty else { return }
     let coder = EventText()
     var events: [JournaledEvent] = []
@@ -129,7 +129,8 @@ package struct StoreSurvey: Sendable {
     }
   }
 
-  /// Whether all that is wrong is that the lock's file speaks of more events, as after a backup was put back.
+  /// Whether the only problem is that the lock's file has a larger number of events, as after restoring a
+  /// backup.
   package var isWholeButForLock: Bool {
     guard problems.count == 1, case .lost(let events, _, .some) = problems[0].reason else {
       return false
@@ -142,7 +143,7 @@ package struct StoreSurvey: Sendable {
     problems.append(error)
   }
 
-  /// Looks at everything that is no event.
+  /// Checks everything other than events.
   private mutating func look(atRestOf hasDigests: Bool) {
     do {
       try reading(path) { database in
@@ -175,7 +176,7 @@ package struct StoreSurvey: Sendable {
       for what in try reading(path, { try $0.pageProblems("PRAGMA quick_check(3)") }) {
         note(JournalError(path: path, .damaged(what: what)))
       }
-      // Older formats have none.
+      // Older formats don't have snapshots.
       if hasDigests, problems.isEmpty, let what = try faultOfSnapshots() {
         note(JournalError(path: path, .damaged(what: what)))
       }
@@ -189,12 +190,12 @@ package struct StoreSurvey: Sendable {
     note(JournalError(path: path, having: count, traced: expected, noted: noted))
   }
 
-  /// Says what lies behind the good events: the rows that there are, and those that there were.
+  /// Records the events after the valid ones: the existing rows, and the lost ones.
   ///
-  /// An ordinal says nothing of how many there are: a forged row has one too.
+  /// The ordinals don't show the number, because a forged row has one too.
   private mutating func drop(_ rows: [StoredEvent]) {
-    // From the end on, for a damaged page hides what is on its other side; a text is of its row's kind if it begins
-    // with it.
+    // It reads from the end, because a damaged page hides the rows on its other side. A text has its row's
+    // kind if it begins with it.
     let sql = """
       SELECT at, CASE substr(body, 1, length(kind) + 4) WHEN '{"' || kind || '":' THEN kind END
       FROM event WHERE ordinal > ? ORDER BY ordinal DESC
@@ -212,7 +213,7 @@ package struct StoreSurvey: Sendable {
 }
 
 extension StoreSurvey.Dropped {
-  /// Adds an event that is before all that were added, with what of it can be read.
+  /// Adds an event that comes before all added ones, with its readable values.
   fileprivate mutating func add(at milliseconds: Int64?, kind: String?) {
     count += 1
     since = milliseconds.map { StoreInstant(milliseconds: $0) } ?? since
@@ -221,7 +222,7 @@ extension StoreSurvey.Dropped {
 }
 
 extension StoreTrace {
-  /// How many events a store must hold by what lies beside it; 0 where that says nothing.
+  /// Returns the number of events that a store must have according to its lock file, or 0 without one.
   static func binding(beside store: String) -> Int {
     guard let text = StoreLock.text(beside: store), let trace = StoreTrace(text), trace.isBinding
     else { return 0 }

@@ -4,7 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreSnapshots
 
-/// An event as its row holds it.
+/// The row of an event.
 struct StoredEvent: Hashable, Sendable {
   var ordinal: Int64
   /// Store time in milliseconds.
@@ -12,22 +12,24 @@ struct StoredEvent: Hashable, Sendable {
   var kind: String
   /// A line of JSON.
   var body: Data
-  /// How many events of the same command follow: a store ends well only behind one of 0.
+  /// The number of following events of the same command.
   ///
-  /// Stores of the formats before 4 do not say; there it is always 0.
+  /// A store ends correctly only after an event with 0.
+  ///
+  /// Stores of formats before 4 don't have it; it is always 0 there.
   var rest: Int64 = 0
-  /// Nil in stores of the formats before 4.
+  /// The digest, or `nil` in stores of formats before 4.
   var digest: EventDigest?
 
-  /// The columns of a row, as ``GRDB/Row/storedEvent(hasDigests:path:)`` reads them.
+  /// The columns of a row that ``GRDB/Row/storedEvent(hasDigests:path:)`` reads.
   static let columns = "ordinal, at, kind, CAST(body AS BLOB), rest, digest"
 
-  /// The link of the chain that belongs to it.
+  /// Returns its link in the chain.
   func link(after last: EventDigest) -> EventDigest {
     last.next(ordinal: ordinal, at: at, kind: kind, body: body.span, rest: rest)
   }
 
-  /// The event that it is.
+  /// Returns the decoded event.
   ///
   /// - Throws: ``JournalError/Reason/undecodable(ordinal:what:)``.
   func decoded(by coder: EventText, path: String) throws -> JournaledEvent {
@@ -64,14 +66,14 @@ struct RowChain {
     self.hasDigests = hasDigests
   }
 
-  /// A chain that goes on behind an event that was checked before.
+  /// Creates a chain that continues after an event that was checked before.
   init(path: String, hasDigests: Bool, after ordinal: Int64, _ last: EventDigest) {
     self.init(path: path, hasDigests: hasDigests)
     self.ordinal = ordinal
     self.last = last
   }
 
-  /// Takes the next event up, if it is what was written there.
+  /// Checks the next event and adds it to the chain.
   mutating func take(_ stored: StoredEvent) throws(JournalError) {
     guard stored.ordinal == ordinal + 1 else {
       throw JournalError(

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The folders of the person who runs the program, as the XDG Base Directory Specification has them.
+/// The folders of the user who runs the program, according to the XDG Base Directory Specification.
 ///
-/// A variable that is empty is as good as none, and so is one whose path is relative: what a person
-/// keeps lies in one folder, wherever the program is started.
+/// An empty variable counts as missing, and so does a relative path, because the folder must not depend on
+/// where the program is started.
 package struct UserFolders: Hashable, Sendable {
-  /// `$HOME`, else the home that the system lists, else the working folder.
+  /// `$HOME`, otherwise the home in the system's list of users, otherwise the working folder.
   package let home: String
-  /// Where programs keep what outlives them: `$XDG_STATE_HOME`, else `.local/state` at home.
+  /// The folder for persistent data of programs: `$XDG_STATE_HOME`, otherwise `.local/state` in the home.
   package let state: String
-  /// Where a person's settings are: `$XDG_CONFIG_HOME`, else `.config` at home.
+  /// The folder of the user's settings: `$XDG_CONFIG_HOME`, otherwise `.config` in the home.
   package let config: String
 
   /// Reads the environment.
   ///
   /// - Parameters:
   ///   - environment: The variables by name.
-  ///   - listed: The home that the system's list of users has, for an environment without one.
+  ///   - listed: The home in the system's list of users, for an environment without one.
   package init(
     environment: [String: String],
     listed: @autoclosure () -> String? = UserFolders.listedHome
@@ -33,7 +33,7 @@ package struct UserFolders: Hashable, Sendable {
     config = own("XDG_CONFIG_HOME", otherwise: ".config")
   }
 
-  /// The home of the user that the program runs as; nil if there is no such user.
+  /// The home of the user that the program runs as, or `nil` for an unknown user.
   package static var listedHome: String? {
     guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
     return String(cString: home)

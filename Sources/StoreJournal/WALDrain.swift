@@ -1,18 +1,18 @@
 import GRDB
 import Synchronization
 
-/// Moves what is in SQLite's log (the WAL) into the store's file, beside those who write to it.
+/// Moves SQLite's log (the WAL) into the store's file, concurrently with writers.
 ///
-/// Moving waits for the disk, for longer than a key may. So a connection of its own does it, in a task
-/// of its own, whenever some megabytes have been written. SQLite begins its log anew only once all of it
-/// has been moved, which may never be the case while somebody writes without a pause: from
-/// ``mostPages`` on whoever writes moves the rest.
+/// Moving waits for the disk, for longer than a key press may take. So a separate connection does it in a
+/// separate task, whenever some megabytes have been written. SQLite restarts its log only once all of it has
+/// been moved, which may never happen while a program writes without a pause: from ``mostPages`` on, the
+/// writer moves the rest.
 final class WALDrain: Sendable {
-  /// The most pages in the log: 64 MB.
+  /// The maximum number of pages in the log: 64 MB.
   static let mostPages = 16_000
-  /// The length that a log is truncated to once all of it was moved.
+  /// The length that the log is truncated to once all of it was moved.
   static let mostBytes = mostPages * pageLength
-  /// How many pages are worth a move: 4 MB.
+  /// The number of pages that justify a move: 4 MB.
   private static let interval = 1_000
   private static let pageLength = 4_096
 
@@ -24,31 +24,33 @@ final class WALDrain: Sendable {
 
   private let path: String
   private let lock: StoreLock
-  /// The connection that moves pages; it is held meanwhile, so that the file is closed only after that.
+  /// The connection that moves pages.
+  ///
+  /// It is locked during a move, so that the file is closed only after it.
   private let connection = Mutex(Connection.unused)
   private let state = Mutex(State())
 
   private struct State {
-    /// About how many pages were written since the last move.
+    /// The approximate number of pages that were written since the last move.
     var pages = 0
     var isMoving = false
-    /// The task that moves pages, or has moved them last.
+    /// The task that is moving pages, or that moved them last.
     var task: Task<Void, Never>?
   }
 
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - lock: The right to write it, which this process has.
+  ///   - lock: This process's lock of the store.
   init(path: String, lock: StoreLock) {
     self.path = path
     self.lock = lock
   }
 
-  /// Notes that something is written, and has the log moved if it is worth it.
+  /// Records a write, and starts moving the log if that is worth it.
   ///
-  /// - Parameter bytes: About how much it has added.
+  /// - Parameter bytes: The approximate number of written bytes.
   func wrote(bytes: Int) {
-    // A page that is begun comes with those of the tree above it, and one is written again each time.
+    // A new page comes with those of the tree above it, and one is written again each time.
     let written = 1 + 3 * bytes / Self.pageLength
     state.withLock { state in
       state.pages += written
@@ -62,10 +64,10 @@ final class WALDrain: Sendable {
     }
   }
 
-  /// Waits until what was begun is done.
+  /// Waits until the started move is done.
   func finish() async { await state.withLock(\.task)?.value }
 
-  /// Waits for what is being done, and does nothing after it: the file is closed next.
+  /// Waits for the current move and prevents later ones, because the file is closed next.
   func end() {
     connection.withLock { connection in
       if case .open(let database) = connection { try? database.close() }
@@ -80,13 +82,13 @@ final class WALDrain: Sendable {
         let moved = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         if moved.checkpointedFrameCount == 0 { tryAgain() }
       } catch {
-        // It stays in the log, where it is as safe; who writes moves it at the bound.
+        // The pages stay in the log, where they are just as safe; at the limit the writer moves them.
         tryAgain()
       }
     }
   }
 
-  /// Has the next write move the log: the file was busy, or a reader of an older state held it.
+  /// Lets the next write start a move: the file was busy, or a reader of an older state held it.
   private func tryAgain() { state.withLock { $0.pages = Self.interval } }
 
   private func database(of connection: inout Connection) throws -> DatabaseQueue? {
@@ -94,7 +96,7 @@ final class WALDrain: Sendable {
     case .ended: return nil
     case .open(let database): return database
     case .unused:
-      // By its path, where another file may be by now.
+      // The connection uses the path, where another file may be by now.
       try lock.confirm(of: path)
       let database = try DatabaseQueue(path: path, configuration: .writing)
       connection = .open(database)

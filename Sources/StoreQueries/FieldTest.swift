@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A condition on a field.
 package struct FieldTest: Hashable, Sendable {
-  /// The sign between a field and what it is compared with.
+  /// The operator between a field and a value.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
@@ -10,22 +10,22 @@ package struct FieldTest: Hashable, Sendable {
     case below = "<"
     case above = ">"
     case equal = "="
-    /// Somewhere in it, or beginning so.
+    /// The value occurs in the field, or begins it.
     case contains = ":"
   }
 
-  /// What is wanted of it.
+  /// The value or pattern that is compared.
   package enum Wanted: Hashable, Sendable {
     case something
-    /// A folded text somewhere in it.
+    /// A folded text that occurs in the field.
     case part([UInt8])
-    /// Exactly a folded text.
+    /// A folded text that equals the field.
     case whole([UInt8])
     case pattern(QueryPattern)
-    /// Whole numbers, or milliunits.
+    /// A whole number, or milliunits.
     case number(Comparison, Int64)
     case numbers(ClosedRange<Int64>)
-    /// The beginning of a moment, such as `2026-03` or `2026-03-01T10`.
+    /// The beginning of a date, such as `2026-03` or `2026-03-01T10`.
     case date(Comparison, String)
     case flag(Bool)
     case choice([String])
@@ -39,12 +39,12 @@ package struct FieldTest: Hashable, Sendable {
     self.wanted = wanted
   }
 
-  /// Judges a value.
+  /// Returns whether a value meets the condition.
   ///
   /// - Parameters:
-  ///   - value: What a row has in the field.
-  ///   - finders: Those of the query that the test is of.
-  /// - Returns: Whether the value is so.
+  ///   - value: The value of a row's field.
+  ///   - finders: The finders of the query that contains the test.
+  /// - Returns: Whether the value meets the condition.
   package func holds(for value: FieldValue, _ finders: PatternFinders) -> Bool {
     if case .texts(let texts) = value {
       return texts.contains { holds(for: .text($0), finders) }
@@ -81,13 +81,13 @@ extension FieldTest.Comparison {
   }
 }
 
-/// What a field of a row holds.
+/// The value of a row's field.
 package enum FieldValue: Hashable, Sendable {
   case none
   case text(String)
   case texts([String])
   case number(Int64)
-  /// Milliunits.
+  /// An amount in milliunits.
   case money(Int64, Currency)
   case date(StoreInstant)
   case flag(Bool)
@@ -95,7 +95,7 @@ package enum FieldValue: Hashable, Sendable {
   package static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
   package static func date(_ date: StoreInstant?) -> FieldValue { date.map { .date($0) } ?? .none }
 
-  /// As a person reads it in a table.
+  /// The value as shown in a table.
   package var text: String {
     switch self {
     case .none: ""

@@ -1,8 +1,8 @@
-/// The regular expressions of a query, each compiled once for all the texts it is searched in.
+/// The regular expressions of a query, each compiled once for all searched texts.
 package struct PatternFinders {
   private let finders: [QueryPattern: (String) -> Bool]
 
-  /// - Parameter conditions: What a query says.
+  /// - Parameter conditions: The conditions of a query.
   package init(_ conditions: [QueryCondition]) {
     var finders: [QueryPattern: (String) -> Bool] = [:]
     for pattern in conditions.flatMap(\.leaves).compactMap(\.pattern) {
@@ -11,14 +11,16 @@ package struct PatternFinders {
     self.finders = finders
   }
 
-  /// Whether a pattern is found in a text; one of another query is not.
+  /// Returns whether a pattern occurs in a text.
+  ///
+  /// A pattern of another query never does.
   package func isFound(_ pattern: QueryPattern, in text: String) -> Bool {
     finders[pattern]?(text) ?? false
   }
 }
 
 extension QueryCondition {
-  /// The words, patterns and tests that it is made of.
+  /// The words, patterns and tests in it.
   package var leaves: [QueryCondition] {
     switch self {
     case .word, .pattern, .field: [self]

@@ -1,39 +1,39 @@
 import StoreModel
 
-/// What a person typed to find rows.
+/// A query that a user typed to find rows.
 ///
 /// | Typed | Finds rows |
 /// | --- | --- |
-/// | `gold month` | that have both words, wherever; case and accents do not count |
-/// | `"sky journal"` | that have them together |
-/// | `/^plus.*yearly$/` | in which the regular expression finds something |
-/// | `type:auto`, `price<5`, `price:2..10`, `date>=2026-03` | whose field is so |
+/// | `gold month` | that contain both words, anywhere, ignoring case and accents |
+/// | `"sky journal"` | that contain the words together |
+/// | `/^plus.*yearly$/` | that match the regular expression |
+/// | `type:auto`, `price<5`, `price:2..10`, `date>=2026-03` | whose field meets the condition |
 /// | `state:expired,revoked`, `name:/^a/`, `id="x.y"` | one of several; a pattern; exactly that |
 /// | `offer:` | whose field has a value |
-/// | `-word`, `!type:auto`, `not (…)` | that are not so |
-/// | `a or b`, `a \| b c` | that are one or the other; words beside each other bind closer |
-/// | `@late` | that a query finds which was saved under this name (``QueryNames``) |
+/// | `-word`, `!type:auto`, `not (…)` | that don't match |
+/// | `a or b`, `a \| b c` | that match one or the other; adjacent words bind more tightly |
+/// | `@late` | that match the query saved under this name (``QueryNames``) |
 ///
-/// It is made anew with every letter that is typed, so what is not finished yet is no fault: a quotation
-/// mark or bracket that is open ends at the end, and an `or` with nothing behind it is not there.
+/// The query is parsed again with every typed character, so incomplete text is valid: an open quotation mark
+/// or bracket ends at the end of the text, and an `or` without a right side is ignored.
 package struct Query: Hashable, Sendable {
-  /// As it was typed.
+  /// The text as the user typed it.
   package let text: String
   package let condition: QueryCondition
-  /// What makes no sense, a clause for a person each, in the order of the text.
+  /// The problems, a clause for a person each, in the order of the text.
   package let problems: [String]
   /// A clause for each comparison without a value, such as `price<`.
   ///
-  /// While a person types, it is no problem.
+  /// While a user types, these aren't problems.
   package let gaps: [String]
 
-  /// Reads a query that is complete, as commands, scripts and calls do.
+  /// Creates a complete query, for commands, scripts and calls.
   ///
   /// - Parameters:
   ///   - text: The query.
-  ///   - fields: The fields that it can ask for.
-  ///   - names: The saved queries that it can ask for by name.
-  /// - Throws: ``QueryFault`` with every problem: a misspelt field would otherwise find other rows.
+  ///   - fields: The fields that it can use.
+  ///   - names: The saved queries that it can use by name.
+  /// - Throws: ``QueryFault`` with all problems, because a misspelt field would otherwise find other rows.
   package init(
     _ text: String,
     fields: [QueryField],
@@ -43,12 +43,14 @@ package struct Query: Hashable, Sendable {
     if let fault { throw fault }
   }
 
-  /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
+  /// Creates a query that a user is typing.
+  ///
+  /// Its ``problems`` are shown next to the rows.
   ///
   /// - Parameters:
-  ///   - text: The text so far; beyond ``longest`` letters it is cut, which is a problem.
-  ///   - fields: The fields that it can ask for.
-  ///   - names: The saved queries that it can ask for by name.
+  ///   - text: The text so far. Text after ``longest`` characters is ignored, which is a problem.
+  ///   - fields: The fields that it can use.
+  ///   - names: The saved queries that it can use by name.
   package init(typed text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     self.text = text
     let meant = names.resolved(String(text.prefix(Self.longest)))
@@ -64,19 +66,19 @@ package struct Query: Hashable, Sendable {
 
   package let unknownFields: [String]
 
-  /// The reasons not to carry it out, or `nil` for a complete query.
+  /// The reasons not to run it, or `nil` for a complete query.
   package var fault: QueryFault? {
     let all = (problems + gaps).uniqued
     return all.isEmpty ? nil : QueryFault(problems: all)
   }
 
-  /// The most letters of a query.
+  /// The maximum number of characters of a query.
   package static let longest = 4_000
 }
 
-/// The problems of a query that is not carried out.
+/// The problems of a query that can't run.
 package struct QueryFault: Error, Hashable, CustomStringConvertible {
-  /// A clause for a person each, in the order of the text; at least one.
+  /// The problems, a clause for a person each, in the order of the text; at least one.
   package let problems: [String]
 
   package init(problems: [String]) {
@@ -86,21 +88,21 @@ package struct QueryFault: Error, Hashable, CustomStringConvertible {
   package var description: String { problems.joined(separator: "; ") }
 }
 
-/// What rows must be; a tree.
+/// A condition for rows, as a tree.
 package indirect enum QueryCondition: Hashable, Sendable {
-  /// A text, folded, that stands somewhere in the row.
+  /// A folded text that occurs in the row.
   case word([UInt8])
   case pattern(QueryPattern)
   case field(FieldTest)
   case not(QueryCondition)
-  /// True of every row where there are none.
+  /// True for every row if the list is empty.
   case all([QueryCondition])
   case any([QueryCondition])
 
-  /// Judges a row.
+  /// Returns whether a row meets the condition.
   ///
-  /// - Parameter isTrue: Whether a word, a pattern or a field's test holds.
-  /// - Returns: Whether all of it holds.
+  /// - Parameter isTrue: Returns whether a word, a pattern or a field's test holds.
+  /// - Returns: Whether the whole condition holds.
   package func holds(_ isTrue: (QueryCondition) -> Bool) -> Bool {
     switch self {
     case .word, .pattern, .field: isTrue(self)
@@ -111,33 +113,33 @@ package indirect enum QueryCondition: Hashable, Sendable {
   }
 }
 
-/// A regular expression that was typed; case does not count.
+/// A regular expression that the user typed; it ignores case.
 package struct QueryPattern: Hashable, Sendable {
   package let text: String
 }
 
-/// What a query can ask of rows by name.
+/// A field of rows that queries can use by name.
 package struct QueryField: Hashable, Sendable {
-  /// What it holds.
+  /// The kind of its values.
   package enum Kind: Hashable, Sendable {
     case text
     case number
-    /// An amount, without regard to its currency.
+    /// An amount, regardless of its currency.
     case money
-    /// A moment in store time, compared by as much of it as is typed.
+    /// A moment in store time, compared with the precision of the query.
     case date
     case flag
-    /// One of some words, found by their beginning.
+    /// One of several words, found by its beginning.
     case choice([String])
   }
 
   package let name: String
-  /// Other names that it is known by.
+  /// Its alternative names.
   package let others: [String]
-  /// Every name that it is known by, its own first.
+  /// All its names, the main one first.
   package var names: [String] { [name] + others }
   package let kind: Kind
-  /// What it is, a phrase.
+  /// A description as a phrase.
   package let help: String
 
   package init(_ name: String, _ kind: Kind, _ help: String, others: [String] = []) {

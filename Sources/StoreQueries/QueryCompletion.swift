@@ -1,14 +1,14 @@
-/// What the word that is being typed may become.
+/// The possible completions of the word that is being typed.
 package struct QueryCompletion: Hashable, Sendable {
-  /// The beginning that is there already.
+  /// The typed beginning.
   private let typed: String
-  /// Names of fields with their sign, or the words that a field may be; in the order of the fields.
+  /// The names of fields with their operators, or the values of a field, in the order of the fields.
   package let candidates: [String]
 
   /// - Parameters:
-  ///   - text: What was typed; its end is what is completed.
-  ///   - fields: What can be asked for.
-  ///   - names: What was saved and can be asked for by its name.
+  ///   - text: The typed text, whose end is completed.
+  ///   - fields: The fields that it can use.
+  ///   - names: The saved queries that it can use by name.
   package init(_ text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     let start = text.lastIndex { $0.isWhitespace || $0 == "(" }
     let last = start.map { text[text.index(after: $0)...] } ?? text[...]
@@ -35,7 +35,7 @@ package struct QueryCompletion: Hashable, Sendable {
     }
   }
 
-  /// What can be typed at once: what all candidates go on with.
+  /// The text that can be inserted at once, because all candidates continue with it.
   package var rest: String {
     guard let first = candidates.first else { return "" }
     let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
@@ -44,7 +44,7 @@ package struct QueryCompletion: Hashable, Sendable {
 }
 
 extension QueryField {
-  /// The words that it may be; none where it may be anything.
+  /// The possible values, or an empty list if any value is possible.
   fileprivate var words: [String] {
     switch kind {
     case .choice(let words): words

@@ -21,7 +21,7 @@ package struct QueryMatches: Hashable, Sendable {
       return { [words] text in TextFolding.ranges(of: words, in: text) }
     }
     return { [words] text in
-      // A pattern is about a text without the blanks that fill its column.
+      // A pattern is matched against the text without the spaces that fill its column.
       let blanks = text.prefix { $0 == " " }.count
       var inner = text.dropFirst(blanks)
       while inner.last == " " { inner.removeLast() }

@@ -1,11 +1,11 @@
-/// Queries that were saved under a name, and are asked for by `@` and the name.
+/// Queries that were saved under a name, for use as `@` and the name.
 ///
-/// A name stands for its query in brackets; one of these may name others, but not itself.
+/// A name means its query in brackets, which may contain other names, but not itself.
 package struct QueryNames: Hashable, Sendable {
   /// The queries by their names.
   package let queries: [String: String]
 
-  /// The query that is judged, which is not suggested to itself.
+  /// The query that is being checked, which isn't suggested inside itself.
   private let judged: String?
 
   package init(_ queries: [String: String] = [:], judging judged: String? = nil) {
@@ -13,9 +13,9 @@ package struct QueryNames: Hashable, Sendable {
     self.judged = judged
   }
 
-  /// The most letters of a name.
+  /// The maximum number of characters of a name.
   package static let longest = 40
-  /// How deep names may stand in one another: what names each other has no end.
+  /// The maximum depth of nested names, because names that contain each other never end.
   private static let depth = 8
 
   package static func isName(_ text: String) -> Bool {
@@ -31,10 +31,10 @@ package struct QueryNames: Hashable, Sendable {
     }
   }
 
-  /// A query with what its names stand for in their place, and what is wrong with them.
+  /// Returns a query with its names replaced by their queries, and the problems of the names.
   ///
-  /// - Parameter text: What was typed. `@` counts at the beginning of a word, outside of quotation marks.
-  /// - Returns: The query that is meant, and clauses for a person.
+  /// - Parameter text: The typed text. `@` counts at the beginning of a word, outside quotation marks.
+  /// - Returns: The resulting query, and clauses for a person.
   package func resolved(_ text: String) -> (text: String, problems: [String]) {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return (text, []) }
     var problems: [String] = []

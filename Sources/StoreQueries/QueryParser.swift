@@ -1,9 +1,9 @@
 import StoreModel
 import VisibleText
 
-/// Reads a query from left to right.
+/// Parses a query from left to right.
 struct QueryParser {
-  /// The most brackets within brackets.
+  /// The maximum depth of nested brackets.
   private static let deepest = 32
 
   private let letters: [Character]
@@ -12,7 +12,7 @@ struct QueryParser {
   private var depth = 0
   private(set) var problems: [String] = []
   private(set) var gaps: [String] = []
-  /// The names of fields that rows do not have.
+  /// The names of unknown fields.
   private(set) var unknownFields: [String] = []
 
   init(_ text: String, fields: [QueryField]) {
@@ -20,13 +20,13 @@ struct QueryParser {
     self.fields = fields
   }
 
-  /// Everything that was typed.
+  /// Parses the whole text.
   mutating func condition() -> QueryCondition {
     var parts: [QueryCondition] = []
     while true {
       let part = alternatives()
       if part != .all([]) { parts.append(part) }
-      // While a person types, a bracket too many closes nothing.
+      // An extra closing bracket is ignored while the user types.
       guard take(")") else { break }
       gaps.append("a ) without a (: remove it")
     }
@@ -56,7 +56,7 @@ struct QueryParser {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// A word, test or bracket with what negates it; nil where a conjunction ends.
+  /// Parses a word, test or bracket with its negations, or returns `nil` at the end of a conjunction.
   private mutating func negation() -> QueryCondition? {
     var isInverse = false
     var sign: String?
@@ -69,7 +69,7 @@ struct QueryParser {
       } else if position < letters.count, "-!".contains(letters[position]) {
         sign = String(letters[position])
         position += 1
-        // By itself it negates nothing.
+        // Without an operand it negates nothing.
         if position < letters.count, !letters[position].isWhitespace { isInverse.toggle() }
       } else {
         break
@@ -110,7 +110,7 @@ struct QueryParser {
     return inside
   }
 
-  /// A word, or a test of a field.
+  /// Parses a word, or a test of a field.
   private mutating func word() -> QueryCondition {
     let start = position
     while position < letters.count, letters[position].isLetter || letters[position] == "-" {
@@ -133,13 +133,13 @@ struct QueryParser {
     return found
   }
 
-  /// A test of a field; nil for a name that is none, which makes it a word.
+  /// Parses a test of a field, or returns `nil` for an unknown name, which makes it a word.
   private mutating func test(
     of name: String,
     _ comparison: FieldTest.Comparison
   ) -> QueryCondition? {
     guard let field = fields.first(where: { $0.names.contains(name) }) else {
-      // An address is no field.
+      // An address isn't a field.
       let isAddress = position < letters.count && letters[position] == "/"
       if !isAddress {
         let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
@@ -196,7 +196,7 @@ struct QueryParser {
     return String(letters[start..<position])
   }
 
-  /// A regular expression to its next stroke; nil for one that cannot be searched for, which is told.
+  /// Parses a regular expression up to its next slash, or returns `nil` and records the problem.
   private mutating func pattern() -> QueryPattern? {
     position += 1
     var text = ""
@@ -217,7 +217,7 @@ struct QueryParser {
       return QueryPattern(text: text)
     } catch {
       switch error {
-      // It may become one with the next letter.
+      // It may become valid with the next character.
       case .malformed where isOpen: break
       case .malformed: problems.append("/\(text.shortened())/ isn't a regular expression")
       case .nested:
@@ -229,7 +229,7 @@ struct QueryParser {
 }
 
 extension QueryField.Kind {
-  /// A value that it can be compared with.
+  /// An example of a value.
   fileprivate var example: String {
     switch self {
     case .text: "\"words\""
@@ -242,7 +242,7 @@ extension QueryField.Kind {
   }
 }
 
-// The signs between words.
+// The characters and keywords between words.
 extension QueryParser {
   private func ends(_ letter: Character) -> Bool {
     letter.isWhitespace || letter == ")" || letter == "\""
@@ -266,7 +266,7 @@ extension QueryParser {
     return takeWord("or") || takeWord("|")
   }
 
-  /// Whether a word stands here by itself.
+  /// Returns whether a separate word begins here.
   private func isAt(_ word: String) -> Bool {
     let end = position + word.count
     guard end <= letters.count, String(letters[position..<end]).lowercased() == word else {

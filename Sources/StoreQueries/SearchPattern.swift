@@ -1,28 +1,29 @@
-/// A regular expression whose search comes to an end soon, whatever it is searched in.
+/// A regular expression whose search ends soon in any text.
 ///
-/// Swift's engine goes back when it does not get on. A repetition within a repetition goes back for ever, so
-/// there is none; of several in a row each multiplies the work by the length of the text, so the more there
-/// are, the shorter a text is searched.
+/// Swift's engine backtracks. A nested repetition can backtrack for ever, so it is invalid. Each further
+/// repetition multiplies the work by the length of the text, so more repetitions mean a smaller maximum
+/// length of the text.
 package struct SearchPattern: Sendable {
-  /// The most letters of a pattern.
+  /// The maximum number of characters of a pattern.
   package static let longest = 1_000
-  /// The most steps of a search.
+  /// The maximum number of steps of a search.
   private static let mostSteps = 5_000_000.0
-  /// The most letters of a text that any pattern is searched in.
+  /// The maximum number of characters of a text for any pattern.
   private static let mostLetters = 100_000
 
   private let text: String
-  /// How many ends the engine chooses: those of repetitions whose number is open, and where it begins.
+  /// The number of positions that the engine chooses: the ends of open repetitions, and the start of the
+  /// match.
   private let choices: Int
 
-  /// Why a text is no such pattern.
+  /// The reason why a text isn't a valid pattern.
   package enum Fault: Error {
     case malformed
-    /// A group repeats that contains a repetition or a choice.
+    /// A repeated group contains a repetition or an alternative.
     case nested
   }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   package init(_ text: String) throws(Fault) {
     guard text.count <= Self.longest, (try? Regex(text)) != nil else { throw .malformed }
     self.text = text
@@ -30,8 +31,10 @@ package struct SearchPattern: Sendable {
     choices = max(1, try Self.repetitions(in: Array(text)) + (isAnchored ? 0 : 1))
   }
 
-  /// The most letters of a text that is searched: so many that the steps, at worst the ways to choose where
-  /// the search begins and each repetition ends, stay within their bound.
+  /// The maximum number of characters of a searched text.
+  ///
+  /// It limits the steps, which in the worst case are all choices of the start of the match and the end of
+  /// each repetition.
   package var mostLetters: Int {
     let factorial = (1...choices).reduce(1.0) { $0 * Double($1) }
     var letters = Self.mostLetters
@@ -43,17 +46,18 @@ package struct SearchPattern: Sendable {
     return letters
   }
 
-  /// Whether the pattern is found in a text; false for one that is too long.
+  /// Returns whether the pattern occurs in a text, or `false` for a text that is too long.
   package func isFound(in word: String) -> Bool { finder(word) }
 
-  /// The same for many texts, one after another: the pattern is compiled once.
+  /// Returns a function that searches many texts with the pattern compiled only once.
   package var finder: (String) -> Bool {
     guard let regex = try? Regex(text) else { return { _ in false } }
     let most = mostLetters
     return { word in word.count <= most && word.firstMatch(of: regex) != nil }
   }
 
-  /// Returns a function that finds every match in a text, as character offsets; none in one that is too long.
+  /// Returns a function that finds every match in a text, as character offsets; none in a text that is too
+  /// long.
   var rangeFinder: (String) -> [Range<Int>] {
     guard let regex = try? Regex(text) else { return { _ in [] } }
     let most = mostLetters
@@ -68,13 +72,13 @@ package struct SearchPattern: Sendable {
 }
 
 extension SearchPattern {
-  /// What is known of a group, of which the outermost is the pattern itself.
+  /// The state of a group; the outermost one is the pattern itself.
   private struct Group {
-    /// Whether what is in it may match one text in several ways.
+    /// Whether its contents may match a text in several ways.
     var isOpen = false
   }
 
-  /// Counts the repetitions whose number is open.
+  /// Returns the number of repetitions without a fixed count.
   private static func repetitions(in letters: [Character]) throws(Fault) -> Int {
     var (groups, closed, count, position) = ([Group()], Group?.none, 0, 0)
     while position < letters.count {
@@ -84,14 +88,14 @@ extension SearchPattern {
       position += 1
       switch letter {
       case "\\":
-        // Quoted as a whole, or a reference to a group: neither is told from what it means here.
+        // A quotation or a reference to a group: this check doesn't understand them.
         let next = position < letters.count ? letters[position] : "\\"
         if next == "Q" || next == "k" || next.isNumber { throw .nested }
         position += 1
       case "[": position = end(ofClassAt: position, in: letters)
       case "(":
         groups.append(Group())
-        // What makes a group special is no repetition of anything.
+        // The question mark of a special group isn't a repetition.
         if position < letters.count, letters[position] == "?" { position += 1 }
       case ")":
         guard groups.count > 1, let group = groups.popLast() else { throw .malformed }
@@ -105,7 +109,7 @@ extension SearchPattern {
         }
         count += 1
         groups[groups.count - 1].isOpen = true
-        // Lazy or possessive: the same repetition.
+        // A lazy or possessive suffix belongs to the same repetition.
         if position < letters.count, "?+".contains(letters[position]) { position += 1 }
       default: break
       }
@@ -113,7 +117,7 @@ extension SearchPattern {
     return count
   }
 
-  /// Where a class of letters ends, which may hold others.
+  /// Returns the end of a character class, which may contain others.
   private static func end(ofClassAt start: Int, in letters: [Character]) -> Int {
     var (depth, position) = (1, start)
     while position < letters.count, depth > 0 {

@@ -1,6 +1,8 @@
 import StoreModel
 
-/// A value as rows are sorted by it, made once for each row; what is missing comes first.
+/// The sort value of a row, computed once for each row.
+///
+/// Missing values come first.
 package struct SortKey: Comparable, Sendable {
   private let number: Double?
   private let text: String
@@ -17,7 +19,7 @@ package struct SortKey: Comparable, Sendable {
   package static func < (left: SortKey, right: SortKey) -> Bool {
     switch (left.number, right.number) {
     case (let left?, let right?): left < right
-    // What has no number is missing, or is sorted as text.
+    // A value without a number is missing, or is sorted as text.
     case (nil, _?): true
     case (_?, nil): false
     case (nil, nil): left.text < right.text
@@ -26,7 +28,9 @@ package struct SortKey: Comparable, Sendable {
 }
 
 extension Sequence {
-  /// The rows by their keys; rows that are equal stay as they were.
+  /// Returns the rows sorted by their keys.
+  ///
+  /// Equal rows keep their order.
   package func sorted(
     isDescending: Bool,
     by key: (Element) -> SortKey

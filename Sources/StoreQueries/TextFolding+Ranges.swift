@@ -1,9 +1,11 @@
 extension TextFolding {
-  /// Where words stand in a text, by its letters; what overlaps is joined.
+  /// Returns the ranges of words in a text, as character offsets.
+  ///
+  /// Overlapping ranges are joined.
   ///
   /// - Parameters:
   ///   - words: Folded words.
-  ///   - text: The text as it is shown.
+  ///   - text: The shown text.
   /// - Returns: The ranges, in order.
   package static func ranges(of words: [[UInt8]], in text: String) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }

@@ -1,17 +1,19 @@
 import StoreModel
 import VisibleText
 
-/// Why what a field is compared with makes no sense, a clause for a person.
+/// The problem of a field's value in a query, as a clause for a person.
 struct WantedFault: Error {
   let message: String
 }
 
-/// Reads what is wanted of a field.
+/// Parses the value that a query compares a field with.
 struct WantedReader {
   let field: QueryField
   let comparison: FieldTest.Comparison
 
-  /// Whether what is read must not hold: numbers and dates are compared so themselves.
+  /// Whether the parsed value must not match.
+  ///
+  /// Numbers and dates have their own operator for that.
   var isInverse: Bool {
     guard comparison == .unequal else { return false }
     return switch field.kind {
@@ -57,7 +59,9 @@ struct WantedReader {
       """
   }
 
-  /// Whether a part is enough; words are not greater than others.
+  /// Returns whether a part of the text is enough.
+  ///
+  /// Texts aren't ordered.
   private func isLooking(_ what: String) throws(WantedFault) -> Bool {
     switch comparison {
     case .contains: return true
@@ -85,7 +89,7 @@ struct WantedReader {
     return .number(comparison, number)
   }
 
-  /// A moment as far as it is typed, as ISO 8601 writes it.
+  /// Parses the typed part of an ISO 8601 date.
   private func date(_ text: String) throws(WantedFault) -> FieldTest.Wanted {
     let form = "dddd-dd-ddTdd:dd:dd"
     let typed = text.uppercased().replacing(" ", with: "T")
@@ -100,11 +104,11 @@ struct WantedReader {
     return .date(comparison, String(typed.prefix(form.count)))
   }
 
-  /// Whether the typed parts of a date are those of a day and a time.
+  /// Returns whether the typed parts are a valid day and time.
   private static func isOnTheCalendar(_ typed: String) -> Bool {
     var parts = [2000, 1, 1, 0, 0, 0]
     for (index, digits) in typed.split(whereSeparator: { !$0.isNumber }).enumerated() {
-      // The last part may be half typed.
+      // The last part may be incomplete.
       let isWhole = digits.count == (index == 0 ? 4 : 2)
       if isWhole, index < parts.count, let number = Int(digits) { parts[index] = number }
     }
@@ -119,6 +123,6 @@ struct WantedReader {
 }
 
 extension String {
-  /// People write `nonconsumable` and `non-consumable`.
+  /// Users write both `nonconsumable` and `non-consumable`.
   fileprivate var withoutHyphens: String { replacing("-", with: "") }
 }

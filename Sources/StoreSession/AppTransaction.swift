@@ -1,7 +1,7 @@
 import StoreEngine
 package import StoreModel
 
-/// The app's own receipt: who installed which version when (rule: payloads.app-transaction).
+/// The app's receipt: the downloaded version and its date (rule: payloads.app-transaction).
 package struct AppTransaction: Hashable, Sendable {
   package var environment: StoreEnvironment
   package var bundleId: String
@@ -14,17 +14,21 @@ package struct AppTransaction: Hashable, Sendable {
   package var originalApplicationVersion: String
   /// One of iOS, macOS, tvOS, visionOS.
   package var originalPlatform: String
-  /// The device's id, which proves that the payload belongs to it; it is not in the payload.
+  /// The device's id, which proves that the payload belongs to the device.
+  ///
+  /// The payload doesn't contain it.
   package var device: String
-  /// A lower-case UUID that belongs to the proof.
+  /// The nonce of the proof, a lower-case UUID.
   package var deviceVerificationNonce: String
 
-  /// The app's version, which no catalog knows: its first one.
+  /// The app's version.
+  ///
+  /// Catalogs don't contain it, so it is the first one.
   package static let version = "1.0"
 }
 
 extension StoreSession {
-  /// The app's receipt as of now, and how its signature is bad while the switch for that is on.
+  /// Returns the current receipt of the app, and the flaw of its signature if the setting is on.
   package func appTransaction() -> (AppTransaction, SignatureFlaw?) {
     let (store, log) = withState { ($0.store, $0.log) }
     let opened = log.first?.at ?? store.now

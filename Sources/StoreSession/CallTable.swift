@@ -1,28 +1,30 @@
-/// The callers that wait for a result at the store: a purchase, or a sheet of the system's.
+/// The callers that wait for a result of the store: that of a purchase or of a system sheet.
 struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = Result<Outcome, PurchaseFailureError>
 
-  /// A caller: on its way to its sheet, there, or done.
+  /// The state of a caller: before its sheet, at its sheet, or with a result.
   private enum Wait: Sendable {
     case arriving
     case waiting(CheckedContinuation<Answer, Never>)
-    /// It has its result; a continuation is there if the result is queued as a delivery.
+    /// The caller has a result.
+    ///
+    /// A continuation means that the result is queued as a delivery.
     case answered(Answer, CheckedContinuation<Answer, Never>?)
   }
 
   private var waits: [ID: Wait] = [:]
 
-  /// Those who wait or are about to, in the order of their numbers.
+  /// The numbers of the callers that wait or are about to, in order.
   var ids: [ID] { waits.keys.sorted() }
 
-  /// A caller is on its way.
+  /// Adds a caller that is about to wait.
   mutating func begin(_ id: ID) {
     waits[id] = .arriving
   }
 
-  /// The caller waits from now on.
+  /// Makes the caller wait.
   ///
-  /// - Returns: The result, if it need not wait.
+  /// - Returns: The result, if it is already there.
   mutating func park(_ id: ID, _ continuation: CheckedContinuation<Answer, Never>) -> Answer? {
     switch waits[id] {
     case .answered(let answer, _):
@@ -36,9 +38,9 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     }
   }
 
-  /// Gives a caller its result; nothing happens where no caller waits or it has its result already.
+  /// Gives a caller its result, unless no caller waits or it already has a result.
   ///
-  /// - Returns: True if the caller is to be woken with it.
+  /// - Returns: `true` if the caller must be resumed with it.
   mutating func answer(_ id: ID, with answer: Answer) -> Bool {
     switch waits[id] {
     case .arriving:
@@ -52,7 +54,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     }
   }
 
-  /// Takes out a caller that is to be woken; nil if it has gone.
+  /// Removes a caller that must be resumed, or returns `nil` if it is gone.
   mutating func take(_ id: ID) -> (CheckedContinuation<Answer, Never>, Answer)? {
     guard case .answered(let answer, let continuation?) = waits.removeValue(forKey: id) else {
       return nil
@@ -60,9 +62,9 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     return (continuation, answer)
   }
 
-  /// The caller has given up.
+  /// Removes a caller that has given up.
   ///
-  /// - Returns: What it waits in, if it does.
+  /// - Returns: The caller's continuation, if it waits.
   mutating func abandon(_ id: ID) -> CheckedContinuation<Answer, Never>? {
     switch waits.removeValue(forKey: id) {
     case .waiting(let continuation): continuation

@@ -1,19 +1,21 @@
-/// A line of app code that the store wakes and that comes back to wait, whichever tasks it runs in.
+/// A sequence of app code that the store resumes and that waits at the store again, in any of its tasks.
 enum Strand: Hashable, Sendable {
   case action(ActionID)
-  /// A loop over a stream that no action runs itself.
+  /// A loop over a stream, outside any action's own code.
   case listener(ListenerID)
-  /// Code whose end cannot be seen; it is woken in its turn and then forgotten.
+  /// Code whose end the store can't see.
+  ///
+  /// It is resumed in its turn and then forgotten.
   case outside
-  /// What brings a notification to a recipient.
+  /// The code that sends notifications.
   case notifications
 }
 
-/// Who calls the store.
+/// The caller of a store function.
 struct Caller: Hashable, Sendable {
-  /// The identity of the task that runs, nil outside of any.
+  /// The identity of the current task, or `nil` outside tasks.
   var task: Int?
-  /// The action that the task, or the one that made it, belongs to.
+  /// The action of the task, or of the task that created it.
   var action: ActionID?
 
   init(task: Int?, action: ActionID? = nil) {
@@ -22,9 +24,9 @@ struct Caller: Hashable, Sendable {
   }
 }
 
-// Who calls, as far as that can be known.
+// Finds the strand of a caller, as far as possible.
 extension DeliveryQueue {
-  /// Whether a caller is the one to whom a delivery is out, or works for it.
+  /// Returns whether the current delivery went to this caller, or to code that it works for.
   func isOut(to caller: Caller) -> Bool {
     guard let out else { return false }
     if let task = caller.task, task == out.task { return true }
@@ -32,19 +34,19 @@ extension DeliveryQueue {
     return strandOfLoop(in: caller.task) == out.strand
   }
 
-  /// The strand of a caller who begins to wait; nil if it cannot be known.
+  /// Returns the strand of a caller that begins to wait, or `nil` if it is unknown.
   ///
-  /// It is known of the task that was woken, of the task of an action, of a task that loops over a
-  /// stream, and of tasks that inherit an action. A task that is made in an action and loops over a
-  /// stream is the action's no longer; its purchases are, since a child task cannot be told from it.
+  /// It is known for the resumed task, the task of an action, a task that loops over a stream, and tasks that
+  /// inherit an action. A task that an action creates and that loops over a stream no longer belongs to the
+  /// action. The task's purchases do, because it can't be distinguished from a child task.
   ///
-  /// It cannot be known of other tasks that a loop makes (task-local values end with the call that set
-  /// them, and `next()` returns), of detached ones, and of code that belongs to no caller. If such a task
-  /// begins to wait at a timer or a sheet while a delivery is out, its receiver may be waiting for that
-  /// task. It is taken to do so if it then gives no sign of life for some hundredths of a second
-  /// (``StoreSession/settled()``); a receiver that works on silently for longer is overtaken by the
-  /// next delivery. A receiver that waits for a loop in a task of its own making, or for something
-  /// that is not the store's at all, cannot be told from one that hangs.
+  /// It is unknown for other tasks that a loop creates (task-local values end with the call that set them,
+  /// and `next()` returns), for detached tasks, and for code without a caller. Such a task may begin to wait
+  /// at a timer or a sheet during a delivery. The receiver may then be waiting for that task. The store
+  /// assumes so if the receiver then shows no activity for some hundredths of a second
+  /// (``StoreSession/settled()``). If a receiver works silently for longer, the next delivery overtakes it. A
+  /// receiver that waits for a loop in a task that it created, or for something outside the store, can't be
+  /// distinguished from one that hangs.
   func strand(of caller: Caller, at point: WaitPoint) -> Strand? {
     if let out, let task = caller.task, task == out.task { return out.strand }
     if let action = caller.action, let task = running[action], task == caller.task {

@@ -1,17 +1,17 @@
 import StoreEngine
 import StoreModel
 
-/// The right to change a session's store, which one command at a time has.
+/// The right to change a session's store, which only one command has at a time.
 ///
-/// A command decides, makes its events durable and applies them. Between these the lock of the state is free, and
-/// nothing but the command changes the store, its events and its steps: what it has read stays true. Other callers
-/// read the state meanwhile, and wait in it.
+/// A command decides, makes its events durable and applies them. Between these steps the state isn't locked,
+/// but only the command changes the store, its events and its steps, so values that it has read stay valid.
+/// Meanwhile, other callers can read the state and wait in it.
 struct CommandTurn: Sendable {
-  /// Whether the command is one of a caller that takes no steps.
+  /// Whether the command comes from a caller without steps.
   var isForClient = false
-  /// How many events there were when the last snapshot was begun.
+  /// The number of events when the last snapshot began.
   var snapshotOrdinal = 0
-  /// In a replay, the attempts that the journal doesn't have yet.
+  /// In a replay, the attempts that the journal doesn't contain yet.
   var earlyAttempts = EarlyAttempts()
 }
 
@@ -23,7 +23,9 @@ extension StoreSession {
     try carryOut(try decision(on: command, in: &turn), in: &turn)
   }
 
-  /// Decides on a command; a refusal of an Advanced Commerce request is noted in the journal first.
+  /// Decides a command.
+  ///
+  /// The refusal of an Advanced Commerce request is recorded in the journal first.
   func decision(on command: StoreCommand, in turn: inout CommandTurn) throws -> Decision {
     if case .noteAttempt(let attempt) = command {
       foldNotifications()
@@ -47,12 +49,12 @@ extension StoreSession {
     }
   }
 
-  /// Makes a decision's events durable and then visible.
+  /// Makes a decision's events durable, and then visible.
   ///
   /// - Parameters:
-  ///   - decision: The decision on the store as it is.
+  ///   - decision: The decision for the current store.
   ///   - turn: The command's turn.
-  ///   - prepare: Changes the state under the same lock, before the events are there.
+  ///   - prepare: Changes the state under the same lock, before the events are added.
   /// - Returns: The events.
   /// - Throws: ``StoreSessionError``.
   @discardableResult
@@ -67,18 +69,18 @@ extension StoreSession {
     return events
   }
 
-  /// Makes durable events visible, and queues what they cause.
+  /// Makes durable events visible, and queues their deliveries.
   ///
   /// - Parameters:
   ///   - events: The events.
   ///   - store: The store after them.
-  ///   - prepare: Changes the state under the same lock, before the events are there.
+  ///   - prepare: Changes the state under the same lock, before the events are added.
   func apply(
     _ events: [JournaledEvent],
     leadingTo store: Store,
     preparing prepare: (inout SessionState) -> Void = { _ in }
   ) {
-    // Without the lock, because it takes long to read a catalog that isn't known yet.
+    // Outside the lock, because reading an unknown catalog takes long.
     for case .catalogChanged(let file) in events.lazy.map(\.event) {
       _ = catalogs.catalog(of: file)
     }
@@ -88,12 +90,12 @@ extension StoreSession {
     }
   }
 
-  /// Makes a decision's events durable, which is no more than that yet.
+  /// Makes a decision's events durable without making them visible.
   ///
-  /// Only this function writes, and so it knows what could not be written, whatever becomes of the
-  /// error on its way through an app; see ``journalFailures``.
+  /// All writes go through this function. So it knows about every failed write, even if an app hides the
+  /// error; see ``journalFailures``.
   ///
-  /// - Throws: ``StoreSessionError``: the journal could not keep them, or the store is closed.
+  /// - Throws: ``StoreSessionError`` if the journal couldn't store them, or the store is closed.
   func keep(
     _ decision: Decision,
     in turn: inout CommandTurn
@@ -123,7 +125,7 @@ extension StoreSession {
 }
 
 extension [StoreEvent] {
-  /// The events with the ordinals behind the last one of a journal.
+  /// Returns the events with the ordinals after the last one of a journal.
   func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
     var now = now
     return enumerated().map { offset, event in

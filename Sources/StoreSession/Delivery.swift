@@ -15,8 +15,9 @@ package enum StoreStream: String, Hashable, Sendable, CaseIterable, Codable {
   case purchaseIntents
 }
 
-/// What a stream brings: of a transaction or a subscription that it changed, not its value, which
-/// the listener reads from the store.
+/// An element of a stream.
+///
+/// For a transaction or subscription it is an id; the listener reads the value from the store.
 package enum StreamElement: Hashable, Sendable {
   case transaction(TransactionID)
   /// A subscription, by its original transaction.
@@ -26,7 +27,7 @@ package enum StreamElement: Hashable, Sendable {
   case purchaseIntent(PurchaseIntent)
 }
 
-/// A listener's number inside its session, counted from 1 in the order of registration.
+/// The number of a listener in its session, counted from 1 in the order of registration.
 struct ListenerID: Hashable, Comparable, Sendable {
   let number: Int
 
@@ -35,12 +36,12 @@ struct ListenerID: Hashable, Comparable, Sendable {
   }
 }
 
-/// An action's number inside its session, counted from 1.
+/// The number of an action in its session, counted from 1.
 struct ActionID: Hashable, Sendable {
   let number: Int
 }
 
-/// An app timer's number inside its session, counted from 1.
+/// The number of an app timer in its session, counted from 1.
 struct TimerID: Hashable, Comparable, Sendable {
   let number: Int
 
@@ -55,30 +56,30 @@ enum WaitPoint: Hashable, Sendable {
   case listener(ListenerID)
   /// A purchase, at its sheet.
   case purchase(PurchaseID)
-  /// A sheet of the system's that the app asked for.
+  /// A system sheet that the app requested.
   case systemSheet(SystemSheetID)
   case timer(TimerID)
 }
 
-/// Something that wakes app code.
+/// A reason to resume app code.
 enum Delivery: Hashable, Sendable {
   /// An action of the driver starts.
   case action(ActionID, name: String)
   case element(StreamElement, ListenerID)
-  /// The app has ended, and the stream with it.
+  /// The app has ended, and with it the stream.
   case streamEnd(ListenerID)
   /// A purchase has its result.
   case outcome(PurchaseID)
   /// A system sheet has its result.
   case systemSheet(SystemSheetID)
-  /// A timer fell due, or ends with the app.
+  /// A timer is due, or ends with the app.
   case timer(TimerID)
-  /// A notification goes to a webhook, or to a receiver in this process.
+  /// A notification is sent to a webhook, or to a receiver in this process.
   case notification(OutgoingNotification)
 }
 
 extension Delivery: CustomStringConvertible {
-  /// What a person reads when it never comes back.
+  /// The description for a person, in case the delivery never returns.
   var description: String {
     switch self {
     case .action(_, let name): "the action \"\(name)\""

@@ -1,24 +1,24 @@
 import DequeModule
 import StoreEngine
 
-/// Whether app code is woken one delivery at a time.
+/// Whether app code is resumed one delivery at a time.
 package enum Gating: Hashable, Sendable {
-  /// At most one delivery is out; the order of everything that follows is then always the same.
+  /// At most one delivery is out, so the order of all effects is always the same.
   case oneAtATime
-  /// What waits is woken at once, as a real device does it.
+  /// Waiting code is resumed at once, as on a real device.
   case free
 }
 
-/// The order in which app code is woken.
+/// The order in which app code is resumed.
 ///
-/// A state machine without tasks, continuations or time: inputs say what has happened, and after
-/// each the owner calls ``handOver()`` until it returns nil and wakes what it was given, once it no
-/// longer holds its lock. A delivery is out from then on until its strand waits at the store again,
-/// returns, is cancelled or dropped, or is given up (``giveUp()``).
+/// A state machine without tasks, continuations or time. Its methods report what has happened. After each of
+/// them the owner releases its lock and calls ``handOver()`` until it returns `nil`, to resume the returned
+/// deliveries. A delivery is out until its strand waits at the store again, returns, is cancelled or removed,
+/// or is given up (``giveUp()``).
 ///
-/// Deliveries go out in the order they came in. One whose listener is not waiting yet holds up all
-/// that came after it; one whose listener waits elsewhere (at a sheet, for a timer) does not,
-/// because what it waits for may itself be further back.
+/// Deliveries go out in the order of arrival. If the listener of a delivery isn't waiting yet, all later
+/// deliveries wait too. If the listener waits elsewhere (at a sheet or a timer), they don't, because what it
+/// waits for may come later in the queue.
 struct DeliveryQueue: Sendable {
   struct Queued<Value: Hashable & Sendable>: Hashable, Sendable {
     let sequence: Int
@@ -29,7 +29,7 @@ struct DeliveryQueue: Sendable {
     let id: ListenerID
     /// The strand that loops over the stream.
     var strand: Strand
-    /// The task that waited in it last.
+    /// The last task that waited in it.
     var task: Int?
     var pending = Deque<Queued<StreamElement>>()
   }
@@ -42,47 +42,48 @@ struct DeliveryQueue: Sendable {
   struct Out: Sendable {
     let delivery: Delivery
     let strand: Strand
-    /// The task that was woken; nil until an action has started.
+    /// The resumed task, or `nil` until an action has started.
     var task: Int?
   }
 
   private let gating: Gating
   private var sequence = 0
-  /// Everything but the elements of streams.
+  /// All deliveries except the elements of streams.
   private var wakeUps = Deque<Queued<Delivery>>()
-  /// In the order of registration.
+  /// The listeners in the order of registration.
   var listeners: [Listener] = []
-  /// Notifications on their way; they go out one at a time, whatever the gating.
+  /// The queued notifications.
+  ///
+  /// They go out one at a time, with any gating.
   private var notifications = Deque<Queued<OutgoingNotification>>()
   private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
-  /// The actions that run, and the task that each began in.
+  /// The running actions, and the task in which each began.
   var running: [ActionID: Int] = [:]
-  /// Strands that are not waited for: they were given up, or wait for something that is not the store's.
+  /// Strands that the queue doesn't wait for: they were given up, or wait for something outside the store.
   private var away: Set<Strand> = []
-  /// Whether a task that the store does not know waits at a timer or a sheet since the delivery
-  /// went out.
+  /// Whether a task unknown to the store began to wait at a timer or a sheet since the delivery went out.
   ///
-  /// It may be a task that the receiver made and waits for itself.
+  /// The receiver may have created the task and be waiting for it.
   private(set) var isDoubtful = false
 
   init(gating: Gating) {
     self.gating = gating
   }
 
-  /// True when nothing is out and nothing could go out.
+  /// Whether no delivery is out and none could go out.
   var isSettled: Bool {
     out == nil && notificationOut == nil && head == nil
   }
 
-  /// True when it is settled, nothing is queued, and who waits is a listener.
+  /// Whether the queue is settled and empty, and only listeners wait.
   var isAtRest: Bool {
     isSettled && queuedCount == 0 && running.isEmpty
       && waits.keys.allSatisfy { if case .listener = $0 { true } else { false } }
   }
 
-  /// What is out, or what holds up the queue; nil when settled.
+  /// The delivery that is out or that blocks the queue, or `nil` when settled.
   var current: Delivery? {
     if let out { return out.delivery }
     if let notificationOut { return .notification(notificationOut) }
@@ -94,7 +95,7 @@ struct DeliveryQueue: Sendable {
     }
   }
 
-  /// How many deliveries are queued, those included that cannot go out yet.
+  /// The number of queued deliveries, including those that can't go out yet.
   var queuedCount: Int {
     listeners.reduce(wakeUps.count + notifications.count) { $0 + $1.pending.count }
   }
@@ -106,14 +107,18 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .action(action, name: name)))
   }
 
-  /// The action's task runs; from now on it is recognised wherever it waits.
+  /// Records that the action's task has started.
+  ///
+  /// From now on it is recognised wherever it waits.
   mutating func actionStarted(_ action: ActionID, task: Int?) {
     running[action] = task
     guard out?.strand == .action(action) else { return }
     out?.task = task
   }
 
-  /// What tasks of the action still wait for has no owner: their end cannot be seen.
+  /// Records that an action returned.
+  ///
+  /// Tasks of the action that still wait have no owner, so their end can't be seen.
   mutating func actionReturned(_ action: ActionID) {
     running[action] = nil
     strandEnded(.action(action))
@@ -123,16 +128,17 @@ extension DeliveryQueue {
     listeners.append(Listener(id: listener, strand: .listener(listener)))
   }
 
-  /// The listener was dropped or its task cancelled; what was queued for it is gone.
+  /// Removes a listener that was released or whose task was cancelled, with its queued elements.
   mutating func listenerEnded(_ listener: ListenerID) {
     listeners.removeAll { $0.id == listener }
     waits[.listener(listener)] = nil
     strandEnded(.listener(listener))
   }
 
-  /// The listener's stream has ended with the app, and what was queued for it is gone.
+  /// Ends a listener's stream with the app, and drops its queued elements.
   ///
-  /// Who waits in it hears so in turn; a strand that waits elsewhere goes on until it asks for more.
+  /// A strand that waits in the stream is resumed in turn. A strand that waits elsewhere continues until it
+  /// asks for more.
   mutating func streamEnded(for listener: ListenerID) {
     guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
     listeners[index].pending = Deque()
@@ -140,9 +146,9 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }
 
-  /// Gives up what is out, or the listener that holds up the queue: it is not waited for any more.
+  /// Gives up the current delivery, or the listener that blocks the queue: the queue doesn't wait for it.
   ///
-  /// When it waits at the store again it is as before; what is queued for it stays queued.
+  /// When it waits at the store again it counts as before, and its queued elements stay queued.
   mutating func giveUp() {
     if let out {
       if out.strand != .notifications { away.insert(out.strand) }
@@ -158,7 +164,9 @@ extension DeliveryQueue {
     listeners[index].pending.append(Queued(sequence: nextSequence(), value: element))
   }
 
-  /// A purchase or a sheet got its result; nothing is queued if no caller waits for it.
+  /// Records the result of a purchase or sheet.
+  ///
+  /// It queues nothing if no caller waits.
   mutating func outcomeArrived(at point: WaitPoint) {
     guard waits[point] != nil else { return }
     switch point {
@@ -180,14 +188,14 @@ extension DeliveryQueue {
     notifications.append(Queued(sequence: nextSequence(), value: outgoing))
   }
 
-  /// The attempt is over; one that was given up is not waited for.
+  /// Records the end of an attempt, unless it was given up.
   mutating func notificationReturned(_ outgoing: OutgoingNotification) {
     guard outgoing == notificationOut else { return }
     notificationOut = nil
     if out?.strand == .notifications { bringBack() }
   }
 
-  /// App code waits at the store; what was out for it is back.
+  /// Records that app code waits at the store, and that its delivery has returned.
   mutating func parked(at point: WaitPoint, by caller: Caller) {
     let known = strand(of: caller, at: point)
     var strand = known ?? .outside
@@ -207,7 +215,7 @@ extension DeliveryQueue {
     waits[point] = Wait(strand: strand, task: caller.task)
   }
 
-  /// A call or a timer is waited for no longer: its task was cancelled.
+  /// Removes a call or timer whose task was cancelled.
   mutating func waitAbandoned(at point: WaitPoint) {
     waits[point] = nil
   }
@@ -215,7 +223,7 @@ extension DeliveryQueue {
 
 // Actions.
 extension DeliveryQueue {
-  /// The next delivery to hand over; nil when nothing may go out now.
+  /// Returns the next delivery to hand over, or `nil` if none may go out now.
   mutating func handOver() -> Delivery? {
     switch gating {
     case .oneAtATime: out == nil ? handOverHead() : nil
@@ -266,7 +274,7 @@ extension DeliveryQueue {
     return goesOut(delivery) ? delivery : nil
   }
 
-  /// Takes a delivery's receiver from where it waits; false if it waits there no longer.
+  /// Removes a delivery's receiver from its wait, or returns `false` if it no longer waits.
   private mutating func goesOut(_ delivery: Delivery) -> Bool {
     let point: WaitPoint
     switch delivery {
@@ -281,7 +289,7 @@ extension DeliveryQueue {
     }
     guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
-    // A loop whose stream has ended is over; what else runs in its task has no owner.
+    // A loop whose stream has ended is finished; other code in its task has no owner.
     if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
     isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true
@@ -299,16 +307,18 @@ extension DeliveryQueue {
   }
 }
 
-// What follows from the state.
+// Queries of the state.
 extension DeliveryQueue {
   private enum Head {
     case wakeUp
-    /// The first element of the listener at an index; awaited means it is not waiting yet.
+    /// The first element of the listener at an index.
+    ///
+    /// Awaited means that the listener isn't waiting yet.
     case element(Int, isAwaited: Bool)
     case notification
   }
 
-  /// The oldest delivery that may go out or holds up the others.
+  /// The oldest delivery that may go out or that blocks the others.
   private var head: Head? {
     var oldest = wakeUps.first?.sequence ?? Int.max
     var head: Head? = wakeUps.isEmpty ? nil : .wakeUp
@@ -331,12 +341,14 @@ extension DeliveryQueue {
     return listener.pending.first.map { .element($0.value, listener.id) }
   }
 
-  /// Whether a strand comes back without anything else of the store's.
+  /// Returns whether a strand returns without another delivery of the store.
   private func isExpected(_ strand: Strand) -> Bool {
     !away.contains(strand) && !waits.values.contains { $0.strand == strand }
   }
 
-  /// A strand is over: what its name stands at becomes its own, or that of no known owner.
+  /// Ends a strand.
+  ///
+  /// Waits and streams in its name get their own strand, or that of no known owner.
   private mutating func strandEnded(_ strand: Strand) {
     if out?.strand == strand { bringBack() }
     away.remove(strand)

@@ -1,8 +1,8 @@
 package import StoreEngine
 
-/// One outside the app that follows the events: a screen, a recorder, a server.
+/// An observer of the events outside the app: a screen, a recorder or a server.
 ///
-/// It is an index into the log and at most one waiting task, so nothing is buffered and nothing lost.
+/// It is an index into the log and at most one waiting task, so no event is buffered or lost.
 package final class EventObserver: Sendable {
   private let session: StoreSession
   private let number: Int
@@ -16,10 +16,10 @@ package final class EventObserver: Sendable {
     session.drop(observer: number)
   }
 
-  /// Waits for events; one task at a time.
+  /// Waits for events; call it from one task at a time.
   ///
-  /// - Returns: Everything that is new, at least one event; nil when the session was closed and
-  ///   everything has been seen, or when the task is cancelled.
+  /// - Returns: All new events, at least one, or `nil` when the session is closed and all events were
+  ///   returned, or when the task is cancelled.
   package func next() async -> [JournaledEvent]? {
     let news = await withTaskCancellationHandler {
       await withCheckedContinuation { session.park(observer: number, $0) }
@@ -30,15 +30,15 @@ package final class EventObserver: Sendable {
   }
 }
 
-/// The events that are new to an observer, which reads them without the session's lock.
+/// An observer's new events, which it reads outside the session's lock.
 struct NewEvents: Sendable {
   let log: EventLog
-  /// The index of the first one.
+  /// The index of the first new event.
   let first: Int
 }
 
 extension StoreSession {
-  /// Follows the events behind an ordinal; 0 begins with the first one.
+  /// Returns an observer of the events after an ordinal; 0 begins with the first event.
   package func observe(after ordinal: Int) -> EventObserver {
     let number = withState { state in
       let number = state.nextNumber()

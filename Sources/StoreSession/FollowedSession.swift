@@ -1,6 +1,6 @@
 package import StoreEngine
 
-/// A session whose store is opened read-only, and written by another program.
+/// A session whose store is opened read-only while another program writes it.
 package struct FollowedSession: Sendable {
   private let session: StoreSession
 
@@ -12,7 +12,7 @@ package struct FollowedSession: Sendable {
   ///
   /// - Parameters:
   ///   - events: The events after the last one.
-  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
+  ///   - steps: The steps and branches with these events, or `nil` without steps.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
   package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
     try session.inTurn { _ in

@@ -1,4 +1,4 @@
-/// A close of a store that could not write everything into the store's file.
+/// An error of closing a store: not everything could be written into its file.
 package struct IncompleteClose: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message of the journal's own error.
   private let message: String

@@ -1,13 +1,15 @@
 package import StoreEngine
 
-/// Appends that a journal has refused, for want of room for one; none of their events has happened.
+/// Failed appends to a journal, for example because the disk was full.
+///
+/// None of their events has happened.
 package struct JournalFailures: Hashable, Sendable {
-  /// How many there were since the session began.
+  /// The number of failures since the session began.
   package internal(set) var count = 0
-  /// Why the last one was refused; nil if none was.
+  /// The reason of the last failure, or `nil` without one.
   package internal(set) var last: JournalTrouble?
 
-  /// Why something was refused since an earlier moment; nil if nothing was.
+  /// Returns the reason of the last failure since an earlier moment, or `nil` without one.
   package func reason(since earlier: JournalFailures) -> JournalTrouble? {
     count > earlier.count ? last : nil
   }

@@ -5,30 +5,31 @@ import Synchronization
 
 /// The catalogs that a store has sold, by their digests.
 ///
-/// The file of each is in the event that brought it; reading it takes longer than most steps, so those that
-/// were sold last are kept as they were read. It goes with the store from session to session.
+/// The file of each is in the event that set it. Parsing it takes longer than most steps, so the catalogs
+/// that were sold last are kept in parsed form. Successive sessions of a store share them.
 package final class KnownCatalogs: Sendable {
-  /// The one that the store was opened with.
+  /// The catalog that the store was opened with.
   package let first: Catalog
   private let state = Mutex(State())
 
   private struct State {
-    /// The others, the one that was asked for last at the end.
+    /// The other catalogs, the last used one at the end.
     var others: [Catalog] = []
-    /// Finds what the store began with, where that was another one than it was opened with now.
+    /// Returns the store's first catalog by its digest, if it differs from the one that it was opened with
+    /// now.
     var find: (@Sendable (String) -> CatalogFile?)?
-    /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
+    /// The catalog when the store was last open, or `nil` if it is the same one or unknown.
     var earlier: Catalog?
   }
 
-  /// Who edits goes back and forth between a few.
+  /// Editing usually alternates between a few versions.
   private static let mostKept = 8
 
   init(first: Catalog) {
     self.first = first
   }
 
-  /// Keeps a catalog that the store is going to sell.
+  /// Adds a catalog that the store is going to sell.
   package func learn(_ catalog: Catalog) {
     state.withLock { state in
       state.others.removeAll { $0.digest == catalog.digest }
@@ -37,23 +38,23 @@ package final class KnownCatalogs: Sendable {
     }
   }
 
-  /// Has catalogs found that are kept beside the events, by their digests.
+  /// Sets the function that finds catalogs stored outside the events, by their digests.
   package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
     state.withLock { $0.find = kept }
   }
 
-  /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
+  /// The catalog when the store was last open, or `nil` if it is the same one or unknown.
   package var before: Catalog? { state.withLock(\.earlier) }
 
-  /// Notes what a store sells that is about to change to the catalog that it was opened with.
+  /// Records a store's catalog before it changes to the one that it was opened with.
   package func noteEarlier(of store: Store, _ log: EventLog) {
     let found = known(to: store, log)
     state.withLock { $0.earlier = found }
   }
 
-  /// The catalog of a file that the store has kept.
+  /// Returns the catalog of a file that the store has stored.
   ///
-  /// - Returns: Nil for a file that says something else than its digest, which no store has written.
+  /// - Returns: The catalog, or `nil` for a file that doesn't match its digest, which no store has written.
   package func catalog(of file: CatalogFile) -> Catalog? {
     if let known = self[file.digest] { return known }
     guard let catalog = Catalog(file) else { return nil }
@@ -61,13 +62,13 @@ package final class KnownCatalogs: Sendable {
     return catalog
   }
 
-  /// What a store sells.
+  /// Returns the catalog that a store sells.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - log: Its events.
-  /// - Returns: The catalog; the first one where nothing is known of the one that the store names, because it was opened
-  ///   with another one than it is now.
+  /// - Returns: The catalog. It is the first one if the catalog that the store names is unknown, because the
+  ///   store was opened with another one in the past.
   package func sold(by store: Store, _ log: EventLog) -> Catalog {
     known(to: store, log) ?? first
   }
@@ -78,7 +79,7 @@ package final class KnownCatalogs: Sendable {
     return log.catalogFile(in: store).flatMap { catalog(of: $0) } ?? catalog(ofDigest: digest)
   }
 
-  /// The catalog that a store sold after an event.
+  /// Returns the catalog that a store sold after an event.
   ///
   /// - Parameters:
   ///   - event: The event's ordinal.
@@ -103,7 +104,7 @@ package final class KnownCatalogs: Sendable {
     self[digest] ?? state.withLock(\.find)?(digest).flatMap { catalog(of: $0) }
   }
 
-  /// The catalog of a digest, if it is the first one or was sold not long ago.
+  /// The catalog with a digest, if it is the first one or was sold recently.
   package subscript(digest: String) -> Catalog? {
     if first.digest == digest { return first }
     return state.withLock { state in state.others.last { $0.digest == digest } }
@@ -111,13 +112,13 @@ package final class KnownCatalogs: Sendable {
 }
 
 extension EventLog {
-  /// What the file of the catalog is called that a store was changed to last.
+  /// Returns the name of the last catalog file that a store changed to.
   ///
   /// - Parameter store: The store of these events.
-  /// - Returns: Nil for the one that it was opened with.
+  /// - Returns: The name, or `nil` for the catalog that the store was opened with.
   package func catalogName(in store: Store) -> String? { catalogFile(in: store)?.name }
 
-  /// The file of the catalog that a store was changed to last.
+  /// Returns the last catalog file that a store changed to.
   fileprivate func catalogFile(in store: Store) -> CatalogFile? {
     guard let ordinal = store.identity.catalogOrdinal, indices.contains(ordinal - 1),
       case .catalogChanged(let file) = self[ordinal - 1].event

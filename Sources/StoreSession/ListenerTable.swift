@@ -1,4 +1,4 @@
-/// The listeners of a session: which streams they hear, and who of them waits.
+/// The listeners of a session, with their streams and their waits.
 struct ListenerTable {
   private struct Entry {
     let stream: StoreStream
@@ -7,7 +7,7 @@ struct ListenerTable {
   }
 
   private var entries: [ListenerID: Entry] = [:]
-  /// Listeners that still hear their stream, in the order of registration.
+  /// The listeners whose streams are open, in the order of registration.
   private var hearing: [StoreStream: [ListenerID]] = [:]
   /// The ordinal of the launch whose first listener a stream still waits for.
   private(set) var launches: [StoreStream: Int] = [:]
@@ -15,12 +15,12 @@ struct ListenerTable {
 
   init() {}
 
-  /// A table without listeners whose streams still wait for their first one.
+  /// Creates a table without listeners, whose streams wait for their first ones.
   init(awaiting launches: [StoreStream: Int]) {
     self.launches = launches
   }
 
-  /// How many hear their stream.
+  /// The number of listeners with open streams.
   var count: Int { hearing.values.reduce(0) { $0 + $1.count } }
 
   var isListening: Bool { hearing.values.contains { !$0.isEmpty } }
@@ -29,17 +29,17 @@ struct ListenerTable {
     hearing[stream] ?? []
   }
 
-  /// The app started: the first listener of each stream begins with what the launch brings.
+  /// Records a launch: the first listener of each stream begins with the launch's elements.
   mutating func launched(at ordinal: Int) {
     for stream in StoreStream.allCases { launches[stream] = ordinal }
   }
 
-  /// What the launch brings has been heard: listeners begin with what comes next.
+  /// Drops the launch's elements: new listeners begin with the next element.
   mutating func takeLaunchAsHeard() { launches = [:] }
 
   /// Adds a listener.
   ///
-  /// - Returns: The ordinal of the event it begins with; nil for whatever comes next.
+  /// - Returns: The ordinal of the event that it begins with, or `nil` for the next one.
   mutating func register(_ listener: ListenerID, on stream: StoreStream) -> Int? {
     entries[listener] = Entry(stream: stream)
     hearing[stream, default: []].append(listener)
@@ -64,22 +64,26 @@ struct ListenerTable {
     return continuation
   }
 
-  /// The listener hears nothing more; the task that waits in it gets the end of the stream at once.
+  /// Ends a listener's stream.
+  ///
+  /// The task that waits in it gets the end at once.
   mutating func end(_ listener: ListenerID) {
     close(listener)
     if let continuation = unpark(listener) { endedWaits.append(continuation) }
   }
 
-  /// The listener hears nothing more; the task that waits in it waits on, until ``unpark(_:)``.
+  /// Ends a listener's stream.
+  ///
+  /// The task that waits in it waits until ``unpark(_:)``.
   private mutating func close(_ listener: ListenerID) {
     guard let entry = entries[listener], !entry.isEnded else { return }
     hearing[entry.stream]?.removeAll { $0 == listener }
     entries[listener]?.isEnded = true
   }
 
-  /// Closes every listener and forgets what the launch promised.
+  /// Closes every listener and drops the launch's elements.
   ///
-  /// - Returns: Those that heard until now, in the order of registration.
+  /// - Returns: The listeners whose streams were open, in the order of registration.
   mutating func closeAll() -> [ListenerID] {
     launches = [:]
     let listeners = entries.keys.filter { !isEnded($0) }.sorted()

@@ -1,7 +1,7 @@
 package import StoreEngine
 import Synchronization
 
-/// A journal that lives as long as its process.
+/// A journal in memory, which ends with its process.
 package final class MemoryJournal: EventJournal {
   private let kept: Mutex<EventLog>
 
@@ -9,7 +9,7 @@ package final class MemoryJournal: EventJournal {
     kept = Mutex(EventLog(events))
   }
 
-  /// Everything that was appended, in order.
+  /// All appended events, in order.
   package var events: [JournaledEvent] {
     Array(kept.withLock(\.self))
   }
@@ -31,6 +31,6 @@ package struct NoJournal: EventJournal {
 
   package func append(_ events: [JournaledEvent]) {}
 
-  /// There is nothing to replace.
+  /// Does nothing.
   package func replace(with events: EventLog) {}
 }

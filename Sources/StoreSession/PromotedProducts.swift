@@ -1,10 +1,10 @@
 package import StoreModel
 import Synchronization
 
-/// A product that an app promotes on the App Store's page of it.
+/// A product that an app promotes on its page in the App Store.
 package struct PromotedProduct: Hashable, Sendable {
   package let product: ProductID
-  /// Nil where App Store Connect decides.
+  /// Whether it is shown, or `nil` if App Store Connect decides.
   package let isShown: Bool?
 
   package init(product: ProductID, isShown: Bool?) {
@@ -13,9 +13,9 @@ package struct PromotedProduct: Hashable, Sendable {
   }
 }
 
-/// In which order a device shows promoted products.
+/// The order of the promoted products on a device.
 ///
-/// Nothing else depends on it, so it lives as long as the session and is in no journal.
+/// Nothing else depends on it, so it lives as long as the session and no journal contains it.
 package final class PromotedProducts: Sendable {
   private let kept = Mutex<(device: String, order: [PromotedProduct])>(("", []))
 
@@ -25,7 +25,7 @@ package final class PromotedProducts: Sendable {
     kept.withLock { $0.device == device ? $0.order : [] }
   }
 
-  /// Keeps an order for a device, and forgets that of the device before it.
+  /// Sets the order for a device, and drops that of the previous device.
   package func keep(_ order: [PromotedProduct], of device: String) {
     kept.withLock { $0 = (device, order) }
   }

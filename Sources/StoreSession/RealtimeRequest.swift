@@ -2,18 +2,18 @@ import StoreEngine
 package import StoreModel
 import StoreSigning
 
-/// What the store asks a merchant's server before it shows a retention message
+/// The store's request to a merchant's server before it shows a retention message
 /// (rule: retention.realtime-request).
 package enum RealtimeRequest {
-  /// The body of a real-time retention request, signed by a store.
+  /// Returns the body of a real-time retention request, signed by a store.
   ///
-  /// It is signed like a response: when the subscription is looked at.
+  /// It is signed like a response, at the time of the request.
   ///
   /// - Parameters:
   ///   - session: The store.
   ///   - id: The subscription's original transaction.
   ///   - identifier: Its `requestIdentifier`, a lower-case UUID.
-  /// - Returns: `{"signedPayload":"..."}`; nil if there is no such subscription.
+  /// - Returns: `{"signedPayload":"..."}`, or `nil` for an unknown subscription.
   package static func body(
     of session: StoreSession,
     about id: TransactionID,

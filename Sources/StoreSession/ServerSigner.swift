@@ -1,11 +1,12 @@
 package import StoreEngine
 package import StoreModel
 
-/// Signs what the merchant's server gets, all of it at one moment: `signedDate` is when a payload is
-/// signed, whenever what it tells of has happened.
+/// Signs payloads for the merchant's server, all at one moment.
 ///
-/// The values are those that the app gets, but for no device. They are never badly signed: a tester spoils
-/// the device's signatures only (rule: signing.app-receipt-signed-badly).
+/// `signedDate` is the time of signing, not that of the event.
+///
+/// The values are those of the app, without a device. Their signatures are never flawed: a tester's flaws
+/// affect only the device's signatures (rule: signing.app-receipt-signed-badly).
 package struct ServerSigner: Sendable {
   let session: StoreSession
   /// Store time.
@@ -14,7 +15,7 @@ package struct ServerSigner: Sendable {
 
   /// Signs a transaction's payload (rule: payloads.transaction).
   ///
-  /// - Parameter transaction: The values, of now or of an earlier moment.
+  /// - Parameter transaction: The values, current or from an earlier moment.
   /// - Returns: The compact JWS.
   package func signed(_ transaction: Transaction) -> String {
     var transaction = transaction
@@ -27,7 +28,7 @@ package struct ServerSigner: Sendable {
 
   /// Signs a renewal info's payload (rule: payloads.renewal-info).
   ///
-  /// - Parameter info: The values, of now or of an earlier moment.
+  /// - Parameter info: The values, current or from an earlier moment.
   /// - Returns: The compact JWS.
   package func signed(_ info: RenewalInfo) -> String {
     var info = info
@@ -44,7 +45,7 @@ package struct ServerSigner: Sendable {
   package func signedAppTransaction() -> String {
     var (app, _) = session.appTransaction()
     app.receiptCreationDate = moment
-    // What only a device gets is no part of it.
+    // The server's receipt doesn't contain the device's values.
     app.device = ""
     app.deviceVerificationNonce = ""
     return session.signer.serverItem(.serverApp(app), terms) {
@@ -55,9 +56,10 @@ package struct ServerSigner: Sendable {
 }
 
 extension StoreSession {
-  /// Signs a response of the App Store Server API.
+  /// The signer of App Store Server API responses.
   ///
-  /// It is signed now, or when the last notification was, if that is later. Asking changes nothing.
+  /// It signs with the current time, or with the time of the last notification if that is later. Using it
+  /// changes nothing.
   package var responseSigner: ServerSigner {
     foldNotifications()
     let (moment, terms) = withState { state in
@@ -66,7 +68,7 @@ extension StoreSession {
     return ServerSigner(session: self, moment: moment, terms: terms)
   }
 
-  /// What the store has given to apps, merchants and testers so far.
+  /// The identifiers that the store has issued so far.
   package var handedOut: HandedOut {
     foldNotifications()
     return withState { $0.handedOut() }
@@ -74,7 +76,7 @@ extension StoreSession {
 }
 
 extension SessionState {
-  /// The store time behind which nothing was signed for a merchant.
+  /// Returns the latest store time of a signature for a merchant.
   fileprivate mutating func signedThrough() -> StoreInstant {
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher

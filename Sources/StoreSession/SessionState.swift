@@ -3,12 +3,12 @@ import StoreEngine
 import StoreModel
 import StoreSnapshots
 
-/// What is woken once the lock is free.
+/// A continuation or task to resume once the lock is released.
 enum WakeUp {
   case listener(CheckedContinuation<StreamElement?, Never>, StreamElement?)
   case purchase(CheckedContinuation<PurchaseAnswer, Never>, PurchaseAnswer)
   case systemSheet(CheckedContinuation<SystemSheetReply, Never>, SystemSheetReply)
-  /// True when the moment came, false when the wait ended before.
+  /// A timer: `true` if its moment came, `false` if the wait ended before.
   case timer(CheckedContinuation<Bool, Never>, Bool)
   case action(ActionID, @Sendable () async -> Void)
   case observer(CheckedContinuation<NewEvents?, Never>, NewEvents?)
@@ -17,7 +17,7 @@ enum WakeUp {
 }
 
 extension WakeUp {
-  /// Wakes it, without the session's lock.
+  /// Resumes it, outside the session's lock.
   func wake(in session: StoreSession) {
     switch self {
     case .listener(let continuation, let element): continuation.resume(returning: element)
@@ -32,11 +32,11 @@ extension WakeUp {
   }
 }
 
-/// Signs that what is under way goes on.
+/// Counters that show whether the current work makes progress.
 struct LifeSigns: Equatable {
-  /// Deliveries that went out, and events that the receiver of one has brought about.
+  /// The number of deliveries, and of events that their receivers produced.
   var progress = 0
-  /// Calls of the one to whom a delivery is out.
+  /// The number of calls by the current delivery's receiver.
   var calls = 0
 }
 
@@ -44,7 +44,7 @@ typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
-/// A store between two commands, which readers hold without copying it.
+/// A store between two commands, which readers keep without copying it.
 final class PresentStore: Sendable {
   let store: Store
 
@@ -53,13 +53,13 @@ final class PresentStore: Sendable {
   }
 }
 
-/// What a session's lock protects.
+/// The state that a session's lock protects.
 struct SessionState {
   private(set) var catalog: Catalog
   private let catalogs: KnownCatalogs
   private(set) var present: PresentStore
   var log: EventLog
-  /// Where steps are noted, or `nil` if nobody goes back.
+  /// The recorded steps, or `nil` if undo isn't needed.
   var steps: StepLog?
   /// The snapshot that the store was opened from, until the driver takes it.
   var resumed: ResumedStore?
@@ -68,18 +68,18 @@ struct SessionState {
   var purchases = CallTable<PurchaseID, PurchaseOutcome>()
   var systemSheets = CallTable<SystemSheetID, SystemSheetOutcome>()
   var announcer: Announcer
-  /// The announcer as it was when the app started, for listeners that begin there.
+  /// The announcer at the app's launch, for listeners that begin there.
   var announcerAtLaunch: Announcer
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
   var observers: [Int: Observer] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
-  /// As far as it was asked for; see ``StoreSession/history``.
+  /// The history as far as it was requested; see ``StoreSession/history``.
   var history = TransactionHistory()
-  /// Nil until notifications are asked for: until then they cost nothing.
+  /// The dispatcher, or `nil` until notifications are requested: they cost nothing before.
   var dispatcher: NotificationDispatcher?
-  /// The attempts at webhooks that are under way.
+  /// The attempts to send to webhooks that are in progress.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
   /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
   var abandoned: Set<String>?
@@ -87,17 +87,17 @@ struct SessionState {
   /// The work to do before the store is closed.
   var lastWork: [@Sendable (StoreSession) -> Void] = []
   var journalFailures = JournalFailures()
-  /// The rules that decided and that events don't tell, or `nil` while nobody asks for them.
+  /// The rules that decided and don't show in events, or `nil` while no caller needs them.
   var notedRules: [RuleID]?
-  /// What a watchdog sees.
+  /// The counters for the watchdog.
   private(set) var signs = LifeSigns()
-  /// How far time has come that is being moved now, by the number of the move.
+  /// The progress of the current moves of time, by the number of the move.
   var moves: [Int: TimeMove] = [:]
-  /// What other branches have handed out, if the next command has to begin a life behind it.
+  /// The numbers that other branches have issued, if the next command must begin a life after them.
   var lifeBehind: HandedOut?
   private var lastNumber = 0
 
-  /// The state of a store whose events are these, all of them.
+  /// Creates the state of a store from all of its events.
   init(
     selling catalogs: KnownCatalogs,
     events: [JournaledEvent],
@@ -112,7 +112,7 @@ struct SessionState {
     )
   }
 
-  /// The state of a store that came of a snapshot.
+  /// Creates the state of a store from a snapshot.
   init(
     selling catalogs: KnownCatalogs,
     _ kept: KeptStore,
@@ -152,7 +152,7 @@ struct SessionState {
     announcerAtLaunch = announcer
   }
 
-  /// The state of a store as a checkpoint has it; nobody listens or waits yet.
+  /// Creates the state of a store from a checkpoint, without listeners and waits.
   init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
@@ -169,7 +169,7 @@ struct SessionState {
 
   var store: Store { present.store }
 
-  /// A number that no listener, timer, action or observer of this session has had.
+  /// Returns a number that no listener, timer, action or observer of this session has had.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -179,16 +179,16 @@ struct SessionState {
   struct Observer {
     /// The number of events that it has seen.
     var cursor: Int
-    /// The task that waits for more, or `nil` while none does.
+    /// The task that waits for more, or `nil` without one.
     var continuation: CheckedContinuation<NewEvents?, Never>?
   }
 }
 
-// What happened is told to those whom it concerns; nothing is woken here.
+// Queues the consequences of events; nothing is resumed here.
 extension SessionState {
-  /// Takes over events that are durable and the store after them, and queues what they cause.
+  /// Adds durable events and the store after them, and queues their deliveries.
   mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
-    // Readers see their steps from the same moment on.
+    // From now on readers see the steps of these events too.
     steps?.show()
     var storefront = store.settings.storefront
     present = PresentStore(next)
@@ -244,14 +244,14 @@ extension SessionState {
     if systemSheets.answer(sheet, with: reply) { queue.outcomeArrived(at: .systemSheet(sheet)) }
   }
 
-  /// The store gives way to another one, which has its steps from now on.
+  /// Closes the session, whose steps belong to another one from now on.
   mutating func close() {
     isClosed = true
     endApp()
     steps = nil
   }
 
-  /// The app is gone: its streams end, its sheets and timers are waited for in vain.
+  /// Ends the app: its streams end, and its sheets and timers never finish.
   mutating func endApp() {
     for listener in listeners.closeAll() {
       queue.streamEnded(for: listener)
@@ -268,9 +268,9 @@ extension SessionState {
   }
 }
 
-// Whom to wake.
+// Collects the continuations to resume.
 extension SessionState {
-  /// All that is to be woken now.
+  /// Returns everything that must be resumed now.
   mutating func takeWakeUps() -> [WakeUp] {
     var wakeUps: [WakeUp] = []
     listeners.takeEnded(into: &wakeUps)
@@ -283,9 +283,9 @@ extension SessionState {
     return wakeUps
   }
 
-  /// Notes that the receiver of what is out has called the store.
+  /// Records that the current delivery's receiver has called the store.
   ///
-  /// - Parameter events: How many came of the call.
+  /// - Parameter events: The number of events of the call.
   mutating func noteSign(events: Int) {
     signs.calls += 1
     signs.progress += events
@@ -345,7 +345,7 @@ extension SessionState {
 }
 
 extension StreamElement {
-  /// What a stream brings of what an event announces, in order.
+  /// Returns the elements of a stream in an announcement, in order.
   static func elements(
     of announcement: Announcer.Announcement,
     on stream: StoreStream

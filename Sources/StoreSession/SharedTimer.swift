@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Sleeps of many tasks by one timer of the system's: most are cancelled long before their time.
+/// Sleeps of many tasks with a shared system timer, because most are cancelled long before they end.
 ///
-/// A timer for each would cost more than what is waited for, and would go off though nobody waits any more.
+/// A timer for each would cost more than the work itself, and would fire although no task waits any more.
 final class SharedTimer: Sendable {
   typealias Instant = ContinuousClock.Instant
 
@@ -14,7 +14,7 @@ final class SharedTimer: Sendable {
   private struct State {
     var sleepers: [Int: Sleeper] = [:]
     var lastNumber = 0
-    /// The moments at which a timer goes off that is set; mostly one.
+    /// The moments of the timers that are set, usually one.
     var alarms: [Instant] = []
 
     mutating func nextNumber() -> Int {
@@ -22,7 +22,7 @@ final class SharedTimer: Sendable {
       return lastNumber
     }
 
-    /// The moment for which a timer has to be set now; nil where one goes off soon enough.
+    /// The moment for which a timer must be set now, or `nil` if one fires soon enough.
     mutating func alarm() -> Instant? {
       guard let next = sleepers.values.map(\.deadline).min(),
         !alarms.contains(where: { $0 <= next })
@@ -34,7 +34,7 @@ final class SharedTimer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sleeps for a while of wall time.
+  /// Sleeps for a duration of wall time.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   func wait(_ duration: Duration) async throws {
@@ -47,7 +47,7 @@ final class SharedTimer: Sendable {
           return state.alarm()
         }
         set(alarm)
-        // A cancellation that came first found nothing to end.
+        // A cancellation before this point found no sleeper to end.
         if Task.isCancelled { cancel(number) }
       }
     } onCancel: {
@@ -60,7 +60,7 @@ final class SharedTimer: Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Sets a timer, in a task that holds nothing of those who sleep.
+  /// Sets a timer, in a task that keeps no reference to the sleepers.
   private func set(_ alarm: Instant?) {
     guard let alarm else { return }
     Task.detached {

@@ -3,38 +3,38 @@ import StoreEngine
 package import StoreModel
 import StoreSigning
 
-/// Why a merchant's signature for an offer was not accepted.
+/// The reason why a merchant's signature for an offer was rejected.
 package enum OfferSignatureRefusal: Error, Hashable, Sendable {
-  /// No key of that id is known.
+  /// No key has this id.
   case unknownKey
-  /// Anything else that is wrong, a sentence for each.
+  /// All other problems, one sentence each.
   case invalid(problems: [String])
 }
 
-/// What a merchant's signature for a promotional offer looks like.
+/// The format of a merchant's signature for a promotional offer.
 package enum MerchantSignature: Hashable, Sendable {
   /// A JWS with the audience `promotional-offer`.
   case compactJWS(String)
-  /// The older form: DER over the text of ``PromotionalOfferText``; the time in milliseconds.
+  /// The older format: DER over the text of ``PromotionalOfferText``, with the time in milliseconds.
   case text(keyID: String, nonce: UUID, timestamp: Int, signature: Data)
 }
 
-/// The merchant's signatures for offers: really verified, in store time.
+/// Verification of the merchant's signatures for offers, in store time.
 ///
-/// They are valid for a day and used once (rules: offers.promotional-signature-day,
-/// offers.promotional-signature-once). Nonces are kept like those of requests.
+/// Signatures are valid for a day and can be used once (rules: offers.promotional-signature-day,
+/// offers.promotional-signature-once). Nonces are stored like those of requests.
 package struct SignedOffers: Sendable {
   private let session: StoreSession
 
-  /// Prepares to verify in the time of a session's store.
+  /// Creates a verifier with the time of a session's store.
   package init(for session: StoreSession) { self.session = session }
 
-  /// Verifies that the merchant lets the customer have a promotional offer.
+  /// Verifies the merchant's signature for a promotional offer.
   ///
   /// - Parameters:
   ///   - signature: The merchant's signature; its nonce is used up if it is accepted.
-  ///   - offerID: The offer that is asked for.
-  ///   - product: The subscription that is asked for.
+  ///   - offerID: The requested offer.
+  ///   - product: The requested subscription.
   ///   - appAccountToken: The app's own account, if the purchase names one.
   /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
@@ -66,13 +66,13 @@ package struct SignedOffers: Sendable {
     }
   }
 
-  /// Reads the merchant's verdict on whether the customer may have the introductory offer.
+  /// Returns the merchant's decision about the customer's eligibility for the introductory offer.
   ///
   /// - Parameters:
   ///   - token: A JWS with the audience `introductory-offer-eligibility`; its nonce is used up if
   ///     it is accepted.
-  ///   - product: The subscription that is asked for.
-  /// - Returns: The verdict, and the nonce for ``PurchaseRequest/nonces``.
+  ///   - product: The requested subscription.
+  /// - Returns: The decision, and the nonce for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   package func introductoryVerdict(
     _ token: String,
@@ -107,7 +107,7 @@ package struct SignedOffers: Sendable {
     }
   }
 
-  /// The customer may be named by any transaction or by their number in the app, if at all.
+  /// Checks the customer, if the token names one by any transaction or by the app transaction's id.
   private func expectCustomer(_ claims: JSONValue) throws(OfferSignatureRefusal) {
     guard let name = claims["transactionId"]?.string else { return }
     let isCustomer = session.read { store in
@@ -136,7 +136,7 @@ package struct SignedOffers: Sendable {
     }
   }
 
-  /// Uses a nonce up.
+  /// Marks a nonce as used and returns it.
   private func taken(_ nonce: String) throws(OfferSignatureRefusal) -> String {
     let nonce = nonce.lowercased()
     guard session.useUp(nonce) else { throw .invalid(problems: ["nonce has been used before"]) }

@@ -3,7 +3,7 @@ import StoreModel
 
 /// The payload of a notification (rule: notifications.payload).
 extension SignedPayload {
-  /// The parts of a notification that are signed themselves; compact JWS.
+  /// The parts of a notification that are themselves signed, as compact JWS.
   package struct NotificationParts: Sendable {
     package var transaction: String?
     package var renewalInfo: String?
@@ -20,12 +20,12 @@ extension SignedPayload {
     }
   }
 
-  /// A notification's payload.
+  /// Returns a notification's payload.
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - identity: Whose store it is; only production names the app's Apple id.
-  ///   - parts: What it carries, signed.
+  ///   - identity: The store's identity. Only production names the app's Apple id.
+  ///   - parts: The signed parts of its contents.
   ///   - unknownFields: Whether it has members that Apple doesn't document.
   /// - Returns: UTF-8 JSON.
   package static func notification(
@@ -56,7 +56,9 @@ extension SignedPayload {
 }
 
 extension JSONWriter {
-  /// `data`; all but TEST have a transaction.
+  /// Writes `data`.
+  ///
+  /// All notifications except TEST have a transaction.
   fileprivate mutating func data(
     _ content: ServerNotification.Content,
     _ identity: StoreIdentity,
@@ -98,7 +100,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The one object that has no environment: its id says `SANDBOX`.
+  /// Writes the only object without an environment: its id contains `SANDBOX`.
   fileprivate mutating func token(_ token: ExternalPurchaseToken, _ identity: StoreIdentity) {
     key("externalPurchaseToken")
     beginObject()
@@ -122,7 +124,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The app's Apple id, which only production has.
+  /// Writes the app's Apple id, which only production has.
   private mutating func appleID(_ identity: StoreIdentity) {
     guard identity.environment == .production else { return }
     member("appAppleId", identity.appAppleId)

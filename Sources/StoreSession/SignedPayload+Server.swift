@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The payloads of ``ServerSigner``.
 extension SignedPayload {
-  /// A transaction's payload without what proves that it belongs to a device.
+  /// Returns a transaction's payload without the proof of a device.
   package static func serverTransaction(
     _ transaction: Transaction,
     unknownFields: Bool = false
@@ -17,7 +17,7 @@ extension SignedPayload {
     return json.bytes
   }
 
-  /// The payload of the app's receipt without what only a device knows.
+  /// Returns the payload of the app's receipt without the device's values.
   package static func serverAppTransaction(
     _ app: AppTransaction,
     unknownFields: Bool = false

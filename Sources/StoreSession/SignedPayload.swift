@@ -1,9 +1,9 @@
 package import StoreModel
 import StoreSigning
 
-/// The payloads the store signs, as UTF-8 JSON with sorted keys: the same value gives the same bytes.
+/// The payloads that the store signs, as UTF-8 JSON with sorted keys: equal values give equal bytes.
 package enum SignedPayload {
-  /// What a device's check asks for in a transaction.
+  /// The properties that a device's check requires in a transaction.
   static let requiredOfTransaction = [
     "bundleId", "environment", "originalTransactionId", "productId", "purchaseDate",
     "transactionId", "type",
@@ -11,9 +11,9 @@ package enum SignedPayload {
   static let requiredOfRenewalInfo = ["environment", "originalTransactionId", "productId"]
   static let requiredOfAppTransaction = ["bundleId", "receiptType"]
 
-  /// A transaction's payload for a device.
+  /// Returns a transaction's payload for a device.
   ///
-  /// Two flaws are the payload's own: another device's proof, and a bundle id left out.
+  /// Two flaws change the payload itself: another device's proof, and a missing bundle id.
   package static func transaction(
     _ transaction: Transaction,
     device: String,
@@ -31,7 +31,9 @@ package enum SignedPayload {
     return json.bytes
   }
 
-  /// A renewal info's payload; it belongs to no device, so that flaw leaves the product out too.
+  /// Returns a renewal info's payload.
+  ///
+  /// It isn't for a device, so the flaw of another device also leaves out the product.
   package static func renewalInfo(
     _ info: RenewalInfo,
     flaw: SignatureFlaw? = nil,
@@ -44,7 +46,7 @@ package enum SignedPayload {
     return json.bytes
   }
 
-  /// The payload of the app's receipt.
+  /// Returns the payload of the app's receipt.
   package static func appTransaction(
     _ app: AppTransaction,
     flaw: SignatureFlaw? = nil,
@@ -53,7 +55,7 @@ package enum SignedPayload {
     receipt(app, flaw: flaw, isForDevice: true, unknownFields: unknownFields)
   }
 
-  /// The payload of the app's receipt, with or without what only a device knows.
+  /// Returns the payload of the app's receipt, with or without the device's values.
   static func receipt(
     _ app: AppTransaction,
     flaw: SignatureFlaw? = nil,
@@ -83,7 +85,7 @@ package enum SignedPayload {
     return json.bytes
   }
 
-  /// The proof that a payload is for a device (rule: signing.device-check).
+  /// Returns the proof that a payload is for a device (rule: signing.device-check).
   private static func proof(nonce: String, device: String, flaw: SignatureFlaw?) -> String {
     let device = flaw == .wrongDevice ? "another-\(device)" : device
     return DeviceVerification.encodedProof(nonce: nonce, deviceID: device)

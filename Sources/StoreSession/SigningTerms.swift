@@ -1,10 +1,10 @@
 package import StoreModel
 
-/// The keys that the store signs with at a moment, and whether it adds members that Apple doesn't document.
+/// The store's signing keys at a moment, and whether it adds members that Apple doesn't document.
 ///
-/// A payload that is requested again under other terms is signed again.
+/// A payload is signed again if it is requested under other terms.
 package struct SigningTerms: Hashable, Sendable {
-  /// The keys and certificates that were replaced until then, in order.
+  /// The keys and certificates that were replaced so far, in order.
   package var rotations: [SigningPart]
   package var unknownFields: Bool
 

@@ -1,9 +1,9 @@
 import StoreEngine
 import Synchronization
 
-/// The journal of a store that is still being made ready to take another one's place.
+/// The journal of a store that is being prepared to replace another one.
 ///
-/// Until it does, its events are in memory, and giving it up leaves no trace.
+/// Until then its events are in memory, and dropping it leaves no trace.
 final class StagedJournal: EventJournal {
   private let journal: any EventJournal
   private let stage: Mutex<Stage>
@@ -11,15 +11,15 @@ final class StagedJournal: EventJournal {
   private enum Stage: Sendable {
     /// All events so far.
     case waiting(EventLog)
-    /// The events are in the journal, and further ones go there.
+    /// The events are in the journal, and so are later ones.
     case committed
   }
 
   /// - Parameters:
-  ///   - journal: Where the events go in the end; it is another store's until then.
-  ///   - events: What the store has begun with.
+  ///   - journal: The final journal, which belongs to the other store until then.
+  ///   - events: The first events of the store.
   init(before journal: any EventJournal, holding events: [JournaledEvent]) {
-    // A store that took another one's place writes where that one did, however often it happened.
+    // A store that has replaced another one writes to that store's journal, even after several replacements.
     self.journal = (journal as? any PassingJournal)?.innermost ?? journal
     stage = Mutex(.waiting(EventLog(events)))
   }
@@ -59,18 +59,18 @@ final class StagedJournal: EventJournal {
     if !isStaged { try journal.replace(with: events) }
   }
 
-  /// Puts the events in the place of those that are in the journal.
+  /// Replaces the events in the journal.
   ///
-  /// It is called in a turn of its store, so that no event comes meanwhile.
+  /// It is called in a turn of its store, so that no event is added in the meantime.
   ///
-  /// - Throws: The journal's own error; it holds the old events then.
+  /// - Throws: The journal's error; it holds the old events then.
   func commit() throws {
     guard case .waiting(let events) = stage.withLock(\.self) else { return }
     try journal.replace(with: events)
     stage.withLock { $0 = .committed }
   }
 
-  /// A journal that is another store's stays open.
+  /// Doesn't close a journal of another store.
   func close() -> (any Error)? {
     isCommitted ? journal.close() : nil
   }

@@ -1,8 +1,8 @@
 import StoreEngine
 
-/// App code's ear at a stream: what `Transaction.updates` and its like iterate.
+/// A listener of a stream: the source of `Transaction.updates` and similar sequences.
 ///
-/// It hears its stream from its registration on, until it is dropped, its task is cancelled in
+/// It receives its stream's elements from its registration until it is released, its task is cancelled in
 /// ``next()``, or the app ends. One task at a time may wait in it.
 package final class StoreListener: Sendable {
   package let stream: StoreStream
@@ -19,7 +19,7 @@ package final class StoreListener: Sendable {
     session.drop(id)
   }
 
-  /// Waits for the next element; nil once the stream has ended for this listener.
+  /// Waits for the next element, or returns `nil` once the stream has ended for this listener.
   package func next() async -> StreamElement? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { session.park(id, $0) }
@@ -30,12 +30,12 @@ package final class StoreListener: Sendable {
 }
 
 extension StoreSession {
-  /// Begins to listen, at once.
+  /// Returns a listener that is registered at once.
   ///
-  /// The first listener of a stream after a launch hears everything since the launch, what the
-  /// launch redelivered included; later ones hear what comes from now on.
+  /// The first listener of a stream after a launch receives all elements since the launch, including
+  /// redelivered ones. Later listeners receive only later elements.
   package func listen(_ stream: StoreStream) -> StoreListener {
-    // Events since a launch may be in a file yet, which isn't read under the lock.
+    // Events since a launch may still be in a file, which must not be read under the lock.
     let (launch, log) = withState { ($0.listeners.launches[stream], $0.log) }
     if let launch { for event in log[(launch - 1)...] { _ = event } }
     let id = withState { state in

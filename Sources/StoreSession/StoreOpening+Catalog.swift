@@ -3,15 +3,16 @@ import StoreEngine
 package import StoreModel
 
 extension StoreOpening {
-  /// What a new store for a catalog begins with: the file's own settings, unless they are overridden.
+  /// Creates the opening of a new store for a catalog, with the file's own settings unless they are
+  /// overridden.
   ///
   /// - Parameters:
-  ///   - catalog: What the store will sell.
+  ///   - catalog: The catalog that the store will sell.
   ///   - start: Store time.
   ///   - seed: The random seed.
-  ///   - environment: What signed payloads say of where they come from.
-  ///   - storefront: A country's store instead of the file's; nil takes the file's, or the USA's.
-  ///   - locale: A language instead of the file's; nil takes the file's, or the storefront's first.
+  ///   - environment: The environment in signed payloads.
+  ///   - storefront: A storefront instead of the file's, or `nil` for the file's, or the USA's.
+  ///   - locale: A language instead of the file's, or `nil` for the file's, or the storefront's first.
   package init(
     catalog: Catalog,
     start: StoreInstant,

@@ -1,7 +1,7 @@
 package import StoreEngine
 package import StoreModel
 
-/// What a new store begins with.
+/// The identity, settings and start of a new store.
 package struct StoreOpening: Hashable, Sendable {
   package var identity: StoreIdentity
   package var settings: StoreSettings

@@ -1,10 +1,10 @@
-/// What a driver does: queue actions, which ``settled()`` waits for.
+/// Actions of a driver, which ``settled()`` waits for.
 extension StoreSession {
-  /// Queues something for the app to do, as a delivery of its own.
+  /// Queues an action of the app as a separate delivery.
   ///
   /// - Parameters:
-  ///   - name: What a person calls it; the watchdog names it.
-  ///   - body: App code; it runs in a task of its own, at the latest while ``settled()`` waits.
+  ///   - name: The name that the watchdog shows.
+  ///   - body: App code. It runs in its own task, at the latest while ``settled()`` waits.
   package func act(_ name: String, _ body: @escaping @Sendable () async -> Void) {
     withState { state in
       let action = ActionID(number: state.nextNumber())

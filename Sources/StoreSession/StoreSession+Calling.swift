@@ -1,21 +1,21 @@
 import StoreEngine
 
-/// A call of the app's that waits at the store for its result: a purchase, or a sheet of the system's.
+/// A call of the app that waits for its result at the store: a purchase or a system sheet.
 struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = CallTable<ID, Outcome>.Answer
 
-  /// Where callers of this kind are.
+  /// Accesses the table of callers of this kind.
   let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
-  /// Where such a caller waits, by its number.
+  /// Returns the wait point of a caller, by its number.
   let point: @Sendable (ID) -> WaitPoint
-  /// The number of the call that an event brings about; nil for other events.
+  /// Returns the number of the call that an event begins, or `nil` for other events.
   let id: @Sendable (StoreEvent) -> ID?
 }
 
 extension StoreSession {
-  /// Carries out the command of a call and waits for the call's result.
+  /// Performs the command of a call and waits for its result.
   ///
-  /// - Throws: ``PurchaseFailureError`` when there is no result.
+  /// - Throws: ``PurchaseFailureError`` without a result.
   func answer<ID, Outcome>(
     to command: StoreCommand,
     _ call: StoreCall<ID, Outcome>

@@ -1,12 +1,12 @@
 package import StoreEngine
 
 extension StoreSession {
-  /// The store as it is now, and its transactions in the orders of the App Store Server API.
+  /// The current store, and its transactions in the orders of the App Store Server API.
   package var history: (store: Store, history: TransactionHistory) {
     let (store, log, known) = withState { ($0.store, $0.log, $0.history) }
     var history = known
     guard history.ordinal < log.count else { return (store, history) }
-    // Without the lock, because the first call reads every event.
+    // Outside the lock, because the first call reads every event.
     for index in history.ordinal..<log.count { history.take(log[index]) }
     withState { [history] state in
       if state.history.ordinal < history.ordinal { state.history = history }

@@ -1,15 +1,14 @@
 package import StoreEngine
 package import StoreModel
 
-/// A receiver in this process that gets every notification, in order: the demo merchant's server.
+/// A receiver in this process that gets every notification in order, such as the demo merchant's server.
 ///
-/// Each notification is a delivery: the next thing that wakes app code waits for it. Its result is
-/// neither journaled nor tried again. Webhooks are
-/// ``NotificationSettings/webhooks``.
+/// Each notification is a delivery: the next delivery to app code waits for it. Its result is neither
+/// journaled nor retried. Webhooks are in ``NotificationSettings/webhooks``.
 package struct NotificationReceiver: Sendable {
-  /// The name that the watchdog's message has for it.
+  /// The name in the watchdog's message.
   package var name: String
-  /// Takes a `signedPayload`, a compact JWS.
+  /// Receives a `signedPayload`, a compact JWS.
   package var receive: @Sendable (_ signedPayload: String) async -> Void
 
   package init(
@@ -21,12 +20,12 @@ package struct NotificationReceiver: Sendable {
   }
 }
 
-/// Makes one attempt to bring a notification to a webhook.
+/// Makes one attempt to send a notification to a webhook.
 ///
 /// - Parameters:
 ///   - webhook: The URL.
 ///   - body: The HTTP body, `{"signedPayload":"..."}`.
-/// - Returns: How it ended; after the sender's own limit of wall time, `timedOut`.
+/// - Returns: The result, which is `timedOut` after the sender's own limit of wall time.
 package typealias NotificationSender =
   @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
 
@@ -44,22 +43,22 @@ package struct NotedAttempt: Hashable, Sendable {
 
 /// The notifications of a store.
 extension StoreSession {
-  /// How many there are; they are numbered from 1.
+  /// The number of notifications, which are numbered from 1.
   package var notificationCount: Int {
     withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
-  /// How many of them came of the first so many events, or fewer.
+  /// Returns the number of notifications from the events up to an ordinal, or fewer.
   func notificationCount(through ordinal: Int) -> Int {
     withNotifications { dispatcher, _ in dispatcher.log.count(through: ordinal) }
   }
 
-  /// How far the lives of the store go in the numbers of the notifications.
+  /// The lives of the store by the numbers of notifications.
   package var notificationLives: LifeSpans {
     withNotifications { dispatcher, _ in dispatcher.log.lives }
   }
 
-  /// The notifications of some numbers, oldest first; numbers that there are not are passed over.
+  /// Returns notifications by their numbers, oldest first, without numbers that don't exist.
   package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
     withNotifications { dispatcher, journal in
       numbers.clamped(to: 1..<dispatcher.log.count + 1)
@@ -67,7 +66,8 @@ extension StoreSession {
     }
   }
 
-  /// The numbers of the notifications that were signed from one moment of store time through another.
+  /// Returns the numbers of the notifications that were signed between two moments of store time,
+  /// inclusively.
   package func notificationNumbers(
     from start: StoreInstant,
     through end: StoreInstant
@@ -76,14 +76,14 @@ extension StoreSession {
     return withNotifications { dispatcher, _ in dispatcher.log.numbers(in: time) }
   }
 
-  /// The notification with a `notificationUUID`, in any case; nil if there is none.
+  /// Returns the notification with a `notificationUUID` in upper or lower case, or `nil` if it is unknown.
   package func notification(uuid: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(uuid: uuid).flatMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
-  /// The newest notification of a type; nil if there is none.
+  /// Returns the newest notification of a type, or `nil` without one.
   package func lastNotification(of type: WireName<NotificationType>) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.lastNumber(of: type, in: journal).flatMap {
@@ -92,10 +92,10 @@ extension StoreSession {
     }
   }
 
-  /// A notification as it is sent: a compact JWS of its payload (rule: notifications.payload).
+  /// Returns a notification as it is sent: a compact JWS of its payload (rule: notifications.payload).
   ///
-  /// The payload is the same each time, unless unknown fields were turned on or off. The notification is signed
-  /// again if its signature isn't kept, or was made with other keys.
+  /// The payload is the same each time, unless unknown fields were turned on or off. The notification is
+  /// signed again if its signature isn't stored, or was made with other keys.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let (identity, settings) = read { ($0.identity, $0.settings) }
     var terms = SigningTerms(settings)
@@ -111,7 +111,7 @@ extension StoreSession {
     }
   }
 
-  /// Every attempt at a notification, oldest first.
+  /// Returns the last attempts for a notification, oldest first.
   package func attempts(
     at notification: NotificationID,
     last count: Int = .max
@@ -121,7 +121,7 @@ extension StoreSession {
     }
   }
 
-  /// The notification that a `testNotificationToken` names; nil if there is none.
+  /// Returns the notification of a `testNotificationToken`, or `nil` if the token is unknown.
   package func testNotification(token: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(testToken: token).flatMap {
@@ -132,9 +132,9 @@ extension StoreSession {
 }
 
 extension StoreSession {
-  /// Reads the notifications up to the last event, without the lock: it may have to read events from a file.
+  /// Reads the notifications up to the last event, outside the lock, because it may read events from a file.
   ///
-  /// The first call folds the whole journal, without the lock too.
+  /// The first call folds the whole journal, also outside the lock.
   func withNotifications<Value>(_ body: (NotificationDispatcher, EventLog) -> Value) -> Value {
     foldNotifications()
     let (dispatcher, log) = withState { state in
@@ -145,7 +145,7 @@ extension StoreSession {
     return body(dispatcher, log)
   }
 
-  /// Changes what is known of the notifications up to the last event, under the lock.
+  /// Changes the state of the notifications up to the last event, under the lock.
   func changeNotifications<Value>(_ body: (inout NotificationDispatcher) -> Value) -> Value {
     foldNotifications()
     return withState { state in
@@ -155,7 +155,7 @@ extension StoreSession {
     }
   }
 
-  /// Has the notifications of what has happened so far found, unless they were asked for before.
+  /// Computes the notifications of all events so far, on the first call.
   func foldNotifications() {
     if withState({ $0.dispatcher == nil }) {
       var dispatcher = NotificationDispatcher()
@@ -166,7 +166,7 @@ extension StoreSession {
     }
   }
 
-  /// The store at one instant, whatever moves it meanwhile.
+  /// Returns the store at one moment, consistent with its surroundings.
   package func glance() -> StoreGlance {
     foldNotifications()
     return withState { state in
@@ -177,16 +177,16 @@ extension StoreSession {
   }
 }
 
-/// A store at one instant, and what stands around it.
+/// A store at one moment, with its surroundings.
 package struct StoreGlance: Sendable {
   package let store: Store
-  /// How many events there were.
+  /// The number of events.
   package let events: Int
-  /// How many notifications there were.
+  /// The number of notifications.
   package let notifications: Int
-  /// When something falls due next; nil if nothing ever will.
+  /// The next due moment, or `nil` without one.
   package let nextDue: StoreInstant?
-  /// How far time has come that is being moved; nil if it is not being moved.
+  /// The progress of a move of time, or `nil` without one.
   package let move: TimeMove?
 }
 
@@ -203,7 +203,7 @@ extension StoreGlance {
 }
 
 extension ServerSigner {
-  /// The signed parts of a notification.
+  /// Returns the signed parts of a notification.
   fileprivate func parts(of content: ServerNotification.Content) -> SignedPayload.NotificationParts
   {
     var parts = SignedPayload.NotificationParts()

@@ -6,10 +6,10 @@ package import StoreModel
 package import StoreSigning
 import StoreSnapshots
 
-/// An Advanced Commerce request whose signature and form the store has found good.
+/// An Advanced Commerce request with a verified signature and valid syntax.
 package struct VerifiedRequest: Hashable, Sendable {
   package let request: AnyInAppRequest
-  /// The nonce of its JWS in lower case; it is used up.
+  /// The nonce of its JWS in lower case, which is used up.
   package let nonce: String
 }
 
@@ -38,39 +38,40 @@ extension VerifiedRequest {
 }
 
 extension PurchaseRequest {
-  /// A purchase with a request that has been verified.
+  /// Creates a purchase with a verified request.
   package init(product: Product, verified: VerifiedRequest) {
     self.init(product: product)
     take(verified)
   }
 
-  /// Makes it the purchase of a request that has been verified.
+  /// Adds a verified request to the purchase.
   package mutating func take(_ verified: VerifiedRequest) {
     advancedCommerce = verified.request
     nonces = ((nonces ?? []) + [verified.nonce]).sorted()
   }
 }
 
-/// The merchant's requests that come with a purchase: really verified, claim by claim.
+/// Verification of the merchant's requests that come with a purchase, claim by claim.
 ///
-/// They are checked in the order wrapper, signature and claims, JSON and its rules
-/// (rule: advanced-commerce.requests.check-order). The engine decides what they mean in the store. Each refusal
-/// is recorded in the journal before it is returned, because StoreKit tells the app next to nothing.
+/// The order of the checks is: wrapper, signature and claims, JSON and its rules
+/// (rule: advanced-commerce.requests.check-order). The engine decides their effects in the store. Each
+/// refusal is recorded in the journal before it is returned, because StoreKit tells the app almost nothing.
 ///
 /// The age of a JWS counts in store time, which the signer of the simulated merchant uses
-/// (rule: signing.request-age). A JWS made elsewhere was signed in wall time: a session that was given
-/// ``outsideNow`` accepts it too if it is fresh by that clock (rule: signing.request-clocks). A session without, as
-/// scripts have it, judges by store time alone and so the same way whenever it runs. A refusal contains no wall time.
+/// (rule: signing.request-age). A JWS from outside was signed in wall time: a session with ``outsideNow``
+/// also accepts it if it is fresh by that clock (rule: signing.request-clocks). A session without it, as in
+/// scripts, uses only store time, so its result doesn't depend on when it runs. A refusal contains no wall
+/// time.
 ///
 /// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form,
-/// signing.nonce-once). It goes into the journal with the purchase's sheet, so a store that is opened again still
-/// knows it. The nonce of a request that the store then refuses is forgotten when the store closes.
+/// signing.nonce-once). The journal has the nonce with the purchase's sheet, so a reopened store still knows
+/// it. If the store refuses the request later, the nonce is forgotten when the store closes.
 extension StoreSession {
-  /// Takes a request out of the purchase option's value and verifies everything about it.
+  /// Extracts the request from the purchase option's value and verifies all of it.
   ///
   /// - Parameter data: The UTF-8 of `{"signatureInfo":{"token":"<compact JWS>"}}`.
   /// - Returns: The request, to be sold with a ``PurchaseRequest``.
-  /// - Throws: ``RequestRefusal`` with Apple's code and everything that is wrong at that step.
+  /// - Throws: ``RequestRefusal`` with Apple's code and all problems of that check.
   package func verifiedRequest(
     advancedCommerceData data: [UInt8]
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -86,11 +87,11 @@ extension StoreSession {
     }
   }
 
-  /// Verifies everything about a request that comes as it was signed.
+  /// Verifies all of a request in its signed form.
   ///
   /// - Parameter compactJWS: The compact JWS itself, without a wrapper.
   /// - Returns: The request, to be sold with a ``PurchaseRequest``.
-  /// - Throws: ``RequestRefusal`` with Apple's code and everything that is wrong at that step.
+  /// - Throws: ``RequestRefusal`` with Apple's code and all problems of that check.
   package func verifiedRequest(
     compactJWS: String
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -108,13 +109,15 @@ extension StoreSession {
     }
   }
 
-  /// A signer with the merchant's key, for the app of this store.
+  /// Returns a signer with the merchant's key, for the app of this store.
   package func requestSigner() -> InAppRequestSigner {
     let bundleID = read { $0.identity.bundleId }
     return InAppRequestSigner(identity: signer.identity, bundleID: bundleID)
   }
 
-  /// Notes a refusal before it is told; one that the journal cannot keep is told all the same.
+  /// Records a refusal before throwing it.
+  ///
+  /// It is thrown even if the journal can't store it.
   private func noting(
     _ body: () throws(RequestRefusal) -> VerifiedRequest
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -150,10 +153,10 @@ extension StoreSession {
     return (try VerifiedRequest(json: bytes, nonce: nonce), bytes)
   }
 
-  /// Why a request that was signed elsewhere would not come through these checks; nil if it would.
+  /// Returns the refusal that a request from outside would get, or `nil` if it would be accepted.
   ///
-  /// - Parameter compactJWS: The compact JWS, out of its wrapper; no nonce is used up.
-  /// - Returns: The refusal, which is not noted.
+  /// - Parameter compactJWS: The compact JWS, without its wrapper. No nonce is used up.
+  /// - Returns: The refusal, which isn't recorded.
   package func refusal(of compactJWS: String) -> RequestRefusal? {
     do throws(RequestRefusal) {
       _ = try checked(compactJWS)
@@ -165,10 +168,10 @@ extension StoreSession {
 }
 
 extension StoreSession {
-  /// Judges a merchant's JWS by the clocks of this session and the nonces that it knows.
+  /// Checks a merchant's JWS with the clocks of this session and the nonces that it knows.
   ///
   /// - Parameters:
-  ///   - token: The compact JWS, out of its wrapper.
+  ///   - token: The compact JWS, without its wrapper.
   ///   - audience: The feature that it is used for.
   /// - Returns: The verdict on every part; no nonce is used up.
   package func verdict(
@@ -192,21 +195,21 @@ extension StoreSession {
     )
   }
 
-  /// Uses a nonce up, in any case of its letters; false if it was used up already.
+  /// Marks a nonce in upper or lower case as used, or returns `false` if it was used already.
   func useUp(_ nonce: String) -> Bool {
     withState { $0.nonces.insert(nonce) }
   }
 }
 
-/// The nonces of everything that merchants signed and the store took.
+/// The nonces of all signatures of merchants that the store has accepted.
 struct UsedNonces: Sendable {
-  /// In lower case.
+  /// The nonces in lower case.
   private var used = TreeSet<String>()
 
-  /// What a journal shows to have been taken.
+  /// Creates the nonces that events show to be used.
   init(_ events: some Sequence<JournaledEvent> = []) { take(events) }
 
-  /// Takes up what events show to have been taken: everything that had a sheet.
+  /// Adds the nonces that events show to be used: those of every sheet.
   mutating func take(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
@@ -214,24 +217,24 @@ struct UsedNonces: Sendable {
     }
   }
 
-  /// Whether a nonce, in lower case, is used up.
+  /// Returns whether a nonce, in lower case, is used up.
   func contains(_ nonce: String) -> Bool { used.contains(nonce) }
 
-  /// Uses a nonce up, in any case of its letters; false if it was used up already.
+  /// Marks a nonce in upper or lower case as used, or returns `false` if it was used already.
   mutating func insert(_ nonce: String) -> Bool {
     used.insert(nonce.lowercased()).inserted
   }
 
-  /// All of them, in the same order whenever they are the same.
+  /// All nonces, sorted, so that equal sets give equal lists.
   var all: [String] { used.sorted() }
 
-  /// Those that others do not know of, in the same order whenever they are the same.
+  /// Returns the nonces that the others lack, sorted, so that equal sets give equal lists.
   func unknown(to others: UsedNonces) -> [String] { used.subtracting(others.used).sorted() }
 
-  /// What a snapshot calls them.
+  /// The name of their part in a snapshot.
   static let part = "nonces"
 
-  /// What a snapshot shows, and the events behind it.
+  /// Creates the nonces of a snapshot and of the events after it.
   init(_ kept: KeptStore) throws {
     used.formUnion(try kept.parts.value(Self.part, as: [String].self))
     take(kept.events)
@@ -239,7 +242,7 @@ struct UsedNonces: Sendable {
 }
 
 extension RequestRefusal {
-  /// A refusal of a request whose bytes are known, whatever they hold.
+  /// Creates a refusal of a request whose bytes are known, whether valid or not.
   fileprivate init(
     layer: Layer,
     code: AdvancedCommerceErrorCode,
@@ -257,7 +260,7 @@ extension RequestRefusal {
     )
   }
 
-  /// What the verdict on a JWS comes to.
+  /// Creates a refusal from the verdict on a JWS.
   fileprivate init(_ verdict: InAppRequestVerdict, request: [UInt8]?) {
     let layer: Layer =
       switch verdict.firstWrongPart {

@@ -1,10 +1,11 @@
 package import StoreModel
 
-// The rules that decided and that events don't tell, for traces and coverage.
+// The rules that decided and don't show in events, for traces and coverage.
 extension StoreSession {
-  /// Returns the rules noted since the last call, each once.
+  /// Returns the rules recorded since the last call, each once.
   ///
-  /// Nothing is noted before the first call. Rules that events name aren't among them, except those of refusals.
+  /// Nothing is recorded before the first call. Rules that events name are left out, except those of
+  /// refusals.
   package func takeRules() -> [RuleID] {
     change { $0.takeRules() }
   }

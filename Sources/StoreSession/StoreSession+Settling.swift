@@ -1,9 +1,9 @@
-/// Waiting until nothing is under way.
+/// Waiting until no work is pending.
 extension StoreSession {
-  /// Waits until no delivery is out and none is queued that could go out.
+  /// Waits until no delivery is out and no queued one could go out.
   ///
-  /// - Throws: ``StoreSessionError``: the delivery that never came back, which is not waited for from
-  ///   then on, or that the waiting task was cancelled.
+  /// - Throws: ``StoreSessionError`` for a delivery that never returned, which later calls don't wait for, or
+  ///   for a cancelled task.
   package func settled() async throws(StoreSessionError) {
     let judge = SettlingJudge(session: self)
     while true {
@@ -27,10 +27,10 @@ extension StoreSession {
   }
 }
 
-/// How waiting for the store to settle ended.
+/// The way in which a wait for the store ended.
 private enum SettlingEnd: Sendable {
   case settled
-  /// What is waited for has become another question, or none.
+  /// The awaited delivery has changed, or there isn't one.
   case goesOn
   case cancelled
   case neverCameBack(String)
@@ -39,11 +39,11 @@ private enum SettlingEnd: Sendable {
 /// A caller that waits until the store has settled.
 struct SettlingWait {
   let continuation: CheckedContinuation<Void, Never>
-  /// Whether a doubt about who is out ends the wait too.
+  /// Whether doubt about the receiver also ends the wait.
   let endsWithDoubt: Bool
 }
 
-/// Judges how waiting for a session to settle ends.
+/// Decides how a wait for a session ends.
 private struct SettlingJudge {
   let session: StoreSession
 
@@ -52,7 +52,7 @@ private struct SettlingJudge {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         session.withState { state in
-          // A cancellation that came first finds nothing to remove, and is seen here.
+          // A cancellation before this point found no wait to remove, so it is checked here.
           state.settling[number] = SettlingWait(
             continuation: continuation,
             endsWithDoubt: endsWithDoubt
@@ -72,8 +72,8 @@ private struct SettlingJudge {
     waiting?.continuation.resume()
   }
 
-  /// Returns when no delivery has gone out, and the one that is out has given no sign of life, for as
-  /// long as the watchdog waits.
+  /// Returns when no delivery has gone out, and the current receiver has shown no activity, for the
+  /// watchdog's time.
   func watch() async -> SettlingEnd {
     var seen = session.withState { $0.signs }
     let whole = session.watchdog.rounds * Watchdog.lateRounds
@@ -94,8 +94,9 @@ private struct SettlingJudge {
     }
   }
 
-  /// Waits for a sign of life of a receiver that may be waiting for a task of its own making; without
-  /// one it is taken to do so, and the store goes on.
+  /// Waits for activity of a receiver that may be waiting for a task that it created.
+  ///
+  /// Without activity the store assumes so and continues.
   func judgeDoubt() async -> SettlingEnd {
     var seen = session.withState { $0.signs }
     let whole = Watchdog.shortRounds * Watchdog.lateRounds

@@ -2,14 +2,14 @@ import StoreEngine
 package import StoreModel
 package import StoreSigning
 
-/// What the store signs for the app, made when it is first asked for.
+/// Signed payloads for the app, created on first use.
 extension StoreSession {
   /// The keys and certificates before any replacement; replacements keep the root.
   package var signingIdentity: SigningIdentity { signer.identity }
 
   package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }
 
-  /// A transaction as it is now, signed for this device; nil if there is none of this id.
+  /// Returns a transaction's current values, signed for this device, or `nil` if the id is unknown.
   package func signedTransaction(_ id: TransactionID) -> SignedItem? {
     guard
       let (record, device, terms) = read({ store in
@@ -35,9 +35,9 @@ extension StoreSession {
     }
   }
 
-  /// A subscription's renewal info as it is now, signed; nil if there is no such subscription.
+  /// Returns a subscription's current renewal info, signed, or `nil` if the subscription is unknown.
   ///
-  /// It is signed badly while the switch for that is on (rule: signing.app-receipt-signed-badly).
+  /// Its signature is flawed while the setting is on (rule: signing.app-receipt-signed-badly).
   package func signedRenewalInfo(originalTransactionId id: TransactionID) -> SignedItem? {
     guard
       let (info, settings) = read({ store in
@@ -56,8 +56,8 @@ extension StoreSession {
     }
   }
 
-  /// The app's own receipt as of now, signed for this device
-  /// (rules: payloads.app-transaction, signing.app-receipt-signed-badly).
+  /// Returns the app's current receipt, signed for this device (rules: payloads.app-transaction,
+  /// signing.app-receipt-signed-badly).
   package func signedAppTransaction() -> SignedItem {
     let (app, flaw) = appTransaction()
     let terms = signingTerms
@@ -74,7 +74,7 @@ extension StoreSession {
 }
 
 extension SignatureFlaw {
-  /// How the signer makes it; nil for what is wrong with the payload before it is signed.
+  /// The flaw as the signer makes it, or `nil` for a flaw of the payload itself.
   var jwsFlaw: JWSFlaw? {
     switch self {
     case .tamperedPayload: .tamperedPayload

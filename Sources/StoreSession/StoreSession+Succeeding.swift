@@ -1,19 +1,19 @@
 package import StoreCatalog
 package import StoreEngine
 
-/// A store that begins in another one's place: after a reset, from a snapshot.
+/// Stores that replace another one: after a reset, and from a snapshot.
 extension StoreSession {
-  /// Begins another store, of which nothing is in this one's journal before ``giveWay(to:behind:)``.
+  /// Creates another store, whose events this one's journal doesn't contain before ``giveWay(to:behind:)``.
   ///
-  /// This store goes on meanwhile, whatever becomes of the other one.
+  /// This store continues in the meantime, independently of the other one.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: What it sells.
-  ///   - handedOut: What this store has handed out, if the other one goes on behind it with its next
-  ///     life; nil for a store that begins anew and may hand out the same.
+  ///   - catalog: The catalog that it sells.
+  ///   - handedOut: The numbers that this store has issued, if the other one begins its next life after them,
+  ///     or `nil` for a store that starts from the beginning and may issue the same numbers.
   /// - Returns: The other store, with the same keys.
-  /// - Throws: ``JournalFault`` for events that are no journal.
+  /// - Throws: ``JournalFault`` for invalid events.
   package func successor(
     from events: [JournaledEvent],
     catalog: Catalog,
@@ -35,17 +35,18 @@ extension StoreSession {
     return next
   }
 
-  /// Closes this store and leaves its journal to its successor; the journal holds the old events or the
-  /// new ones at any instant.
+  /// Closes this store and leaves its journal to its successor.
   ///
-  /// What waits at this store is let go: the app's streams and purchases end, observers have seen
-  /// everything, and nothing can be done in it any more.
+  /// At every instant the journal holds the old or the new events.
+  ///
+  /// All waits at this store end: the app's streams and purchases end, observers have received all events,
+  /// and no more commands are possible.
   ///
   /// - Parameters:
-  ///   - next: What ``successor(from:catalog:behind:)`` gave.
-  ///   - handedOut: What it was given to go on behind.
-  /// - Throws: ``StoreSessionError`` if this store is closed already, has handed out more since, or the
-  ///   journal cannot be replaced; this store goes on then, and the successor is nothing.
+  ///   - next: The result of ``successor(from:catalog:behind:)``.
+  ///   - handedOut: The numbers that its life begins after.
+  /// - Throws: ``StoreSessionError`` if this store is closed already, has issued more numbers since, or the
+  ///   journal can't be replaced. This store continues then, and the successor is unusable.
   package func giveWay(
     to next: StoreSession,
     behind handedOut: HandedOut? = nil
@@ -58,15 +59,15 @@ extension StoreSession {
         return state.steps
       }
       do {
-        // Nothing happens in the other store before its events are in the journal.
+        // The other store doesn't change before the journal contains its events.
         try next.inTurn { _ in
           func replace() throws {
             try staged.commit()
-            // The journal has no steps any more.
+            // The journal no longer contains steps.
             if let keeper = staged.steps { try next.steps?.move(to: keeper) }
             change { $0.close() }
           }
-          // The journal that this store's steps were kept in holds those of the other store then.
+          // The journal with this store's steps then contains those of the other store.
           if let steps { try steps.moving(replace) } else { try replace() }
         }
       } catch {
@@ -76,13 +77,16 @@ extension StoreSession {
     next.kept.goOn(after: self, sharing: 0)
   }
 
-  /// Begins another store and gives way to it at once; no app is started in it.
+  /// Creates another store and replaces this one at once.
+  ///
+  /// No app is started in it.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: What it sells.
+  ///   - catalog: The catalog that it sells.
   /// - Returns: The other store.
-  /// - Throws: What ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)`` throw; this store goes on then.
+  /// - Throws: The errors of ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)``. This store
+  ///   continues then.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog

@@ -1,13 +1,13 @@
 package import StoreEngine
 
-/// Where app code waits for one of the system's sheets (rule: sheets.kinds).
+/// Waits of app code for system sheets (rule: sheets.kinds).
 extension StoreSession {
-  /// Asks for a sheet for the app: returns when the customer has answered it.
+  /// Requests a sheet for the app, and returns when the customer has answered it.
   ///
-  /// - Parameter kind: What the sheet is about.
-  /// - Returns: What became of it; ``SystemSheetOutcome/failed(failure:)`` is for the caller to throw.
-  /// - Throws: ``PurchaseFailureError`` when there is no outcome; `refused(.purchase(failure))` is the
-  ///   error of the call itself, before any sheet (rule: sheets.injected-errors).
+  /// - Parameter kind: The subject of the sheet.
+  /// - Returns: The outcome. The caller throws the failure of ``SystemSheetOutcome/failed(failure:)``.
+  /// - Throws: ``PurchaseFailureError`` without an outcome; `refused(.purchase(failure))` is the error of the
+  ///   call itself, before any sheet (rule: sheets.injected-errors).
   package func present(
     _ kind: SystemSheet.Kind
   ) async throws(PurchaseFailureError) -> SystemSheetOutcome {

@@ -1,15 +1,15 @@
 import StoreEngine
 package import StoreModel
 
-/// How far time has come that is being moved.
+/// The progress of a move of time.
 package struct TimeMove: Hashable, Sendable {
-  /// Store time when it began.
+  /// The store time at its start.
   package var start: StoreInstant
-  /// Store time that it has come to.
+  /// The current store time.
   package var now: StoreInstant
-  /// Store time that it is to arrive at.
+  /// The store time at its end.
   package var target: StoreInstant
-  /// Moments so far at which something fell due: renewals, ends, retries, timers of the app.
+  /// The number of due moments so far: renewals, ends, retries and timers of the app.
   package var dueMoments = 0
   package var renewals = 0
 
@@ -19,7 +19,7 @@ package struct TimeMove: Hashable, Sendable {
     self.target = target
   }
 
-  /// The part of the way that is done, from 0 to 1.
+  /// The completed fraction, from 0 to 1.
   package var part: Double {
     let whole = start.milliseconds(until: target)
     guard whole > 0 else { return 1 }
@@ -28,30 +28,33 @@ package struct TimeMove: Hashable, Sendable {
 }
 
 extension SessionState {
-  /// Of those who move time now, how far the one has come who goes furthest.
+  /// Of all current moves of time, the one with the latest target.
   var furthestMove: TimeMove? {
     moves.values.max { ($0.target, $0.start) < ($1.target, $1.start) }
   }
 }
 
-/// Time moves in pieces: between two of them every other caller has the store as it is then.
+/// Time moves in pieces.
+///
+/// Between two of them, every other caller can use the store at its current time.
 extension StoreSession {
-  /// How many due moments are decided at once, in one turn and in one write of the journal.
+  /// The number of due moments that are decided in one turn and one write to the journal.
   static var pieceSize: Int { 1000 }
 
-  /// How far time has come that is being moved now, the furthest target if several move it; nil if
-  /// none does.
+  /// The progress of the current move of time with the latest target, or `nil` without one.
   package var timeMove: TimeMove? { withState { $0.furthestMove } }
 
-  /// Moves time on, from one due moment to the next, letting the app settle at each, and before the
-  /// first: what is on its way arrives at the moment at which it went out.
+  /// Moves time from one due moment to the next.
+  ///
+  /// The app settles at each, and before the first, so that a queued delivery arrives at the time at which it
+  /// was sent.
   ///
   /// - Parameters:
-  ///   - target: The store time to arrive at; not before now.
-  ///   - limit: How many due moments there may be on the way.
-  ///   - pause: Waited for after each piece of the way, with how far time has come.
-  /// - Throws: ``StoreSessionError``; `cancelled` soon after the task is cancelled, `tooManyMoments` at
-  ///   the last moment that the limit allows. Time stands then where it had come to.
+  ///   - target: The store time to move to, not before now.
+  ///   - limit: The maximum number of due moments on the way.
+  ///   - pause: Called and awaited after each piece, with the progress.
+  /// - Throws: ``StoreSessionError``; `cancelled` soon after the task is cancelled, `tooManyMoments` at the
+  ///   last moment within the limit. Time keeps the value that it has reached.
   package func advance(
     to target: StoreInstant,
     limit: Int = .max,
@@ -71,15 +74,17 @@ extension StoreSession {
       try await replay.settled()
       guard !isThere else { return }
       await pause(move)
-      // Whatever else this thread has to do comes in between.
+      // The thread's other work runs in between.
       await Task.yield()
     }
   }
 
-  /// Moves time on at once: when it returns, what came of it is committed and queued for every listener.
+  /// Moves time at once.
   ///
-  /// - Parameter target: The store time to arrive at; not before now.
-  /// - Throws: ``StoreSessionError``; time stands then where it had come to.
+  /// When it returns, the effects are durable and queued for every listener.
+  ///
+  /// - Parameter target: The store time to move to, not before now.
+  /// - Throws: ``StoreSessionError``. Time keeps the value that it has reached.
   package func advanceAtOnce(to target: StoreInstant) throws(StoreSessionError) {
     _ = try start(movingTo: target)
     var isThere = false
@@ -96,9 +101,10 @@ extension StoreSession {
     return now
   }
 
-  /// Moves to the next moment at which app code may be woken, or a piece of the way if there is none.
+  /// Moves to the next moment at which app code may be resumed, or one piece of the way without such a
+  /// moment.
   ///
-  /// - Returns: True at the target, or behind it where another caller has moved time.
+  /// - Returns: `true` at the target, or after it if another caller has moved time.
   private func step(
     _ move: inout TimeMove,
     limit: Int,
@@ -112,7 +118,7 @@ extension StoreSession {
     guard left > 0 || isLast else { throw move.isTooLong(limit) }
     let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), in: &turn)
     move.now = change(\.store.now)
-    // Where no subscription has anything to do, it is a timer's moment, or that of a retry.
+    // If no subscription is due, a timer or a retry is.
     move.dueMoments += isLast ? piece.dueMoments : max(1, piece.dueMoments)
     move.renewals += piece.renewals
     guard piece.isThere || piece.dueMoments < left else { throw move.isTooLong(limit) }
@@ -129,9 +135,9 @@ extension StoreSession {
     }
   }
 
-  /// Lets some of what falls due up to a moment happen, and time arrive there if that is all.
+  /// Applies some of the due events up to a moment, and moves time there if no more are due.
   ///
-  /// The events are the same however many pieces it takes: a piece ends at a due moment.
+  /// The events don't depend on the number of pieces, because each piece ends at a due moment.
   private func passPiece(
     to target: StoreInstant,
     atMost count: Int,
@@ -153,7 +159,7 @@ extension StoreSession {
   }
 }
 
-/// What came of a piece of the way.
+/// The result of a piece.
 private struct PassedPiece {
   var isThere: Bool
   var dueMoments: Int

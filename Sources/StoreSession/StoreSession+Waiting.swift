@@ -2,46 +2,46 @@ package import StoreEngine
 package import StoreModel
 import Synchronization
 
-/// Where app code waits: at a purchase's sheet and for its own timers.
+/// Waits of app code: at a purchase's sheet and for its own timers.
 extension StoreSession {
-  /// Buys for the app: returns when the purchase has its result.
+  /// Makes a purchase for the app, and returns its result.
   ///
-  /// - Parameter request: What to buy.
-  /// - Returns: What the caller of StoreKit's `purchase` gets.
-  /// - Throws: ``PurchaseFailureError`` when there is no outcome.
+  /// - Parameter request: The purchase.
+  /// - Returns: The result for the caller of StoreKit's `purchase`.
+  /// - Throws: ``PurchaseFailureError`` without an outcome.
   package func purchase(
     _ request: PurchaseRequest
   ) async throws(PurchaseFailureError) -> PurchaseOutcome {
     try await answer(to: .purchase(request), .purchase)
   }
 
-  /// Waits, for the app, until store time reaches a moment; returns at once if it has.
+  /// Waits, for the app, until a moment of store time, or returns at once if it has passed.
   ///
   /// - Parameter moment: The store time to wait for.
-  /// - Throws: `CancellationError` if the task is cancelled or the app ends before.
+  /// - Throws: `CancellationError` if the task is cancelled or the app ends first.
   package func sleep(until moment: StoreInstant) async throws(CancellationError) {
     guard await StoreTimer(self, until: moment).wait() else { throw CancellationError() }
   }
 }
 
-/// A wait for store time that another task may end, while the task that waits goes on.
+/// A wait for a moment of store time that another task can end.
 package final class StoreTimer: Sendable {
   private let session: StoreSession
   private let id: TimerID
   private let moment: StoreInstant
-  /// Whether the wait was ended, which a task may do before another one waits.
+  /// Whether the wait was ended, which can happen before a task waits.
   private let isEnded = Atomic(false)
 
-  /// A timer for a moment of store time; no task waits for it yet.
+  /// Creates a timer for a moment of store time, without a waiting task.
   package init(_ session: StoreSession, until moment: StoreInstant) {
     self.session = session
     self.moment = moment
     id = session.withState { TimerID(number: $0.nextNumber()) }
   }
 
-  /// Waits for the moment, in one task and once; returns at once if it has come.
+  /// Waits for the moment, once and in one task, or returns at once if it has passed.
   ///
-  /// - Returns: True at the moment; false before, if the timer or the app ends or the task is cancelled.
+  /// - Returns: `true` at the moment; `false` if the timer or the app ends or the task is cancelled first.
   package func wait() async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { park($0) }
@@ -50,7 +50,9 @@ package final class StoreTimer: Sendable {
     }
   }
 
-  /// Ends the wait before its time; who waits is woken in turn, as a delivery.
+  /// Ends the wait early.
+  ///
+  /// The waiting task is resumed in turn, as a delivery.
   package func end() {
     session.withState { state in
       isEnded.store(true, ordering: .relaxed)

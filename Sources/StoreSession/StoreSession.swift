@@ -5,42 +5,42 @@ import StoreSigning
 package import StoreSnapshots
 import Synchronization
 
-/// The one owner of a running store: it decides, makes durable, applies and tells.
+/// The owner of a running store: it decides commands, makes events durable, applies and delivers them.
 ///
-/// Locks and not an actor, because every call must be visible when it returns. A command has its turn while it
-/// decides and writes to the journal (``CommandTurn``). The lock of the state is held neither then nor while other
-/// code runs: what is to be woken is collected under it and resumed after it. App code is woken one delivery at a
-/// time (``DeliveryQueue``).
+/// It uses locks instead of an actor, because the effects of every call must be visible when the call
+/// returns. A command has its turn while it decides and writes to the journal (``CommandTurn``). The lock of
+/// the state isn't held then, nor while other code runs: continuations are collected under it and resumed
+/// after it. App code is resumed one delivery at a time (``DeliveryQueue``).
 package final class StoreSession: Sendable {
-  /// The keys, made when first needed.
+  /// The keys, created on first use.
   package let signer: StoreSigner
-  /// What the app made of its promoted products.
+  /// The app's promoted products.
   package let promotions: PromotedProducts
   package let watchdog: Watchdog
-  /// The time outside the store, for what was signed there; nil for a store that has nothing to do
-  /// with it, as that of a script.
+  /// The wall time outside the store, for signatures from outside, or `nil` for a store without connection to
+  /// it, such as that of a script.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
-  /// What the store has sold.
+  /// The catalogs that the store has sold.
   package let catalogs: KnownCatalogs
-  /// What those outside said while a step was carried out.
+  /// The answers from outside during a step.
   package let answers = OutsideAnswers()
   private let commands = Mutex(CommandTurn())
   private let state: Mutex<SessionState>
   let snapshots: SnapshotKeeper
 
-  /// Opens a store, or goes on with one.
+  /// Creates a store, or continues one.
   ///
   /// - Parameters:
-  ///   - catalog: What the store sells, unless its events say otherwise.
-  ///   - opening: What a new store begins with; a store that has events keeps its own.
-  ///   - journal: Where events become durable.
-  ///   - events: What the journal already holds, all of it; empty opens a new store.
-  ///   - signer: The keys; made when first needed.
-  ///   - gating: Whether app code is woken one delivery at a time.
-  ///   - watchdog: How long a delivery may be out.
-  ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
-  ///     store time. Without it store time alone counts, so that two runs do not differ.
+  ///   - catalog: The catalog that the store sells, unless its events name another one.
+  ///   - opening: The identity and settings of a new store; a store with events keeps its own.
+  ///   - journal: The journal that makes events durable.
+  ///   - events: All events of the journal; without events the store is new.
+  ///   - signer: The keys, created on first use.
+  ///   - gating: Whether app code is resumed one delivery at a time.
+  ///   - watchdog: The time that a delivery may take.
+  ///   - outsideNow: The wall time. A merchant's JWS that is fresh by it is accepted, regardless of its age
+  ///     in store time. Without it only store time counts, so that two runs don't differ.
   /// - Throws: ``JournalFault`` for events that can't be a journal, or ``StoreSessionError/journal(_:)``.
   package init(
     catalog: Catalog,
@@ -71,13 +71,13 @@ package final class StoreSession: Sendable {
     state = Mutex(try SessionState(selling: catalogs, events: events, gating: gating))
   }
 
-  /// Goes on as another session of the same store, with its keys; nobody listens or waits yet.
+  /// Continues a store in another session, with the same keys and without listeners and waits.
   ///
   /// - Parameters:
-  ///   - start: Where to go on.
-  ///   - other: The other session.
-  ///   - journal: Where further events become durable.
-  /// - Throws: ``JournalFault`` for events that are no journal, or ``SnapshotFault``.
+  ///   - start: The start of the session.
+  ///   - other: The previous session.
+  ///   - journal: The journal for further events.
+  /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
   package init(
     at start: SessionStart,
     of other: StoreSession,
@@ -93,22 +93,22 @@ package final class StoreSession: Sendable {
     state = Mutex(try start.state(selling: catalogs))
   }
 
-  /// Where the journal keeps steps; nil if it keeps none.
+  /// The journal's storage of steps, or `nil` if it has none.
   package var journalSteps: (any StepKeeper)? { journal.steps }
 
-  /// Where steps are noted; nil where nobody goes back.
+  /// The log of steps, or `nil` if undo isn't needed.
   package var steps: StepLog? { withState { $0.steps } }
 
-  /// Goes on with a store from a snapshot in its journal.
+  /// Continues a store from a snapshot in its journal.
   ///
   /// - Parameters:
-  ///   - catalog: What the store sells, unless its events say otherwise.
-  ///   - kept: What the journal holds.
-  ///   - journal: Where events become durable.
-  ///   - signer: The keys; made when first needed.
-  ///   - watchdog: How long a delivery may be out.
-  ///   - outsideNow: Wall time.
-  /// - Throws: ``SnapshotFault`` or ``JournalFault``: the journal has to be replayed.
+  ///   - catalog: The catalog that the store sells, unless its events name another one.
+  ///   - kept: The contents of the journal.
+  ///   - journal: The journal that makes events durable.
+  ///   - signer: The keys, created on first use.
+  ///   - watchdog: The time that a delivery may take.
+  ///   - outsideNow: The wall time.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault`` if the journal must be replayed.
   package init(
     catalog: Catalog,
     resuming kept: KeptStore,
@@ -129,60 +129,64 @@ package final class StoreSession: Sendable {
     state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
 
-  /// The snapshot that the store was opened from, once; nil for a store whose events were replayed.
+  /// Returns the snapshot that the store was opened from, on the first call, or `nil` for a replayed store.
   package func takeResumed() -> ResumedStore? {
     withState { $0.resumed.take() }
   }
 
-  /// The products that can be asked for now.
+  /// The catalog that the store sells now.
   package var catalog: Catalog { withState { $0.catalog } }
 
-  /// The store as it is now: a value that shares what later changes leave alone.
+  /// The current store, a value that shares unchanged parts with later ones.
   package var store: Store { withState { $0.present }.store }
 
-  /// The store, every event so far, and the catalog that is sold, read together.
+  /// The store, every event so far, and the current catalog, read together.
   package var contents: (store: Store, log: EventLog, catalog: Catalog) {
     withState { ($0.store, $0.log, $0.catalog) }
   }
 
   package var log: EventLog { withState { $0.log } }
 
-  /// The next moment at which the store or a timer of the app has something to do.
+  /// The next due moment of the store or of an app's timer.
   package var nextDue: StoreInstant? {
     let (due, now, isLifeAwaited) = withState { ($0.nextDue, $0.store.now, $0.lifeBehind != nil) }
     return due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
   }
 
-  /// What the journal could not keep so far: an app that is told of it may keep it to itself.
+  /// The events that the journal couldn't store so far.
+  ///
+  /// An app may hide these errors.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Reads the store as it is now, without copying it and without the lock.
+  /// Reads the current store without copying it and outside the lock.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
     try body(change(\.present).store)
   }
 
-  /// The events behind an ordinal, in order.
+  /// Returns the events after an ordinal, in order.
   package func events(after ordinal: Int) -> [JournaledEvent] {
     log.events(after: ordinal)
   }
 
-  /// Carries out a command: when it returns, its events are durable, visible and queued for every listener.
+  /// Performs a command.
   ///
-  /// - Parameter command: What the store is asked to do.
-  /// - Returns: The events, which may be none.
-  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(_:)``; nothing has happened,
-  ///   but that the refusal of an Advanced Commerce request is in the journal.
+  /// When it returns, its events are durable, visible and queued for every listener.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: The events, possibly none.
+  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(_:)``. Nothing has
+  ///   happened then, except that the journal has the refusal of an Advanced Commerce request.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
     try inTurn { try perform(command, in: &$0) }
   }
 
-  /// Has something done in the store when it is closed, as the last thing; not when it gives way to another.
+  /// Adds work that runs last when the store is closed, but not when another session replaces it.
   package func beforeClosing(_ work: @escaping @Sendable (StoreSession) -> Void) {
     withState { $0.lastWork.append(work) }
   }
 
-  /// What is to be done when the store is closed; it is not done here any more.
+  /// Returns the work for the store's close and removes it from this session.
   func takeLastWork() -> [@Sendable (StoreSession) -> Void] {
     withState { state in
       defer { state.lastWork = [] }
@@ -190,7 +194,7 @@ package final class StoreSession: Sendable {
     }
   }
 
-  /// Ends every observer once it has seen everything, and the use of the journal.
+  /// Ends every observer once it has received all events, and closes the journal.
   ///
   /// - Returns: The failure to complete the store's file, or `nil`.
   @discardableResult
@@ -212,22 +216,22 @@ package final class StoreSession: Sendable {
 }
 
 extension StoreSession {
-  /// Runs code that may change the store, for one caller at a time, and then wakes what is to be woken.
+  /// Runs code that may change the store, for one caller at a time, and then resumes the waiting code.
   ///
-  /// The turn comes before the lock of the state: code that has that lock must not call this, and neither must code
-  /// in a turn.
+  /// The turn comes before the lock of the state: code that holds that lock must not call this, and neither
+  /// must code in a turn.
   func inTurn<Value, Failure: Error>(
     _ body: (inout CommandTurn) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     defer { withState { _ in } }
     return try commands.withLock { turn throws(Failure) in
-      // Also after a failure, and before the next turn notes steps.
+      // After a failure too, and before the next turn records steps.
       defer { change { $0.steps?.show() } }
       return try body(&turn)
     }
   }
 
-  /// Changes the state under its lock, and then wakes what is to be woken.
+  /// Changes the state under its lock, and then resumes the waiting code.
   func withState<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -241,7 +245,9 @@ extension StoreSession {
     }
   }
 
-  /// Changes the state under its lock; what it wakes is woken by the next ``withState(_:)``, or with the turn's end.
+  /// Changes the state under its lock.
+  ///
+  /// The next ``withState(_:)``, or the end of the turn, resumes the waiting code.
   func change<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -261,8 +267,9 @@ extension SessionState {
     [store.nextDue, timers.nextDue, dispatcher?.nextDue].compactMap(\.self).min()
   }
 
-  /// The next moment at which app code may be woken: what falls due in the store counts only while
-  /// an app listens, or notifications are told.
+  /// The next moment at which app code may be resumed.
+  ///
+  /// Due moments of the store count only while an app listens or notifications are sent.
   var nextStop: StoreInstant? {
     listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
   }

@@ -1,26 +1,30 @@
 package import StoreEngine
 package import StoreModel
 
-/// Why a session could not do what was asked, apart from the store's own refusals.
+/// An error of a session, other than the store's own refusals.
 package enum StoreSessionError: Error, Hashable, Sendable {
-  /// A delivery did not come back while the watchdog waited.
+  /// A delivery did not return within the watchdog's time.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
-  /// The task that waited was cancelled.
+  /// The waiting task was cancelled.
   case cancelled
-  /// The store refused a step of what was asked.
+  /// The store refused a command.
   case refused(StoreRefusal)
-  /// The journal could not keep an event, or read what it has kept; the event has not happened.
+  /// The journal couldn't store an event, or read its events.
+  ///
+  /// The event has not happened.
   case journal(JournalTrouble)
-  /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
+  /// The number of due moments exceeds the limit of one step.
+  ///
+  /// Time is at the last moment within the limit.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
-  /// The store was closed: another one has begun in its place, or its program ends.
+  /// The store is closed: another one has replaced it, or its program ends.
   case closed
-  /// The store has handed out more since another one was to go on behind it.
+  /// The store has issued more numbers than its successor knows.
   case wentOn
 }
 
 extension StoreSessionError {
-  /// The error of a command.
+  /// Creates the error of a command.
   package init(_ error: any Error) {
     switch error {
     case let refusal as StoreRefusal: self = .refused(refusal)
@@ -50,15 +54,19 @@ extension StoreSessionError: CustomStringConvertible {
   }
 }
 
-/// Why a purchase, or a sheet of the system's that the app asked for, has no outcome.
+/// The reason why a purchase or a system sheet of the app ended without an outcome.
 package enum PurchaseFailureError: Error, Hashable, Sendable {
   /// The store refused it before any sheet.
   case refused(StoreRefusal)
-  /// The task was cancelled while the sheet was up; the sheet stays.
+  /// The task was cancelled while the sheet was open.
+  ///
+  /// The sheet stays open.
   case cancelled
-  /// The app ended while the sheet was up; the sheet went with it.
+  /// The app ended while the sheet was open, which closed the sheet.
   case appEnded
-  /// The journal could not keep it; nothing has happened.
+  /// The journal couldn't store it.
+  ///
+  /// Nothing has happened.
   case journal(message: String)
 }
 

@@ -5,17 +5,19 @@ import StoreModel
 package import StoreSigning
 import Synchronization
 
-/// A JWS as the app gets it, and what the real verifier says of it.
+/// A JWS for the app, with the result of the real verifier.
 package struct SignedItem: Sendable {
   package let jws: String
-  /// What StoreKit's check on the device finds; a failure is really there.
+  /// The result of StoreKit's check on the device.
+  ///
+  /// A failure means a real flaw.
   package let verdict: Result<Void, VerificationFailure>
 }
 
-/// The store's keys, made when first needed, and the newest things signed with them.
+/// The store's keys, created on first use, and the last signed payloads.
 ///
-/// What is signed is kept until ``capacity`` newer ones have come; asked for again after that, it
-/// is signed again, with another signature over the same payload.
+/// Signed payloads are kept until ``capacity`` newer ones follow. After that a payload is signed again, with
+/// another signature.
 package final class StoreSigner: Sendable {
   private struct Tools {
     let signer: JWSSigner
@@ -29,7 +31,7 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// The keys, and what was signed with them: items of replaced keys must not come back.
+  /// The keys and the signed items: items of replaced keys must not come back.
   private struct State {
     var tools: [[SigningPart]: Tools] = [:]
     /// The number of times that all keys were replaced.
@@ -47,7 +49,7 @@ package final class StoreSigner: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
-  /// What was signed, whole: two states of one transaction can be of the same moment.
+  /// The complete signed value, because two states of a transaction can have the same time.
   enum Key: Hashable, Sendable {
     case transaction(Transaction, device: String, flaw: SignatureFlaw?)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
@@ -57,7 +59,7 @@ package final class StoreSigner: Sendable {
     case serverApp(AppTransaction)
     case notification(ServerNotification, StoreIdentity)
 
-    /// What tells nearly all of them apart; the rest is compared.
+    /// Hashes the values that distinguish nearly all keys; the others are only compared.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .transaction(let transaction, _, _), .serverTransaction(let transaction):
@@ -76,42 +78,44 @@ package final class StoreSigner: Sendable {
 
   private static let capacity = 4096
 
-  /// The number of chains that are kept, because a store may go back and forth between them.
+  /// The maximum number of stored key chains, because a store may alternate between some.
   private static let chains = 8
 
-  /// Makes the identity unless another one is named before it is needed.
+  /// Creates the identity, unless another one is set first.
   private let makeIdentity: @Sendable () -> SigningIdentity
   private let state = Mutex(State())
 
-  /// A signer with the keys that every client trusts unless told otherwise.
+  /// Creates a signer with the default keys, which every client trusts.
   package convenience init() {
     self.init(identity: .standard)
   }
 
-  /// A signer with an identity that is made when it is first needed.
+  /// Creates a signer with an identity that is created on first use.
   package init(identity: @autoclosure @escaping @Sendable () -> SigningIdentity) {
     makeIdentity = identity
   }
 
   package var identity: SigningIdentity { made(by: []).signer.identity }
 
-  /// Judges what the merchant signs for an app.
+  /// Returns a verifier of the merchant's signatures for an app.
   func requestVerifier(bundleID: String) -> InAppRequestVerifier {
     var verifier = made(by: []).requestVerifier
     verifier.bundleID = bundleID
     return verifier
   }
 
-  /// Returns the tools after some replacements, and always keeps those before any replacement.
+  /// Returns the tools after some replacements.
+  ///
+  /// Those before any replacement are always kept.
   private func made(by rotations: [SigningPart]) -> Tools {
     let (known, generation) = state.withLock { ($0.tools[rotations], $0.generation) }
     if let known { return known }
-    // Without the lock, because making keys takes time; the first caller's are used.
+    // Outside the lock, because creating keys takes time. The keys of the first caller are used.
     let identity =
       rotations.isEmpty ? makeIdentity() : made(by: []).signer.identity.rotated(by: rotations)
     let made = Tools(identity)
     return state.withLock { state in
-      // The result of a caller that was overtaken by another identity fits its own item alone.
+      // If the identity has changed in the meantime, the result is valid only for this caller's item.
       guard state.generation == generation else { return made }
       if let known = state.tools[rotations] { return known }
       if state.tools.count > Self.chains { state.tools = state.tools.filter { $0.key.isEmpty } }
@@ -120,7 +124,7 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// Has the certificates of everything that is signed from now on say where their status can be asked.
+  /// Adds the URL of a status responder to the certificates of everything that is signed from now on.
   ///
   /// Keys and root stay.
   ///
@@ -130,7 +134,7 @@ package final class StoreSigner: Sendable {
     state.withLock { $0 = State(tools: [[]: tools], generation: $0.generation + 1) }
   }
 
-  /// What was signed as this before, or the payload signed now and verified as the device does it.
+  /// Returns the stored item, or signs the payload now and verifies it like a device.
   func item(
     _ key: Key,
     _ terms: SigningTerms,
@@ -153,19 +157,19 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// What was signed as this before, or the payload signed now; no device looks at it.
+  /// Returns the stored item, or signs the payload now without a device's check.
   func serverItem(_ key: Key, _ terms: SigningTerms, payload: () -> [UInt8]) -> SignedItem {
     item(KeptKey(key: key, terms: terms)) { made in
       SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
     }
   }
 
-  /// Returns a signed payload, without keeping it.
+  /// Returns a signed payload without storing it.
   func signed(_ payload: [UInt8], _ terms: SigningTerms) -> String {
     made(by: terms.rotations).signer.sign(payload: payload)
   }
 
-  /// Returns what was signed before, or signs it without the lock.
+  /// Returns the stored item, or signs it outside the lock.
   private func item(_ key: KeptKey, sign: (Tools) -> SignedItem) -> SignedItem {
     let (known, generation) = state.withLock { ($0.items[key], $0.generation) }
     if let known { return known }

@@ -5,7 +5,7 @@ struct TimerTable {
   struct Entry {
     let moment: StoreInstant
     let continuation: CheckedContinuation<Bool, Never>
-    /// False if it ends before its moment.
+    /// Whether its moment came; `false` if it ended early.
     var isDue: Bool
   }
 
@@ -23,7 +23,7 @@ struct TimerTable {
     waiting[timer] = Entry(moment: moment, continuation: continuation, isDue: true)
   }
 
-  /// Takes out the timers that are due at a moment: the earliest first, then the oldest.
+  /// Removes the timers that are due at a moment: the earliest first, then the oldest.
   mutating func due(at moment: StoreInstant) -> [TimerID] {
     guard !waiting.isEmpty else { return [] }
     let due = waiting.filter { $0.value.moment <= moment }
@@ -35,14 +35,14 @@ struct TimerTable {
     return due.map(\.key)
   }
 
-  /// Takes out all timers before their time, the oldest first.
+  /// Removes all timers early, the oldest first.
   mutating func endAll() -> [TimerID] {
     let timers = waiting.keys.sorted()
     for timer in timers { _ = end(timer) }
     return timers
   }
 
-  /// Takes a timer out before its time; false if no task waits for it.
+  /// Removes a timer early, or returns `false` if no task waits for it.
   mutating func end(_ timer: TimerID) -> Bool {
     guard let entry = waiting.removeValue(forKey: timer) else { return false }
     leaving[timer] = entry
@@ -50,7 +50,7 @@ struct TimerTable {
     return true
   }
 
-  /// Takes a timer out for good; nil if it is gone.
+  /// Removes a timer completely, or returns `nil` if it is gone.
   mutating func take(_ timer: TimerID) -> Entry? {
     waiting.removeValue(forKey: timer) ?? leaving.removeValue(forKey: timer)
   }

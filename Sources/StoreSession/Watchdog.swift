@@ -1,25 +1,26 @@
-/// Ends a wait whose delivery never comes back; the only wall clock of a session.
+/// Ends a wait whose delivery never returns.
 ///
-/// It judges one delivery, not the sum of what a step brings about, and not how much one delivery
-/// does: a call of the store is a sign of life.
+/// It is the only wall clock of a session.
 ///
-/// On a machine with much else to do the app's tasks wait their turn, and so do the rounds. A round
-/// that comes late says that the machine is busy, not that the app hangs.
+/// It judges a single delivery, not a whole step, and it doesn't limit a delivery's work: each call of the
+/// store counts as activity.
+///
+/// On a busy machine the app's tasks wait their turn, and so do the rounds. A late round shows that the
+/// machine is busy, not that the app hangs.
 package struct Watchdog: Sendable {
-  /// So many late rounds count as one that was on time.
+  /// The number of late rounds that count as one round on time.
   static let lateRounds = 10
 
-  /// So many times the whole wait may a delivery call the store without bringing anything about.
+  /// The factor of the whole wait for a delivery that calls the store without producing an event.
   static let endurance = 24
-  /// How many short rounds without a sign of life make a receiver one that waits for another task.
+  /// The number of short rounds without activity after which a receiver counts as waiting for another task.
   static let shortRounds = 5
 
-  /// How many rounds without a sign of life end the wait.
+  /// The number of rounds without activity that end the wait.
   package var rounds: Int
-  /// How long one round is, in wall time.
+  /// The length of a round, in wall time.
   package var round: Duration
-  /// Waits for a round in wall time and says whether it was on time; throws when its task is
-  /// cancelled.
+  /// Waits for a round in wall time and returns whether it was on time; throws when its task is cancelled.
   package var sleep: @Sendable (Duration) async throws -> Bool
 
   package init(
@@ -32,13 +33,13 @@ package struct Watchdog: Sendable {
     self.sleep = sleep ?? Self.sleepOnTheWall(by: SharedTimer())
   }
 
-  /// A hundredth of a round: for a receiver that may only wait for a task that waits at the store.
+  /// A hundredth of a round, for a receiver that may only wait for a task that waits at the store.
   var shortRound: Duration { round / 100 }
 
   /// The whole wait in seconds, rounded down, if every round is on time.
   var seconds: Int { Int((round * rounds).components.seconds) }
 
-  /// Sleeps; on time is who is up again within a quarter more.
+  /// Returns a function that sleeps; a wake-up within another quarter of the round is on time.
   private static func sleepOnTheWall(
     by timer: SharedTimer
   ) -> @Sendable (Duration) async throws -> Bool {

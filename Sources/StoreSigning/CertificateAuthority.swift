@@ -4,21 +4,21 @@ import StoreModel
 import SwiftASN1
 import X509
 
-/// One of the two that issue the certificates of an identity, and what it says of them when asked.
+/// One of the two authorities that issue an identity's certificates, with their revocation status.
 package struct CertificateAuthority: Sendable {
-  /// Whether a certificate may be relied on.
+  /// The status of a certificate.
   package enum Standing: Hashable, Sendable {
     case good
     case revoked
-    /// It was not issued here.
+    /// This authority didn't issue it.
     case unknown
   }
 
-  /// The responder that answers for it, with a certificate that each answer contains.
+  /// The responder that signs the authority's status responses; each response contains its certificate.
   package let responder: Responder
-  /// The authority's own name, in DER, as its certificates give their issuer.
+  /// The authority's name in DER, as the issuer in its certificates.
   package let name: [UInt8]
-  /// The authority's public key as a certificate holds it: a point, uncompressed.
+  /// The authority's public key as in certificates: an uncompressed point.
   package let publicKey: [UInt8]
   private let issued: Set<[UInt8]>
   private let revoked: Set<[UInt8]>
@@ -42,23 +42,23 @@ package struct CertificateAuthority: Sendable {
     self.revoked = Set(revoked)
   }
 
-  /// What it says of a certificate.
+  /// Returns the status of a certificate.
   ///
   /// - Parameter serialNumber: Big-endian, without leading zeros.
-  /// - Returns: Its standing now: it never changes.
+  /// - Returns: Its status, which never changes.
   package func standing(of serialNumber: [UInt8]) -> Standing {
     if revoked.contains(serialNumber) { return .revoked }
     return issued.contains(serialNumber) ? .good : .unknown
   }
 
-  /// A responder that an authority has delegated its answers to (RFC 6960, 4.2.2.2).
+  /// A responder that signs the responses on an authority's behalf (RFC 6960, 4.2.2.2).
   ///
   /// Apple's Node library accepts only such a responder, and only if its certificate is in the response
   /// (rule: signing.ocsp-delegated).
   package struct Responder: Sendable {
     /// Its certificate in DER.
     package let certificate: [UInt8]
-    /// Its public key: a point, uncompressed.
+    /// Its public key, an uncompressed point.
     package let publicKey: [UInt8]
     private let key: P256.Signing.PrivateKey
 
@@ -87,7 +87,7 @@ package struct CertificateAuthority: Sendable {
       }
     }
 
-    /// ECDSA with SHA-256 over some bytes, in DER.
+    /// Returns the ECDSA signature with SHA-256 of some bytes, in DER.
     package func signature(over bytes: [UInt8]) -> [UInt8] {
       certain("a key signs") { Array(try key.signature(for: bytes).derRepresentation) }
     }
@@ -98,7 +98,7 @@ extension SigningIdentity {
   /// The intermediate, which issues leaves, and the root, which issues it.
   package var authorities: [CertificateAuthority] { [intermediateAuthority(0), rootAuthority] }
 
-  /// Returns the authority whose name in DER matches, or `nil` if it didn't issue a certificate under this root.
+  /// Returns the authority whose name in DER matches, or `nil` if it issues no certificates under this root.
   ///
   /// The search includes every intermediate that replacements can issue, because a server answers status checks
   /// for all its stores, whatever they have replaced.

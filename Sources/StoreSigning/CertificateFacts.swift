@@ -4,12 +4,12 @@ package import StoreModel
 import SwiftASN1
 import X509
 
-/// What people want to know of a certificate.
+/// The contents of a certificate that people need.
 package struct CertificateFacts: Hashable, Sendable {
-  /// Whom it is about, as `CN=...,O=...`.
+  /// The subject, as `CN=...,O=...`.
   package let subject: String
 
-  /// Who issued it, in the same form.
+  /// The issuer, in the same form.
   package let issuer: String
 
   /// The serial number in lower case hexadecimal, without separators.
@@ -27,15 +27,15 @@ package struct CertificateFacts: Hashable, Sendable {
   /// The kind of its key, such as `P-256`.
   package let key: String
 
-  /// Apple's markers that it carries, in dotted form.
+  /// The Apple markers in it, in dotted form.
   package let markers: [String]
 
-  /// SHA-256 over its DER in lower case hexadecimal.
+  /// SHA-256 of its DER in lower case hexadecimal.
   package let fingerprint: String
 
   package let der: Data
 
-  /// Reads a certificate; nil if the bytes are none.
+  /// Reads a certificate, or returns `nil` if the bytes aren't one.
   package init?(der: Data) {
     guard let certificate = try? Certificate(derEncoded: Array(der)) else { return nil }
     subject = certificate.subject.description
@@ -54,7 +54,7 @@ package struct CertificateFacts: Hashable, Sendable {
     self.der = der
   }
 
-  /// Where all of Apple's certificate extensions are registered.
+  /// The prefix of all of Apple's certificate extensions.
   private static let appleArc = "1.2.840.113635.100.6."
 
   private static func name(of key: Certificate.PublicKey) -> String {
@@ -66,17 +66,17 @@ package struct CertificateFacts: Hashable, Sendable {
 }
 
 extension CertificateFacts {
-  /// One thing that a person reads of a certificate.
+  /// A property of a certificate for display.
   package struct Detail: Hashable, Sendable {
-    /// What it is, as a heading.
+    /// The name of the property as a heading.
     package let label: String
-    /// The same in words that the text stands behind; empty where it says itself what it is.
+    /// The words before the text in a sentence, or an empty text if the text needs none.
     package let phrase: String
-    /// What is so of the certificate.
+    /// The value of the property.
     package let text: String
   }
 
-  /// What a person reads of the certificate, in order.
+  /// The properties of the certificate, in order.
   package var details: [Detail] {
     var details = [
       Detail(label: "subject", phrase: "", text: subject),

@@ -4,12 +4,14 @@ package import StoreModel
 package import SwiftASN1
 package import X509
 
-/// What one certificate of a chain holds, before it is signed.
+/// The contents of a certificate in a chain, before it is signed.
 ///
-/// The three starting points are the recipe that Apple's Python, Java, Swift and Node libraries all
-/// accept without being patched; a flawed chain is a recipe with one thing changed.
+/// The three base recipes are accepted by Apple's unpatched Python, Java, Swift and Node libraries. A flawed
+/// chain is a recipe with one change.
 package struct CertificateRecipe: Sendable {
-  /// The common name; the three of a chain must differ.
+  /// The common name.
+  ///
+  /// The three names of a chain must differ.
   package var commonName: String
 
   /// The serial number, big-endian, positive.
@@ -21,24 +23,26 @@ package struct CertificateRecipe: Sendable {
   /// The last second in which the certificate is valid, in store time.
   package var notAfter = CertificateRecipe.lastMoment
 
-  /// The extensions in their order, key identifiers excepted: those need the keys.
+  /// The extensions in order, without key identifiers, because those need the keys.
   package var extensions: [Certificate.Extension]
 
-  /// Whether the certificate names its own key (root and intermediate must, by OpenSSL's rules).
+  /// Whether the certificate names its own key (required for root and intermediate by OpenSSL's rules).
   package var hasSubjectKeyIdentifier = true
 
-  /// Whether the certificate names its issuer's key; a root has no issuer but itself.
+  /// Whether the certificate names its issuer's key.
+  ///
+  /// A root is its own issuer.
   package var hasAuthorityKeyIdentifier = true
 
   /// 2000-01-01T00:00:00Z: no simulated store opens earlier.
   package static let firstMoment = StoreInstant.first
 
-  /// 9999-12-31T23:59:59Z, which RFC 5280 gives the meaning "never": no clock outruns it.
+  /// 9999-12-31T23:59:59Z, which means "never" in RFC 5280: no clock passes it.
   package static let lastMoment = StoreInstant(milliseconds: 253_402_300_799_000)
 }
 
 extension CertificateRecipe {
-  /// The self-signed certificate that users trust.
+  /// Returns the recipe of a self-signed certificate, which users trust.
   package static func root(named commonName: String, serialNumber: [UInt8]) -> Self {
     CertificateRecipe(
       commonName: commonName,
@@ -51,7 +55,7 @@ extension CertificateRecipe {
     )
   }
 
-  /// The certificate between root and leaf, with Apple's marker for it.
+  /// Returns the recipe of a certificate between root and leaf, with Apple's marker for it.
   package static func intermediate(named commonName: String, serialNumber: [UInt8]) -> Self {
     CertificateRecipe(
       commonName: commonName,
@@ -64,7 +68,7 @@ extension CertificateRecipe {
     )
   }
 
-  /// The certificate whose key signs the payloads, with Apple's marker for receipt signing.
+  /// Returns the recipe of a certificate whose key signs payloads, with Apple's marker for receipt signing.
   package static func leaf(named commonName: String, serialNumber: [UInt8]) -> Self {
     CertificateRecipe(
       commonName: commonName,
@@ -73,7 +77,7 @@ extension CertificateRecipe {
     )
   }
 
-  /// The certificate of an OCSP responder.
+  /// Returns the recipe of an OCSP responder's certificate.
   ///
   /// An extension tells clients not to check its own status (RFC 6960, 4.2.2.2.1).
   static func responder(named commonName: String, serialNumber: [UInt8]) -> Self {
@@ -86,16 +90,16 @@ extension CertificateRecipe {
     )
   }
 
-  /// The extensions of a certificate whose key signs, and issues nothing.
+  /// The extensions of a certificate whose key signs payloads but no certificates.
   private static var endEntity: [Certificate.Extension] {
     [.basicConstraints(.notCertificateAuthority), .keyUsage(KeyUsage(digitalSignature: true))]
   }
 }
 
 extension CertificateRecipe {
-  /// Who signs a certificate.
+  /// The issuer of a certificate.
   package struct Issuer: Sendable {
-    /// The common name that the certificate gives as its issuer.
+    /// The issuer's common name in the certificate.
     package var commonName: String
     package var key: Certificate.PrivateKey
 
@@ -105,11 +109,11 @@ extension CertificateRecipe {
     }
   }
 
-  /// Makes the certificate.
+  /// Creates the certificate.
   ///
   /// - Parameters:
-  ///   - key: The public key that the certificate vouches for.
-  ///   - issuer: Who signs; with the same name and key as the subject it is self-signed.
+  ///   - key: The public key of the certificate.
+  ///   - issuer: The signing authority. With the subject's own name and key, the certificate is self-signed.
   /// - Returns: The signed certificate.
   /// - Throws: An error of the certificate library if an extension appears twice.
   package func certificate(
@@ -165,12 +169,12 @@ extension ASN1ObjectIdentifier {
 }
 
 extension Certificate.Extension {
-  /// A marker: an extension that says something by being there; its value is DER's NULL.
+  /// Returns a marker, an extension whose presence is its meaning; its value is DER's NULL.
   package static func marker(_ identifier: ASN1ObjectIdentifier, critical: Bool = false) -> Self {
     Self(oid: identifier, critical: critical, value: [5, 0])
   }
 
-  /// Authority Information Access: where the certificate's status can be asked by OCSP.
+  /// Returns an Authority Information Access extension with the URL of an OCSP responder.
   static func status(at url: String) -> Self {
     certain("an address can be written") {
       try Self(
@@ -191,7 +195,7 @@ extension Certificate.Extension {
     }
   }
 
-  /// The only purpose that a certificate is for.
+  /// Returns an extension with the only purpose of the certificate.
   static func purpose(_ usage: ExtendedKeyUsage.Usage) -> Self {
     certain("a purpose can be written") {
       try Self(ExtendedKeyUsage([usage]), critical: false)
@@ -208,15 +212,15 @@ extension Certificate.Extension {
 extension StoreInstant {
   package var date: Date { Date(timeIntervalSince1970: secondsSince1970) }
 
-  /// The moment that a certificate writes, or the end of store time that is nearest.
+  /// Creates the moment in a certificate, or the nearest limit of store time.
   package init(_ date: Date) {
     self.init(secondsSince1970: date.timeIntervalSince1970, rounding: .toNearestOrAwayFromZero)
   }
 }
 
-/// The result of something that cannot fail, whatever its signature says.
+/// Returns the result of a call that can't fail although it throws.
 ///
-/// A failure is a bug of ours (a recipe with an extension twice), or memory has run out.
+/// A failure means a bug in this program (such as a recipe with a repeated extension), or a lack of memory.
 func certain<Value>(_ reason: String, _ body: () throws -> Value) -> Value {
   do {
     return try body()

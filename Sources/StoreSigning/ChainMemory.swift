@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The chains that a verifier has found good, the latest first.
+/// The valid chains that a verifier has seen, latest first.
 ///
-/// Only good chains are kept, and few of them, so no client can fill it with rubbish. The dates of a
-/// chain are not part of the finding: they are compared with every payload anew.
+/// Only a few valid chains are stored, so clients can't fill the memory with invalid ones. The dates of a
+/// chain aren't part of the result: they are compared again for every payload.
 final class ChainMemory: Sendable {
   private static let capacity = 16
 
   private let chains = Mutex<[CheckedChain]>([])
 
-  /// The chain whose header stands in a range of a JWS, if it has been seen.
+  /// Returns the chain whose header is in a range of a JWS, if the verifier has seen it.
   func chain(of text: Span<UInt8>, in range: Range<Int>) -> CheckedChain? {
     chains.withLock { chains in
       for chain in chains where chain.hasHeader(text, in: range) {
@@ -19,7 +19,7 @@ final class ChainMemory: Sendable {
     }
   }
 
-  /// Keeps a good chain, and forgets the oldest one if there are too many.
+  /// Adds a valid chain, and removes the oldest one if there are too many.
   func remember(_ chain: CheckedChain) {
     chains.withLock { chains in
       chains.insert(chain, at: 0)

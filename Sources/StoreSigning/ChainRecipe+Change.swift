@@ -3,14 +3,14 @@ import SwiftASN1
 import X509
 
 extension ChainRecipe {
-  /// One thing done wrong in a chain.
+  /// A single change that makes a chain invalid.
   enum Change {
     case wrongKey
     case foreign
     case leaf(LeafChange)
     case intermediate(IntermediateChange)
 
-    /// What is wrong with the certificates; nil for a flaw that is elsewhere.
+    /// Creates the change of the certificates for a flaw, or returns `nil` for a flaw elsewhere.
     init?(_ flaw: JWSFlaw) {
       switch flaw {
       case .expiredLeaf: self = .leaf(.expired)
@@ -36,7 +36,7 @@ extension ChainRecipe {
     }
   }
 
-  /// What can be wrong with a leaf; serial number and key are derived from the value.
+  /// A change that makes a leaf invalid; serial number and key are derived from the raw value.
   enum LeafChange: String, CaseIterable {
     case expired = "expired leaf"
     case early = "early leaf"
@@ -46,7 +46,7 @@ extension ChainRecipe {
     case revoked = "revoked leaf"
   }
 
-  /// What can be wrong with an intermediate; its serial number is derived from the value.
+  /// A change that makes an intermediate invalid; its serial number is derived from the raw value.
   enum IntermediateChange: String, CaseIterable {
     case expired = "expired intermediate"
     case unmarked = "unmarked intermediate"
@@ -58,11 +58,11 @@ extension ChainRecipe {
     case nameless = "nameless intermediate"
   }
 
-  /// Changes one thing.
+  /// Applies a change.
   ///
   /// - Parameters:
-  ///   - change: What is done wrong.
-  ///   - signed: When the payload says that it was signed, to the second.
+  ///   - change: The change.
+  ///   - signed: The signing date in the payload, to the second.
   ///   - seed: The seed of the identity that the chain belongs to.
   mutating func apply(_ change: Change, signed: StoreInstant, seed: UInt64) {
     let derivation = KeyDerivation(seed: seed)
@@ -97,7 +97,7 @@ extension ChainRecipe {
     case .expired: leaf.expire(before: signed)
     case .early:
       leaf.notBefore = min(signed.advanced(byDays: 1), CertificateRecipe.lastMoment)
-      // Nothing lies behind the last moment: the certificate is valid at none.
+      // There is nothing after the last moment, so the certificate is never valid.
       if leaf.notBefore <= signed { leaf.notAfter = CertificateRecipe.firstMoment }
     case .unmarked: leaf.remove(.leafMarker)
     case .critical:
@@ -129,8 +129,10 @@ extension ChainRecipe {
 }
 
 extension CertificateRecipe {
-  /// Lets the certificate expire a day before a moment, on the first day of store time with its first
-  /// second; for what is signed in that second, it is valid at no moment.
+  /// Makes the certificate expire a day before a moment, or with the first second on the first day of store
+  /// time.
+  ///
+  /// For a payload that is signed in that second, it is never valid.
   fileprivate mutating func expire(before signed: StoreInstant) {
     notAfter = signed.advanced(byDays: -1)
     notBefore =

@@ -3,42 +3,44 @@ import StoreModel
 import SwiftASN1
 import X509
 
-/// How much the certificates of a chain must say of themselves.
+/// The required contents of the certificates in a chain.
 package enum ChainStrictness: Hashable, Sendable {
-  /// As OpenSSL's strict mode has it, which Apple's Python library asks for: a chain that passes here passes
-  /// in all four of Apple's libraries (rule: signing.chain-conditions).
+  /// The rules of OpenSSL's strict mode, which Apple's Python library uses: a chain that is valid here is
+  /// valid in all four of Apple's libraries (rule: signing.chain-conditions).
   case strict
-  /// Below a root without a key identifier, no certificate needs one. Apple's Java, Swift and Node libraries
-  /// do the same, and the Python one with `enable_strict_checks=False` (rule: signing.chain-conditions). The
-  /// test chains of Apple's libraries are like that; the oldest of their roots is of X.509 version 1.
+  /// Below a root without a key identifier, no certificate needs one.
+  ///
+  /// Apple's Java, Swift and Node libraries do the same, and the Python library with
+  /// `enable_strict_checks=False` (rule: signing.chain-conditions). The test chains of Apple's libraries are
+  /// like that; the oldest of their roots has X.509 version 1.
   case tolerant
 }
 
-/// The rules of a chain, as OpenSSL's strict mode and Apple's four libraries together have them.
+/// The rules for chains, combined from OpenSSL's strict mode and Apple's four libraries.
 ///
-/// Strict mode is what Apple's Python library asks for: authorities must state their key usage, and
-/// every certificate but the root must name its issuer's key. The leaf's own
-/// constraints and key usage are not looked at: its marker says what it is for.
+/// Apple's Python library uses strict mode: authorities must have a key usage, and every certificate except
+/// the root must name its issuer's key. The leaf's own constraints and key usage aren't checked, because its
+/// marker states its purpose.
 struct ChainRules: Sendable {
   private let strictness: ChainStrictness
   private let leaf: Certificate
   private let intermediate: Certificate
   private let root: Certificate
 
-  /// The three certificates with the words that messages use for them.
+  /// The three certificates with their names for messages.
   var named: [(certificate: Certificate, name: String)] {
     [(leaf, "leaf"), (intermediate, "intermediate"), (root, "root")]
   }
 
   /// Reads the certificates and finds the trusted root that issued the intermediate.
   ///
-  /// The third entry must be a certificate, but it is not believed: the root is ours.
+  /// The third entry must be a certificate, but it isn't trusted: the root comes from the verifier.
   ///
   /// - Parameters:
-  ///   - header: The header that carries the chain.
-  ///   - roots: The certificates that it may end in.
-  ///   - strictness: How much they must say of themselves.
-  /// - Throws: A failure if an entry is no certificate or no trusted root is the issuer.
+  ///   - header: The header with the chain.
+  ///   - roots: The trusted root certificates.
+  ///   - strictness: The required contents of the certificates.
+  /// - Throws: A failure if an entry isn't a certificate or no trusted root is the issuer.
   init(
     _ header: JWSHeader,
     trusting roots: [Certificate],
@@ -71,10 +73,10 @@ struct ChainRules: Sendable {
     self.root = root
   }
 
-  /// Checks everything but dates and revocation.
+  /// Checks everything except dates and revocation.
   ///
   /// - Returns: The leaf's key.
-  /// - Throws: The first rule that is broken.
+  /// - Throws: The first violated rule.
   func check() throws(VerificationFailure) -> P256.Signing.PublicKey {
     guard leaf.issuer == intermediate.subject,
       intermediate.publicKey.isValidSignature(leaf.signature, for: leaf)
@@ -105,7 +107,7 @@ struct ChainRules: Sendable {
     strictness == .strict || root.extensions[oid: .X509ExtensionID.subjectKeyIdentifier] != nil
   }
 
-  /// Whether the root says nothing of itself, and need not: it is trusted because it was named.
+  /// Whether the root lacks extensions and doesn't need them, because it was explicitly trusted.
   private var isPlainRoot: Bool { strictness == .tolerant && root.version == .v1 }
 
   private func checkAuthority(

@@ -2,7 +2,7 @@ import Crypto
 import StoreModel
 import X509
 
-/// A chain that leads to a trusted root and breaks no rule; only its dates are left to compare.
+/// A valid chain to a trusted root, whose dates must still be compared.
 final class CheckedChain: Sendable {
   private let header: [UInt8]
   private let leafKey: P256.Signing.PublicKey
@@ -15,14 +15,14 @@ final class CheckedChain: Sendable {
     var last: StoreInstant
   }
 
-  /// Checks a chain, dates excepted.
+  /// Checks a chain, except its dates.
   ///
   /// - Parameters:
-  ///   - header: The header that carries the chain.
-  ///   - roots: The certificates that it may end in.
+  ///   - header: The header with the chain.
+  ///   - roots: The trusted root certificates.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal.
-  ///   - strictness: How much the certificates must say of themselves.
-  /// - Throws: The first rule that is broken.
+  ///   - strictness: The required contents of the certificates.
+  /// - Throws: The first violated rule.
   init(
     _ header: JWSHeader,
     trusting roots: [Certificate],
@@ -54,12 +54,12 @@ final class CheckedChain: Sendable {
     hashAfterHeader = hash
   }
 
-  /// Whether this is the chain of the header that stands in a range of a JWS.
+  /// Returns whether this is the chain of the header in a range of a JWS.
   func hasHeader(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     guard header.count == range.count else { return false }
     return text.extracting(range).withUnsafeBytes { other in
       header.withUnsafeBytes { mine in
-        // A good chain has 2,400 characters: eight at a time, as memcmp would.
+        // A valid chain has 2,400 characters: compare eight at a time, like memcmp.
         let words = mine.count / 8
         for word in 0..<words
         where mine.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
@@ -75,8 +75,8 @@ final class CheckedChain: Sendable {
   /// Compares the dates of the three certificates with a moment, to the second
   /// (rule: signing.dates-by-signed-date).
   ///
-  /// - Parameter moment: When the payload says that it was signed.
-  /// - Throws: The certificate that was not valid then.
+  /// - Parameter moment: The signing date in the payload.
+  /// - Throws: A failure with the certificate that wasn't valid then.
   func checkValidity(at moment: StoreInstant) throws(VerificationFailure) {
     for validity in validities {
       guard validity.first <= moment else {
@@ -98,7 +98,7 @@ final class CheckedChain: Sendable {
     }
   }
 
-  /// Whether a signature is the leaf's over this header and the payload in a range of a JWS.
+  /// Returns whether a signature is the leaf's signature of this header and the payload in a range of a JWS.
   func accepts(
     _ signature: P256.Signing.ECDSASignature,
     for text: Span<UInt8>,

@@ -6,30 +6,30 @@ import Musl
 import Darwin
 #endif
 
-/// Where the three parts of a compact JWS stand in its text.
+/// The positions of the three parts in a compact JWS.
 ///
-/// Signing is bytes in, `header.payload.signature` out, and verifying is the way back. This module
-/// knows no payload but for the date that a verifier needs (`signedDate`, `receiptCreationDate`).
+/// Signing turns bytes into `header.payload.signature`, and verifying does the reverse. This module doesn't
+/// interpret payloads, except for the date that a verifier needs (`signedDate`, `receiptCreationDate`).
 struct CompactJWS: Sendable {
   let header: Range<Int>
   let payload: Range<Int>
   let signature: Range<Int>
 
-  /// What is signed: header, full stop, payload.
+  /// The signed text: header, full stop, payload.
   var signed: Range<Int> { header.lowerBound..<payload.upperBound }
 
-  /// The most letters that one may have: any payload that a file or a request brings fits.
+  /// The maximum number of characters of a JWS, enough for any payload of a file or a request.
   static let longest = 2 << 20
 
-  /// What a text is not.
+  /// The error of a text that isn't a compact JWS.
   struct Malformed: Error, CustomStringConvertible {
     let description: String
   }
 
   /// Finds the parts.
   ///
-  /// - Throws: ``Malformed`` unless there are exactly two full stops, no part is empty, and there are at
-  ///   most ``longest`` letters.
+  /// - Throws: ``Malformed`` unless there are exactly two full stops, no part is empty, and the text has at
+  ///   most ``longest`` characters.
   init(_ text: Span<UInt8>) throws(Malformed) {
     guard text.count <= Self.longest else {
       throw Malformed(
@@ -47,7 +47,7 @@ struct CompactJWS: Sendable {
     guard !header.isEmpty, !payload.isEmpty, !signature.isEmpty else { throw malformed }
   }
 
-  /// Where the first full stop stands at or behind an index; nil if there is none.
+  /// Returns the position of the first full stop at or after an index, or `nil` without one.
   private static func stop(in text: Span<UInt8>, from start: Int) -> Int? {
     text.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress else { return nil }
@@ -56,9 +56,9 @@ struct CompactJWS: Sendable {
     }
   }
 
-  /// Finds the parts for who verifies.
+  /// Finds the parts for a verifier.
   ///
-  /// - Throws: ``VerificationFailure`` in place of ``Malformed``.
+  /// - Throws: ``VerificationFailure`` instead of ``Malformed``.
   static func parts(of text: Span<UInt8>) throws(VerificationFailure) -> CompactJWS {
     do {
       return try CompactJWS(text)

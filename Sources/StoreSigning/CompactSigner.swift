@@ -14,7 +14,7 @@ struct CompactSigner: Sendable {
 
   /// - Parameters:
   ///   - header: The JSON text of the header.
-  ///   - key: What the header says that it is signed with.
+  ///   - key: The key that the header names.
   init(header: String, key: P256.Signing.PrivateKey) {
     self.key = key
     prefix = Array(Base64.url.encode(header.utf8.span).utf8) + [UInt8(ascii: ".")]

@@ -4,11 +4,11 @@ import StoreModel
 
 /// The proof that a payload was signed for one device.
 ///
-/// It is SHA-384 over the nonce's text and then the device id's text, both in lower case
-/// (rule: signing.device-check). The device id is `AppStore.deviceVerificationID`. On the wire the proof is
+/// It is SHA-384 of the nonce's text followed by the device id's text, both in lower case
+/// (rule: signing.device-check). The device id is `AppStore.deviceVerificationID`. In payloads the proof is
 /// `deviceVerification`, standard base64, next to `deviceVerificationNonce`.
 package enum DeviceVerification {
-  /// The 48 bytes for a nonce and a device, both UUIDs as text in any case.
+  /// Returns the 48 bytes for a nonce and a device, both UUIDs as text in upper or lower case.
   package static func proof(nonce: String, deviceID: String) -> Data {
     var hash = SHA384()
     hash.update(data: Array(nonce.lowercased().utf8))
@@ -16,7 +16,7 @@ package enum DeviceVerification {
     return Data(hash.finalize())
   }
 
-  /// The same as the payload writes it.
+  /// Returns the proof as payloads contain it.
   package static func encodedProof(nonce: String, deviceID: String) -> String {
     Base64.standard.encode(proof(nonce: nonce, deviceID: deviceID).span)
   }

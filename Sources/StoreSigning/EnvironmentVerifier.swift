@@ -5,26 +5,25 @@ import SwiftASN1
 import VisibleText
 import X509
 
-/// Verifies payloads of one environment, as the verifiers of Apple's server libraries do, which are made
-/// for one.
+/// A verifier of payloads from one environment, like the verifiers of Apple's server libraries.
 ///
-/// Payloads of the environments `Xcode` and `LocalTesting` lead to no root, and Apple's libraries only
-/// decode them. This verifier checks the signature of Xcode by the one certificate that it carries
+/// Payloads of the environments `Xcode` and `LocalTesting` don't lead to a root, and Apple's libraries only
+/// decode them. This verifier checks Xcode's signature with the one certificate in the payload
 /// (rules: signing.local-environments-unchecked, signing.xcode-one-certificate).
 package struct EnvironmentVerifier: Sendable {
-  /// What a payload was found to be by.
+  /// The reason for accepting a payload.
   package enum Ground: Hashable, Sendable {
-    /// A chain that leads to a trusted root.
+    /// A chain to a trusted root.
     case chain
-    /// The one certificate that it carries; `isNamed` if that is one of those that were named.
+    /// The single certificate in the JWS; `isNamed` if it is one of the given certificates.
     case certificate(isNamed: Bool)
-    /// Nothing: it was taken at its word.
+    /// None: the payload wasn't checked.
     case word
   }
 
-  /// Why a payload is none of the environment.
+  /// The error of a payload from another environment.
   package struct Mismatch: Error, Hashable, Sendable {
-    /// What it says; nil if it does not say.
+    /// The environment in the payload, or `nil` without one.
     package let claimed: String?
     package let expected: StoreEnvironment
   }
@@ -33,12 +32,12 @@ package struct EnvironmentVerifier: Sendable {
   let chains: JWSVerifier
   let named: [Data]
 
-  /// A verifier for an environment.
+  /// Creates a verifier for an environment.
   ///
   /// - Parameters:
-  ///   - environment: What payloads must say that they are of.
-  ///   - chains: Judges those that lead to a root.
-  ///   - named: Certificates in DER, of which a payload's only one must be one; empty for any.
+  ///   - environment: The required environment of payloads.
+  ///   - chains: The verifier of payloads that lead to a root.
+  ///   - named: The accepted single certificates of payloads, in DER, or empty for any.
   package init(_ environment: StoreEnvironment, chains: JWSVerifier, named: [Data] = []) {
     self.environment = environment
     self.chains = chains
@@ -49,10 +48,10 @@ package struct EnvironmentVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - compact: The compact JWS.
-  ///   - requiredProperties: Names that the payload must have.
-  ///   - deviceID: The device that it must be for; nil for any.
-  /// - Returns: The payload, and what vouches for it.
-  /// - Throws: ``VerificationFailure``, or ``Mismatch`` for a good payload of another environment.
+  ///   - requiredProperties: The names of required properties.
+  ///   - deviceID: The device that it must be for, or `nil` for any.
+  /// - Returns: The payload, and the reason for accepting it.
+  /// - Throws: ``VerificationFailure``, or ``Mismatch`` for a valid payload of another environment.
   package func verify(
     _ compact: String,
     requiring requiredProperties: [String] = [],
@@ -74,7 +73,7 @@ package struct EnvironmentVerifier: Sendable {
     return (verified, ground)
   }
 
-  /// What can vouch for a payload; its only certificate has been looked at already.
+  /// Returns the possible reason for accepting a payload; its single certificate has already been checked.
   private func ground(of decoded: JWSDecoded) throws(VerificationFailure) -> Ground {
     switch environment {
     case .production, .sandbox:
@@ -129,10 +128,11 @@ extension EnvironmentVerifier.Mismatch: CustomStringConvertible {
 }
 
 extension JWSDecoded {
-  /// The environment that the payload says it is of, or `nil` if it names none.
+  /// The environment in the payload, or `nil` if it names none.
   ///
-  /// A transaction or renewal info says it itself, an app transaction as `receiptType`, a notification in its data,
-  /// an external purchase token by the beginning of its id (rule: notifications.external-token-sandbox).
+  /// A transaction or renewal info names it directly, an app transaction as `receiptType`, a notification in
+  /// its data, an external purchase token by the beginning of its id
+  /// (rule: notifications.external-token-sandbox).
   package var environmentClaim: String? {
     let claims = claims
     let own = claims?["environment"] ?? claims?["receiptType"]
@@ -142,7 +142,7 @@ extension JWSDecoded {
     return own?.string ?? inside.first?.string ?? ofToken
   }
 
-  /// The payload of a JWS that no chain vouches for.
+  /// Returns the payload of a JWS without a chain.
   fileprivate func unchained(
     requiring requiredProperties: [String],
     deviceID: String?

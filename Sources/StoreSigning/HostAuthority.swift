@@ -4,11 +4,11 @@ package import StoreModel
 import SwiftASN1
 import X509
 
-/// The authority behind the TLS certificates of a server that answers as Apple's hosts.
+/// The authority for TLS certificates of a server that responds as Apple's hosts.
 ///
-/// It has nothing in common with the chain that signs payloads, whose key everybody can derive: its key is a
-/// random one that its owner keeps. Who trusts it trusts it for Apple's hosts and for this machine, and for
-/// nothing else, because it is constrained to their names (RFC 5280, 4.2.1.10).
+/// It is independent of the chain that signs payloads, whose key anybody can derive: its key is random, and
+/// its owner keeps it. Clients that trust it trust it only for Apple's hosts and for this machine, because it
+/// is constrained to these names (RFC 5280, 4.2.1.10).
 package struct HostAuthority: Sendable {
   /// The hosts of the App Store Server API: their names since 2026-05-05, and the earlier ones
   /// (rule: server.hosts).
@@ -17,23 +17,23 @@ package struct HostAuthority: Sendable {
     "api.storekit-sandbox.itunes.apple.com",
   ]
 
-  /// Whether a host of Apple's, in small letters, is that of production, and not the sandbox's; nil for
+  /// Returns whether a host of Apple's, in lower case, is that of production or of the sandbox, or `nil` for
   /// any other host.
   package static func isProduction(_ host: String) -> Bool? {
     appleHosts.contains(host) ? !host.contains("-sandbox.") : nil
   }
 
-  /// This machine, for clients that are pointed at it by address.
+  /// This machine, for clients that reach it by address.
   private static let localHost = "localhost"
   private static let localAddress: [UInt8] = [127, 0, 0, 1]
 
   private let key: P256.Signing.PrivateKey
   private let certificate: Certificate
 
-  /// Makes an authority that is valid for ten years.
+  /// Creates an authority that is valid for ten years.
   ///
   /// - Parameters:
-  ///   - key: Its key: random, for who knows it can pretend to be Apple's hosts.
+  ///   - key: Its key, which must be random, because its holder can impersonate Apple's hosts.
   ///   - number: Its serial number, sixteen random bytes.
   ///   - now: Wall time.
   package init(key: P256.Signing.PrivateKey, number: [UInt8], now: StoreInstant) {
@@ -59,7 +59,7 @@ package struct HostAuthority: Sendable {
     }
   }
 
-  /// Reads an authority; nil unless certificate and key belong together.
+  /// Reads an authority, or returns `nil` if certificate and key don't belong together.
   ///
   /// - Parameters:
   ///   - keyPEM: Its key, PKCS#8.
@@ -73,26 +73,28 @@ package struct HostAuthority: Sendable {
     self.certificate = certificate
   }
 
-  /// Its key, PKCS#8 in PEM: a secret.
+  /// Its key, PKCS#8 in PEM, which is a secret.
   package var keyPEM: String { key.pemRepresentation + "\n" }
 
-  /// Its certificate in PEM: what clients trust.
+  /// Its certificate in PEM, for clients to trust.
   package var certificatePEM: String { PEM.text(certificateDER, label: "CERTIFICATE") }
 
   package var certificateDER: Data { Self.der(certificate) }
 
-  /// The last moment of its validity.
+  /// The end of its validity.
   package var notAfter: StoreInstant { StoreInstant(certificate.notValidAfter) }
 
   /// Issues a certificate for a server.
   ///
   /// - Parameters:
-  ///   - hosts: The names that it is for; clients refuse those that the authority is not constrained to.
+  ///   - hosts: The names in the certificate. Clients refuse names outside the authority's constraints.
   ///   - key: The server's key.
   ///   - number: Its serial number, sixteen random bytes.
-  ///   - now: Wall time; it is valid from the day before for 90 days, or as long as the authority.
-  ///   - isByAddress: Whether it is for the address of this machine too, and not for names alone. Clients
-  ///     with BoringSSL, as those in Swift, refuse it then: they know no constraints of addresses.
+  ///   - now: Wall time. The certificate is valid from the day before for 90 days, or as long as the
+  ///     authority.
+  ///   - isByAddress: Whether it also contains the address of this machine, in addition to names. Clients
+  ///     with BoringSSL, such as those in Swift, refuse it then, because they don't support constraints of
+  ///     addresses.
   /// - Returns: The certificate in DER.
   package func certificate(
     for hosts: [String] = appleHosts,
@@ -129,14 +131,14 @@ package struct HostAuthority: Sendable {
     }
   }
 
-  /// Apple's hosts and this machine, as constraints of an authority.
+  /// The constraints of an authority to Apple's hosts and this machine.
   ///
-  /// Mail addresses and URIs may name one domain, which is reserved and never exists (RFC 2606). An excluded
-  /// subtree of all mail addresses can't be written so that OpenSSL obeys it.
+  /// The only permitted domain of mail addresses and URIs is reserved and never exists (RFC 2606). OpenSSL
+  /// doesn't support an excluded subtree of all mail addresses.
   fileprivate static var constraints: NameConstraints {
     NameConstraints(
       permittedDNSDomains: appleHosts + [localHost],
-      // An address and the mask of all its bits.
+      // An address and a mask of all its bits.
       permittedIPRanges: [
         ASN1OctetString(contentBytes: (localAddress + [255, 255, 255, 255])[...])
       ],
@@ -147,7 +149,7 @@ package struct HostAuthority: Sendable {
 }
 
 extension Certificate {
-  /// The common name of its subject; every recipe has one.
+  /// The common name of its subject, which every recipe has.
   fileprivate var commonName: String {
     subject.lazy.flatMap { $0 }
       .first { $0.type == .RDNAttributeType.commonName }
@@ -173,7 +175,7 @@ extension Certificate.Extension {
 }
 
 extension [UInt8] {
-  /// The bytes as a serial number: positive, the first one never zero.
+  /// The bytes as a serial number: positive, with a first byte that isn't zero.
   fileprivate var asSerialNumber: [UInt8] {
     var bytes = self
     if let first = bytes.first { bytes[0] = first & 0x3F | 0x40 }

@@ -1,15 +1,17 @@
 package import FoundationEssentials
 
-/// The claims that a merchant signs for StoreKit: one of the three features that take a JWS
+/// The claims that a merchant signs for StoreKit, for one of the three features that accept a JWS
 /// (rule: signing.request-audiences).
 package enum InAppRequestClaims: Hashable, Sendable {
   /// An Advanced Commerce request; the bytes are its UTF-8 JSON.
   case advancedCommerce(request: Data)
 
-  /// A promotional offer; Apple advises to name the customer's transaction.
+  /// A promotional offer.
+  ///
+  /// Apple recommends naming the customer's transaction.
   case promotionalOffer(productID: String, offerID: String, transactionID: String?)
 
-  /// A verdict on whether a customer may have an introductory offer.
+  /// A decision on a customer's eligibility for an introductory offer.
   case introductoryOffer(productID: String, isAllowed: Bool, transactionID: String)
 
   package var audience: Audience {
@@ -28,8 +30,8 @@ package enum InAppRequestClaims: Hashable, Sendable {
 
     /// The maximum age of the JWS in seconds by default.
     ///
-    /// Apple publishes none. It is five minutes for Advanced Commerce, and for offers the day of Apple's older
-    /// signatures (rule: signing.request-age).
+    /// Apple doesn't publish it. It is five minutes for Advanced Commerce, and for offers the day of Apple's
+    /// older signatures (rule: signing.request-age).
     package var defaultLifetime: Int64 {
       switch self {
       case .advancedCommerce: 300
@@ -45,7 +47,7 @@ package enum InAppRequestClaims: Hashable, Sendable {
       }
     }
 
-    /// The claims that the feature has besides those that all have.
+    /// The claims of the feature, in addition to those that all features share.
     package var ownClaims: [String] {
       switch self {
       case .advancedCommerce: ["request"]

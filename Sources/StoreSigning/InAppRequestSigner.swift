@@ -2,16 +2,16 @@ import Crypto
 import FoundationEssentials
 import StoreModel
 
-/// Signs requests as a merchant's server does, with the in-app purchase key.
+/// Signs requests like a merchant's server, with the in-app purchase key.
 package struct InAppRequestSigner: Sendable {
   private let signer: CompactSigner
   private let issuerID: String
   private let bundleID: String
 
-  /// Makes a signer with an identity's in-app purchase key.
+  /// Creates a signer with an identity's in-app purchase key.
   ///
   /// - Parameters:
-  ///   - identity: Whose key, key id and issuer id are used.
+  ///   - identity: The identity with the key, key id and issuer id.
   ///   - bundleID: The app that the requests are for.
   package init(identity: SigningIdentity, bundleID: String) {
     self.init(
@@ -22,7 +22,7 @@ package struct InAppRequestSigner: Sendable {
     )
   }
 
-  /// Makes a signer with a merchant's own key.
+  /// Creates a signer with a merchant's own key.
   ///
   /// - Parameters:
   ///   - pem: The `.p8` file of App Store Connect: PKCS#8 in PEM.
@@ -51,9 +51,8 @@ package struct InAppRequestSigner: Sendable {
   /// Signs a request.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - issuedAt: `iat` in seconds since 1970, of whichever clock the verifier goes by: store time
-  ///     inside the store.
+  ///   - request: The claims of the request.
+  ///   - issuedAt: `iat` in seconds since 1970, by the clock of the verifier: store time inside the store.
   ///   - nonce: A UUID that has not been used before.
   /// - Returns: The compact JWS. It doesn't have `exp`, because the App Store refuses requests with it
   ///   (rule: signing.request-claims).
@@ -88,8 +87,8 @@ package struct InAppRequestSigner: Sendable {
   ///
   /// - Parameters:
   ///   - issuedAt: `iat` in seconds since 1970, in wall time.
-  ///   - lifetime: How many seconds later `exp` is; Apple's own libraries take five minutes.
-  /// - Returns: The token that goes behind the word `Bearer`.
+  ///   - lifetime: The number of seconds from `iat` to `exp`. Apple's own libraries use five minutes.
+  /// - Returns: The token after the word `Bearer`.
   package func bearerToken(issuedAt: Int64, lifetime: Int64 = 300) -> String {
     sign(claims: [
       ("iss", JSONObject.quoted(issuerID)),
@@ -100,9 +99,9 @@ package struct InAppRequestSigner: Sendable {
     ])
   }
 
-  /// Signs any claims, for those who want to see a request refused.
+  /// Signs any claims, for tests of refused requests.
   ///
-  /// - Parameter claims: Names, and values as JSON text, in their order.
+  /// - Parameter claims: Names and values as JSON text, in order.
   /// - Returns: The compact JWS.
   package func sign(claims: [(name: String, json: String)]) -> String {
     var payload = JSONWriter()

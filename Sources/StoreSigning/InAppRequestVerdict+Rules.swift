@@ -1,9 +1,9 @@
 package import StoreModel
 
 extension InAppRequestVerdict {
-  /// The rules by which the App Store doesn't accept the JWS of a request.
+  /// The rules for the App Store's rejection of a request's JWS.
   ///
-  /// Empty for an accepted one, and for one that breaks the standards of JWS only.
+  /// Empty for an accepted JWS, and for one that only violates the JWS standards.
   package var rules: [RuleID] { checks.filter { !$0.isOK }.flatMap(\.part.rules).uniqued }
 }
 

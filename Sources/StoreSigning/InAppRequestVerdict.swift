@@ -2,26 +2,26 @@ package import AdvancedCommerce
 package import FoundationEssentials
 import VisibleText
 
-/// What the App Store would say about each part of a merchant's JWS.
+/// The App Store's verdict about each part of a merchant's JWS.
 package struct InAppRequestVerdict: Hashable, Sendable {
-  /// One thing that was looked at.
+  /// The check of one part.
   package struct Check: Hashable, Sendable {
     package let part: Part
-    /// One English sentence on what is wrong, without a full stop; nil if all is well.
+    /// The problem as one English sentence without a full stop, or `nil` without a problem.
     package let problem: String?
 
     init(part: Part, problem: String?) {
       self.part = part
-      // A message names what was signed: keys, claims, whatever their length.
+      // A message contains signed values such as keys and claims, of any length.
       self.problem = problem?.boundedMessage
     }
 
     package var isOK: Bool { problem == nil }
   }
 
-  /// The parts of a JWS that are looked at, in their order.
+  /// The checked parts of a JWS, in order.
   package enum Part: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Three parts of base64url, header and payload JSON objects that name nothing twice.
+    /// Three parts in base64url; header and payload are JSON objects without repeated names.
     case form
     /// The header's algorithm.
     case alg
@@ -29,11 +29,11 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case kid
     /// The header's type.
     case typ
-    /// The signature, by the key that `kid` names.
+    /// The signature, with the key that `kid` names.
     case signature
     /// The issuer id.
     case iss
-    /// The feature that the JWS is for.
+    /// The feature of the JWS.
     case aud
     /// The bundle id.
     case bid
@@ -43,30 +43,32 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case nonce
     /// The expiry, which a request must not have (rule: signing.request-claims).
     case exp
-    /// The feature's own claims, an Advanced Commerce request for one.
+    /// The feature's own claims, for example an Advanced Commerce request.
     case request
-    /// Claims that the feature does not have.
+    /// Claims that the feature doesn't define.
     case extraClaims
   }
 
-  /// The parts that were looked at; one that is not base64url JSON is looked at no further.
+  /// The checks.
+  ///
+  /// After a part that isn't base64url JSON there are no more.
   package let checks: [Check]
 
-  /// The Advanced Commerce request's bytes, if they could be read, accepted or not.
+  /// The Advanced Commerce request's bytes, if they could be read, whether accepted or not.
   package let request: Data?
 
-  /// The nonce, if there is one; an accepted one is used up.
+  /// The nonce, if present; an accepted nonce is used up.
   package let nonce: String?
 
-  /// Whether every part is as it must be.
+  /// Whether every part is valid.
   package var isAccepted: Bool { checks.allSatisfy(\.isOK) }
 
-  /// What is wrong, in the order of the checks.
+  /// The problems, in the order of the checks.
   package var problems: [String] { checks.compactMap(\.problem) }
 }
 
 extension InAppRequestVerdict {
-  /// Apple's error for the first part that is not as it must be; nil if all are.
+  /// Apple's error for the first invalid part, or `nil` if all are valid.
   ///
   /// A request with an unknown key is unauthorized (rule: signing.unknown-key).
   package var code: AdvancedCommerceErrorCode? {
@@ -89,7 +91,7 @@ extension InAppRequestVerdict {
     )
   }
 
-  /// The verdict on what is no JWS: it is looked at no further.
+  /// Returns the verdict on a text that isn't a JWS, without further checks.
   static func malformed(_ problem: String) -> InAppRequestVerdict {
     InAppRequestVerdict(problems: [(.form, problem)], request: nil, nonce: nil)
   }

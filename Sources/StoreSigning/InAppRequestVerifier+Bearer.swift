@@ -7,13 +7,13 @@ extension InAppRequestVerifier {
   /// The maximum number of seconds from `iat` to `exp` of a bearer token (rule: server.bearer).
   private static let longestLife: Int64 = 3600
 
-  /// Judges a bearer token (rules: server.bearer, server.bearer-without-iat).
+  /// Checks a bearer token (rules: server.bearer, server.bearer-without-iat).
   ///
   /// - Parameters:
-  ///   - token: The token behind the word `Bearer`.
-  ///   - now: Seconds since 1970 in wall time: a bearer token knows no store time.
-  /// - Returns: The verdict on every part that a bearer token has; `iat` may be left out, and claims
-  ///   of any other name are passed over.
+  ///   - token: The token after the word `Bearer`.
+  ///   - now: Seconds since 1970 in wall time, because bearer tokens don't use store time.
+  /// - Returns: The verdict on every part of a bearer token. `iat` is optional, and unknown claims are
+  ///   ignored.
   package func bearerVerdict(on token: String, now: Int64) -> InAppRequestVerdict {
     var token = token
     token.makeContiguousUTF8()

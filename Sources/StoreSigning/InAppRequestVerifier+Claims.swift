@@ -44,7 +44,7 @@ extension InAppRequestVerifier {
       "iat is \(overflow ? "far" : "\(age) s") in the past\(clock); \(lifetime) s are allowed"
   }
 
-  /// What is wrong with a claim that is no time, or one that 64 bits cannot hold.
+  /// Returns the problem of a claim that isn't a time, or one outside 64 bits.
   func secondsProblem(_ claims: JSONObject, _ name: String) -> String {
     let bound = WholeBound.unixSeconds
     let right = "it is \(bound.name), \(bound.words)"

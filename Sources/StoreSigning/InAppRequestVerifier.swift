@@ -3,24 +3,24 @@ import FoundationEssentials
 import StoreModel
 import VisibleText
 
-/// Judges a merchant's JWS as the App Store does, claim by claim, so that each fault is named.
+/// Verifies a merchant's JWS like the App Store, claim by claim, so that each problem is named.
 package struct InAppRequestVerifier: Sendable {
   /// The keys of App Store Connect, by key id.
   package var keys: [String: P256.Signing.PublicKey]
 
-  /// The issuer id of App Store Connect, a UUID in any case.
+  /// The issuer id of App Store Connect, a UUID in upper or lower case.
   package var issuerID: String
 
   /// The app that requests must be for.
   package var bundleID: String
 
-  /// The greatest age in seconds; nil is the audience's default.
+  /// The maximum age in seconds, or `nil` for the audience's default.
   package var lifetime: Int64?
 
   /// The seconds that a merchant's clock may be ahead (rule: signing.clock-ahead).
   package var clockSlack: Int64 = 60
 
-  /// Makes a verifier that knows one key.
+  /// Creates a verifier with a single key.
   package init(identity: SigningIdentity, bundleID: String) {
     self.init(
       keys: [identity.keyID: identity.inAppKey.publicKey],
@@ -29,10 +29,10 @@ package struct InAppRequestVerifier: Sendable {
     )
   }
 
-  /// Makes a verifier that knows the keys of some merchant.
+  /// Creates a verifier with a merchant's keys.
   ///
   /// - Parameters:
-  ///   - keys: By key id.
+  ///   - keys: The public keys by key id.
   ///   - issuerID: The issuer id of the keys page.
   ///   - bundleID: The app that requests must be for.
   package init(keys: [String: P256.Signing.PublicKey], issuerID: String, bundleID: String) {
@@ -41,18 +41,18 @@ package struct InAppRequestVerifier: Sendable {
     self.bundleID = bundleID
   }
 
-  /// Judges a JWS.
+  /// Checks a JWS.
   ///
-  /// Two clocks may judge its age, and one that finds it fresh is enough: store time, which the
-  /// simulated merchant signs in, and wall time, in which a JWS from elsewhere was signed. What is
-  /// said of an age is in terms of the first only, so that it is the same whenever it is said.
+  /// Two clocks can decide about its age, and it is fresh if one of them says so: store time, which the
+  /// simulated merchant uses, and wall time for a JWS from outside. Messages about the age use only the first
+  /// clock, so that they don't depend on when they are created.
   ///
   /// - Parameters:
-  ///   - token: The compact JWS, out of its wrapper.
+  ///   - token: The compact JWS, without its wrapper.
   ///   - audience: The feature that it is used for.
-  ///   - now: Seconds since 1970 of the clock that `iat` should have gone by.
-  ///   - wallNow: Seconds since 1970 of the other clock that it may have gone by; nil for none.
-  ///   - isUsed: Whether an earlier request had a nonce, which it is given in lower case.
+  ///   - now: Seconds since 1970 of the clock that `iat` should use.
+  ///   - wallNow: Seconds since 1970 of the other clock that `iat` may use, or `nil` without one.
+  ///   - isUsed: Returns whether an earlier request had a nonce, which is passed in lower case.
   /// - Returns: The verdict on every part.
   package func verdict(
     on token: String,
@@ -91,7 +91,7 @@ package struct InAppRequestVerifier: Sendable {
     )
   }
 
-  /// What is wrong with everything but the claims.
+  /// Returns the problems of everything except the claims.
   func signingProblems(
     _ text: Span<UInt8>,
     _ parts: SignedClaims
@@ -154,13 +154,13 @@ package struct InAppRequestVerifier: Sendable {
   }
 }
 
-/// A compact JWS with the two objects in it, nothing verified.
+/// A compact JWS with its two objects, without verification.
 struct SignedClaims: Sendable {
   let ranges: CompactJWS
   let header: JSONObject
   let claims: JSONObject
 
-  /// Reads a whole text.
+  /// Parses a whole text.
   init(_ text: Span<UInt8>) throws(CompactJWS.Malformed) {
     let ranges = try CompactJWS(text)
     guard let header = Base64.url.decode(text, in: ranges.header).flatMap(JSONObject.init) else {

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// One JSON object as it was written: its members are found, nothing is decoded until asked for.
+/// A JSON object in its original form: its members are located, and decoded on demand.
 ///
-/// Read over mistakes are not forgiven here (RFC 8259, UTF-8, nothing around the object), so an
-/// accepted text means the same to every library. Where a name appears twice the last one counts,
-/// as RFC 7515 allows.
+/// Mistakes that other readers forgive are errors here (RFC 8259, UTF-8, nothing around the object), so a
+/// valid text means the same to every library. If a name is repeated, the last one counts, as RFC 7515
+/// allows.
 struct JSONObject: Sendable {
-  /// A name, and where its value stands in the text.
+  /// A name with the position of its value in the text.
   struct Member: Sendable {
     var name: String
     var value: Range<Int>
@@ -17,7 +17,7 @@ struct JSONObject: Sendable {
   /// The members in the order of the text.
   let members: [Member]
 
-  /// Reads a text; nil if it is not one JSON object.
+  /// Parses a text, or returns `nil` if it isn't a single JSON object.
   init?(_ text: [UInt8]) {
     let members = text.withUnsafeBufferPointer { bytes in
       var reader = JSONReader(bytes)
@@ -31,7 +31,7 @@ struct JSONObject: Sendable {
   /// The names in the order of the text.
   var names: [String] { members.map(\.name) }
 
-  /// The names that appear more than once, in the order of their second appearance.
+  /// The repeated names, in the order of their second occurrence.
   var repeatedNames: [String] {
     guard members.count > 16 || namesRepeat else { return [] }
     var counts: [String: Int] = [:]
@@ -41,14 +41,14 @@ struct JSONObject: Sendable {
     }
   }
 
-  /// Whether a name appears more than once, for few of them.
+  /// Whether a name is repeated, for a small number of names.
   private var namesRepeat: Bool {
     members.indices.contains { index in
       members[..<index].contains { $0.name == members[index].name }
     }
   }
 
-  /// Whether there is a member of that name whose value is not null.
+  /// Returns whether a member with the name exists and isn't null.
   func has(_ name: String) -> Bool {
     guard let range = range(of: name) else { return false }
     return text[range.lowerBound] != UInt8(ascii: "n")
@@ -62,21 +62,21 @@ struct JSONObject: Sendable {
     reading(name) { $0.peek() == UInt8(ascii: "\"") ? $0.readString() : nil }
   }
 
-  /// The value of a member that is a number, without its fraction; nil beyond 64 bits.
+  /// Returns the value of a numeric member without its fraction, or `nil` outside 64 bits.
   func integer(_ name: String) -> Int64? {
     guard let digits = value(name)?.number else { return nil }
     if let whole = Int64(digits) { return whole }
     return Double(digits).flatMap { Int64(exactly: $0.rounded(.down)) }
   }
 
-  /// The value of a member that is an array of strings only.
+  /// Returns the value of a member that is an array of strings.
   func strings(_ name: String) -> [String]? {
     guard let elements = value(name)?.elements else { return nil }
     let strings = elements.compactMap(\.string)
     return strings.count == elements.count ? strings : nil
   }
 
-  /// Reads the value of a member where it stands; nil if it is missing.
+  /// Reads the value of a member in the text, or returns `nil` if the member is missing.
   private func reading<Value>(
     _ name: String,
     _ body: (inout JSONReader) -> Value?
@@ -94,7 +94,7 @@ struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// The same object with one member written anew where it stands, or at the end if it is missing.
+  /// Returns the object with one member replaced in place, or added at the end if it is missing.
   func replacing(_ name: String, with value: String) -> [UInt8] {
     if let range = range(of: name) {
       return Array(text[..<range.lowerBound]) + Array(value.utf8) + Array(text[range.upperBound...])
@@ -105,7 +105,9 @@ extension JSONObject {
     return Array(text[..<end]) + Array(member.utf8) + Array(text[end...])
   }
 
-  /// The same members without those of the given names, every value as it was written.
+  /// Returns the members without those with the given names.
+  ///
+  /// Every value keeps its original form.
   func removing(_ names: Set<String>) -> [UInt8] {
     let kept = members.filter { !names.contains($0.name) }
     let written = kept.map { member in
@@ -114,7 +116,7 @@ extension JSONObject {
     return Array("{\(written.joined(separator: ","))}".utf8)
   }
 
-  /// A string as JSON writes it, quotation marks included.
+  /// Returns a string as JSON, with quotation marks.
   static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
@@ -123,7 +125,7 @@ extension JSONObject {
 }
 
 extension JSONReader {
-  /// The members of the object that is the whole text; nil at the first mistake.
+  /// Returns the members of the object that is the whole text, or `nil` at the first mistake.
   fileprivate mutating func membersOfOnlyObject() -> [JSONObject.Member]? {
     guard offset == 0, peek() == UInt8(ascii: "{") else { return nil }
     var members: [JSONObject.Member] = []

@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension JWSDecoded {
-  /// The header read; nil if it is no JSON.
+  /// The parsed header, or `nil` if it isn't JSON.
   package var headerJSON: JSONValue? { JSONDocument(Array(header)).root }
 
-  /// The payload read, which is a merchant's claims; nil if it is no JSON.
+  /// The parsed payload (the claims, for a merchant's JWS), or `nil` if it isn't JSON.
   package var claims: JSONValue? { JSONDocument(Array(payload)).root }
 
-  /// The base64 of the Advanced Commerce request that it carries; nil if it has no such claim.
+  /// The base64 of the Advanced Commerce request in it, or `nil` without such a claim.
   package var requestClaim: String? { claims?["request"]?.string }
 }

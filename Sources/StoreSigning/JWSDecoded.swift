@@ -1,9 +1,9 @@
 package import FoundationEssentials
 import StoreModel
 
-/// A compact JWS taken apart for people to look at; nothing of it has been verified.
+/// The decoded parts of a compact JWS for people, without verification.
 ///
-/// It is as forgiving as can be, because what people look at is often what was refused.
+/// It is as tolerant as possible, because people often look at a rejected JWS.
 package struct JWSDecoded: Hashable, Sendable {
   /// The header's bytes, usually JSON.
   package let header: Data
@@ -11,26 +11,26 @@ package struct JWSDecoded: Hashable, Sendable {
   /// The payload's bytes, usually JSON.
   package let payload: Data
 
-  /// The signature's bytes: 64 if it is ES256.
+  /// The signature's bytes; 64 for ES256.
   package let signature: Data
 
-  /// The text that was signed: header, full stop, payload, as they stand in the JWS.
+  /// The signed text: header, full stop, payload, as in the JWS.
   package let signed: Data
 
   /// `alg` of the header.
   package let algorithm: String?
 
-  /// `kid` of the header: merchants have it, the App Store has not.
+  /// `kid` of the header, which merchants use and the App Store doesn't.
   package let keyID: String?
 
-  /// The entries of `x5c` in their order; nil stands for one that is no certificate.
+  /// The entries of `x5c` in order, with `nil` for one that isn't a certificate.
   package let certificates: [CertificateFacts?]
 
-  /// Takes a JWS apart.
+  /// Decodes a JWS.
   ///
-  /// - Parameter compact: The text; white space around it is ignored.
-  /// - Throws: ``VerificationFailure`` with ``VerificationFailure/Reason/invalidEncoding`` if there
-  ///   are not three parts of base64url, padded or not.
+  /// - Parameter compact: The text. White space around it is ignored.
+  /// - Throws: ``VerificationFailure`` with ``VerificationFailure/Reason/invalidEncoding`` unless the text
+  ///   has three parts in base64url, padded or not.
   package init(_ compact: String) throws(VerificationFailure) {
     let text = compact.utf8.filter { $0 > 0x20 || !Self.space.contains($0) }
     let parts = try CompactJWS.parts(of: text.span)

@@ -1,13 +1,13 @@
-/// A way in which a signature can be really bad.
+/// A real flaw of a signature.
 ///
-/// The simulator's "unverified" outcomes carry one of these, and nothing pretends: the JWS has the
-/// flaw, and any correct verifier finds it by itself.
+/// The simulator's "unverified" results have one of these, without any pretence: the JWS has the flaw, and
+/// any correct verifier detects it.
 package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The signature is over another payload than the one that it comes with.
+  /// The signature is that of another payload.
   case tamperedPayload
-  /// The signature was made with a key that is not the leaf's.
+  /// The signature was made with a key other than the leaf's.
   case wrongSignature
-  /// The whole chain is sound, and its root is another one.
+  /// The whole chain is valid, but with another root.
   case foreignRoot
   /// The leaf had expired a day before the payload was signed.
   case expiredLeaf
@@ -21,44 +21,48 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   case criticalLeafMarker
   /// The intermediate lacks Apple's marker.
   case missingIntermediateMarker
-  /// The intermediate carries another marker than Apple's.
+  /// The intermediate has a marker other than Apple's.
   case wrongIntermediateMarker
   /// The intermediate's marker is a critical extension.
   case criticalIntermediateMarker
-  /// The intermediate says that it is no certificate authority.
+  /// The intermediate states that it isn't a certificate authority.
   case intermediateNotAuthority
-  /// The intermediate does not say whether it is a certificate authority.
+  /// The intermediate doesn't state whether it is a certificate authority.
   case missingBasicConstraints
-  /// The intermediate does not say what its key is for; OpenSSL's strict mode asks.
+  /// The intermediate lacks the key usage that OpenSSL's strict mode requires.
   case missingKeyUsage
-  /// The intermediate does not name its key; OpenSSL's strict mode asks.
+  /// The intermediate doesn't name its key, which OpenSSL's strict mode requires.
   case missingSubjectKeyIdentifier
-  /// The leaf does not name its issuer's key; OpenSSL's strict mode asks.
+  /// The leaf doesn't name its issuer's key, which OpenSSL's strict mode requires.
   case missingAuthorityKeyIdentifier
-  /// `x5c` holds leaf and intermediate only.
+  /// `x5c` contains only leaf and intermediate.
   case twoCertificates
-  /// `x5c` holds the root twice.
+  /// `x5c` contains the root twice.
   case fourCertificates
   /// `x5c` begins with the root.
   case reversedChain
-  /// The entries of `x5c` are base64url, as the rest of a JWS is.
+  /// The entries of `x5c` are base64url, like the rest of a JWS.
   case urlEncodedChain
-  /// The header has no `x5c`.
+  /// The header lacks `x5c`.
   case missingChain
-  /// The header says `none` where it says `ES256`; the signature is good.
+  /// The header has `none` instead of `ES256`; the signature is valid.
   case wrongAlgorithm
-  /// The leaf is on the revocation list; only a verifier that has the list can know.
+  /// The leaf is on the revocation list.
+  ///
+  /// Only a verifier with the list can detect it.
   case revokedLeaf
-  /// The payload part is padded, which base64url in a JWS never is.
+  /// The payload is padded, which base64url in a JWS never is.
   case paddedPayload
-  /// The signature is DER, as most libraries make it, and not the 64 bytes of ES256.
+  /// The signature is DER, as most libraries create it, instead of the 64 bytes of ES256.
   case derSignature
   /// The payload has neither `signedDate` nor `receiptCreationDate`.
   case missingDate
-  /// The device proof is for another device; only a verifier that is told its device can know.
+  /// The device proof is for another device.
+  ///
+  /// Only a verifier that knows its device can detect it.
   case wrongDevice
 
-  /// The error that a verifier must answer with.
+  /// The error that a verifier must report.
   package var reason: VerificationFailure.Reason {
     switch self {
     case .tamperedPayload, .wrongSignature, .wrongAlgorithm: .invalidSignature
@@ -75,7 +79,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The plainest flaw for an error of StoreKit's.
+  /// Returns the most typical flaw for a StoreKit error.
   package static func typical(of reason: VerificationFailure.Reason) -> JWSFlaw {
     switch reason {
     case .revokedCertificate: .revokedLeaf

@@ -2,18 +2,18 @@ import StoreModel
 
 /// The header of a JWS that was signed with a certificate chain.
 struct JWSHeader: Sendable {
-  /// The header as it stands in the JWS, in base64url.
+  /// The header as in the JWS, in base64url.
   let text: [UInt8]
 
   /// The three certificates in DER: leaf, intermediate, root (rule: signing.three-certificates).
   let certificates: [[UInt8]]
 
-  /// Reads the header that stands in a range of a JWS.
+  /// Reads the header in a range of a JWS.
   ///
   /// - Parameters:
   ///   - text: The whole JWS.
-  ///   - range: Where its header stands.
-  /// - Throws: A failure if it is not a header that the App Store could have written.
+  ///   - range: The range of its header.
+  /// - Throws: A failure if the App Store couldn't have written this header.
   init(_ text: Span<UInt8>, in range: Range<Int>) throws(VerificationFailure) {
     guard let bytes = Base64.url.decode(text, in: range), let header = JSONObject(bytes) else {
       throw VerificationFailure(.invalidEncoding, "the header is not a JSON object in base64url")

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// What a JWS is, by what is in it; nothing of it has been verified.
+/// The kind of a JWS, according to its contents, without verification.
 package enum JWSKind: Hashable, Sendable {
-  /// What a merchant signs for StoreKit.
+  /// Claims that a merchant signs for StoreKit.
   case inAppRequest(InAppRequestClaims.Audience)
-  /// What a merchant's server sends with each call of Apple's server endpoints.
+  /// The token that a merchant's server sends with each call of Apple's server endpoints.
   case bearerToken
   case transaction
   case renewalInfo
   case appTransaction
-  /// A server notification, whose own payloads are signed once more.
+  /// A server notification, whose own payloads are signed too.
   case notification
   case unknown
 
@@ -35,7 +35,7 @@ package enum JWSKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a merchant's key signs it, and not the App Store's certificate.
+  /// Whether it is signed with a merchant's key, and not with the App Store's certificate.
   package var isMerchants: Bool {
     switch self {
     case .inAppRequest, .bearerToken: true
@@ -43,7 +43,7 @@ package enum JWSKind: Hashable, Sendable {
     }
   }
 
-  /// A sentence on what it is and who signs it for whom.
+  /// A sentence about its meaning, its signer and its recipient.
   package var explanation: String {
     switch self {
     case .inAppRequest(.advancedCommerce):

@@ -3,15 +3,15 @@ package import FoundationEssentials
 import StoreModel
 
 extension JWSSigner {
-  /// Signs a payload badly.
+  /// Signs a payload with a flaw.
   ///
-  /// The payload stays readable and complete, save for what the flaw itself changes:
-  /// ``JWSFlaw/missingDate`` takes its dates away, ``JWSFlaw/wrongDevice`` replaces its device proof.
+  /// The payload stays readable and complete, except for the changes of the flaw itself:
+  /// ``JWSFlaw/missingDate`` removes its dates, ``JWSFlaw/wrongDevice`` replaces its device proof.
   ///
   /// - Parameters:
   ///   - payload: UTF-8 JSON, usually one of the App Store's payloads.
-  ///   - flaw: What shall be wrong with the result, and nothing else.
-  /// - Returns: The text of a JWS that no correct verifier accepts.
+  ///   - flaw: The only flaw of the result.
+  /// - Returns: A JWS that no correct verifier accepts.
   package func sign(payload: Data, flaw: JWSFlaw) -> String {
     let payload = Array(payload)
     switch flaw {
@@ -57,15 +57,16 @@ extension JWSSigner {
     return JWSSigner(identity: identity, chain: recipe.chain(seed: identity.seed))
   }
 
-  /// When a payload says that it was signed; the first day of all if it does not say, and an end of
-  /// store time if it says something else.
+  /// Returns the signing date in a payload, or the first day of store time without one.
+  ///
+  /// A value outside store time becomes its nearest limit.
   private func signingDay(of payload: [UInt8]) -> StoreInstant {
     let object = JSONObject(payload)
     let date = object?.integer("signedDate") ?? object?.integer("receiptCreationDate") ?? 0
     return StoreInstant(milliseconds: date / 1000 * 1000)
   }
 
-  /// The entries of a good `x5c`.
+  /// The entries of a valid `x5c`.
   private var entries: [String] {
     identity.chain.encodedCertificates.map { Base64.standard.encode($0.span) }
   }
@@ -75,7 +76,7 @@ extension JWSSigner {
     return "{\"alg\":\"\(algorithm)\",\"x5c\":[\(list)]}"
   }
 
-  /// The leaf's signature over a payload and another header than its own.
+  /// Returns a JWS with the leaf's signature of a payload and another header.
   private func sign(payload: [UInt8], under header: String) -> String {
     let encodedHeader = Base64.url.encode(Array(header.utf8).span)
     let signed = "\(encodedHeader).\(Base64.url.encode(payload.span))"

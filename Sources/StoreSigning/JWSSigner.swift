@@ -1,16 +1,15 @@
 package import FoundationEssentials
 
-/// Signs payloads as the App Store does: bytes in, compact ES256 JWS out
-/// (rule: signing.three-certificates).
+/// Signs payloads like the App Store, as compact ES256 JWS (rule: signing.three-certificates).
 ///
-/// The payload is taken as it is; the signer adds nothing to it and takes nothing away.
+/// The signer doesn't change the payload.
 package struct JWSSigner: Sendable {
-  /// The identity that vouches for the signatures.
+  /// The identity whose keys sign.
   package let identity: SigningIdentity
 
   private let signer: CompactSigner
 
-  /// Prepares the header, once for all payloads.
+  /// Creates the header once for all payloads.
   package init(identity: SigningIdentity) {
     self.init(identity: identity, chain: identity.chain)
   }

@@ -5,23 +5,23 @@ import SwiftASN1
 import VisibleText
 package import X509
 
-/// Verifies payloads as StoreKit and Apple's server libraries do, with roots of our choosing.
+/// Verifies payloads like StoreKit and Apple's server libraries, with other trusted roots.
 ///
-/// Certificates are judged at the payload's own date, so it needs no clock. A chain is checked
-/// fully the first time; after that its header is recognised by its bytes, and a JWS costs one
-/// P-256 verification. Copies of a verifier share that memory.
+/// Certificates are checked at the payload's own date, so no clock is needed. A chain is checked completely
+/// the first time. After that its header is recognised by its bytes, and a JWS costs one P-256 verification.
+/// Copies of a verifier share that memory.
 package struct JWSVerifier: Sendable {
   private let roots: [Certificate]
   private let revokedSerials: Set<String>
   private let strictness: ChainStrictness
   private let seen = ChainMemory()
 
-  /// Makes a verifier of parsed roots.
+  /// Creates a verifier with parsed roots.
   ///
   /// - Parameters:
-  ///   - roots: The certificates that a chain may end in.
+  ///   - roots: The trusted root certificates.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
-  ///   - strictness: How much the certificates must say of themselves.
+  ///   - strictness: The required contents of the certificates.
   package init(
     roots: [Certificate],
     revokedSerials: Set<String> = [],
@@ -32,12 +32,12 @@ package struct JWSVerifier: Sendable {
     self.strictness = strictness
   }
 
-  /// Makes a verifier of roots in DER.
+  /// Creates a verifier with roots in DER.
   ///
   /// - Parameters:
-  ///   - rootsInDER: The certificates that a chain may end in.
+  ///   - rootsInDER: The trusted root certificates.
   ///   - revokedSerials: Serial numbers in lower case hexadecimal, without separators.
-  ///   - strictness: How much the certificates must say of themselves.
+  ///   - strictness: The required contents of the certificates.
   /// - Throws: An ASN.1 error if a root is not a certificate.
   package init(
     rootsInDER: [Data],
@@ -48,24 +48,24 @@ package struct JWSVerifier: Sendable {
     self.init(roots: roots, revokedSerials: revokedSerials, strictness: strictness)
   }
 
-  /// The same roots, less particular; it remembers chains of its own.
+  /// A verifier with the same roots and tolerant rules, with its own memory of chains.
   package var tolerant: JWSVerifier {
     JWSVerifier(roots: roots, revokedSerials: revokedSerials, strictness: .tolerant)
   }
 
   /// Verifies a JWS.
   ///
-  /// The order is encoding, chain, revocation, dates, signature, properties, device; the first
-  /// fault found is the one reported.
+  /// The order of the checks is encoding, chain, revocation, dates, signature, properties, device. The first
+  /// failure is reported.
   ///
   /// - Parameters:
   ///   - compact: The compact JWS.
-  ///   - requiredProperties: Names that the payload must have with a value other than null, besides
-  ///     its date.
-  ///   - deviceID: The `AppStore.deviceVerificationID` that the payload must be for; nil, as on a
-  ///     server, leaves the device out of it.
+  ///   - requiredProperties: The names of properties that the payload must have with a value other than null,
+  ///     in addition to its date.
+  ///   - deviceID: The `AppStore.deviceVerificationID` that the payload must be for, or `nil`, as on a
+  ///     server, to skip the check.
   /// - Returns: The payload and its date.
-  /// - Throws: The first fault found.
+  /// - Throws: The first failure.
   package func verify(
     _ compact: String,
     requiring requiredProperties: [String] = [],
@@ -107,7 +107,7 @@ package struct JWSVerifier: Sendable {
     return VerifiedJWS(payload: Data(payload), signedDate: signedDate)
   }
 
-  /// Refuses a payload with a date that no certificate can be judged at.
+  /// Refuses a payload whose date is invalid for checking certificates.
   private func refuseOtherDate(of object: JSONObject) throws(VerificationFailure) {
     let dates = ["signedDate", "receiptCreationDate"].lazy.compactMap { object.value($0)?.number }
     guard let date = dates.first else { return }

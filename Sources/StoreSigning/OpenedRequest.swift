@@ -2,32 +2,32 @@ package import AdvancedCommerce
 import FoundationEssentials
 import StoreModel
 
-/// A request in whichever step of its way it was found, and the steps before it.
+/// A request at any stage of its encoding, with the earlier stages.
 ///
-/// The steps: JSON, its base64, the JWS whose claim that is, the wrapper around the JWS. They are
-/// told apart by what they contain.
+/// The stages: JSON, its base64, the JWS with that claim, the wrapper around the JWS. The stage of a text is
+/// determined by its contents.
 package struct OpenedRequest {
-  /// What a text can be; the raw values are the words for people.
+  /// A stage; the raw values are words for people.
   package enum Step: String, CaseIterable {
-    /// The request as it is.
+    /// The request itself.
     case json = "JSON"
-    /// Its bytes as a claim has them.
+    /// Its bytes as in a claim.
     case base64
-    /// The compact JWS of that claim.
+    /// The compact JWS with that claim.
     case jws = "JWS"
     /// The wrapper around the JWS.
     case signatureInfo
   }
 
   package let step: Step
-  /// The compact JWS, from the third step on.
+  /// The compact JWS, from the third stage on.
   package private(set) var token: String?
-  /// The base64 of the JSON, from the second step on; nil if the JWS has no such claim.
+  /// The base64 of the JSON, from the second stage on, or `nil` if the JWS has no such claim.
   package private(set) var base64: String?
-  /// The request's JSON; nil if it could not be taken out.
+  /// The request's JSON, or `nil` if it couldn't be extracted.
   package private(set) var json: [UInt8]?
 
-  /// Takes a text apart as far as it goes.
+  /// Decodes a text as far as possible.
   ///
   /// - Throws: A sentence for people if it is a wrapper without a JWS.
   package init(_ bytes: [UInt8]) throws(SignatureInfo.Malformed) {
@@ -56,8 +56,8 @@ package struct OpenedRequest {
     }
   }
 
-  /// What a server's JSON has around the JWS, the wrapper or the wrapper's base64: a text, or an
-  /// object with such a member.
+  /// Returns the wrapper, its base64 or the JWS in a server's JSON, which is either a text or an object with
+  /// such a member.
   private static func inner(of root: JSONValue?) -> String? {
     if let text = root?.string { return text }
     let texts = (root?.members ?? []).compactMap(\.value.string)
@@ -69,9 +69,9 @@ package struct OpenedRequest {
     }
   }
 
-  /// The bytes of base64 as files have it: with line breaks and other white space in it.
+  /// Returns the bytes of base64 as in files, with line breaks and other white space.
   ///
-  /// Many programs write them; in the claim of a JWS there are none.
+  /// Many programs write them; the claim of a JWS must not contain any.
   private static func decoded(_ base64: String) -> Data? {
     Data(base64Encoded: base64.filter { !$0.isWhitespace })
   }
@@ -93,12 +93,12 @@ package struct OpenedRequest {
 }
 
 extension OpenedRequest {
-  /// Checks the request that was found.
+  /// Checks the decoded request.
   ///
   /// - Parameters:
   ///   - bytes: The JSON, the base64, the JWS or the wrapper.
-  ///   - kind: What the request should be; nil goes by its members.
-  /// - Returns: The request, if it has no error, and its problems.
+  ///   - kind: The expected kind of request, or `nil` to determine it from the members.
+  /// - Returns: The request, if it is free of errors, and its problems.
   package static func check(
     _ bytes: [UInt8],
     as kind: RequestKind? = nil

@@ -1,34 +1,33 @@
 package import StoreModel
 
-/// A way in which a payload can be unacceptable however well it is signed
-/// (rules: signing.identifiers-checked, payloads.claims-reserved).
+/// A flaw of a payload with a valid signature (rules: signing.identifiers-checked, payloads.claims-reserved).
 ///
-/// The signature over it is good; a verifier finds out by reading, and only one that is told whose
-/// payloads it is to take can know the first three.
+/// A verifier detects it by reading the payload. Only a verifier that knows the expected app and environment
+/// can detect the first three.
 package enum PayloadFlaw: String, CaseIterable, Hashable, Sendable {
-  /// It is another app's, by its bundle id.
+  /// It belongs to another app, by its bundle id.
   case otherBundle
-  /// It is another app's, by its App Store id, which only notifications and app transactions of
-  /// Production carry.
+  /// It belongs to another app, by its App Store id, which only notifications and app transactions of
+  /// Production contain.
   case otherApp
   /// It is from another environment.
   case otherEnvironment
-  /// `exp` is in the past: libraries for JSON web tokens go by it in any payload.
+  /// `exp` is in the past: libraries for JSON web tokens check it in any payload.
   case expiredClaim
   /// `nbf` is in the future.
   case notBeforeClaim
   /// `iat` is in the future.
   case issuedLaterClaim
-  /// `aud` names a stranger.
+  /// `aud` names another audience.
   case audienceClaim
-  /// `sub` is no string.
+  /// `sub` isn't a string.
   case subjectClaim
 
-  /// A payload with the flaw, everything else as it was.
+  /// Returns a payload with the flaw, otherwise unchanged.
   ///
-  /// - Parameter payload: A JSON object; in a notification what is spoiled is inside `data` or
-  ///   another of Apple's four objects.
-  /// - Returns: Nil if the payload lacks what would have to be spoiled.
+  /// - Parameter payload: A JSON object. In a notification, the flaw is inside `data` or another of Apple's
+  ///   four objects.
+  /// - Returns: The payload, or `nil` if it lacks the member for the flaw.
   package func spoiling(_ payload: JSONValue) -> JSONValue? {
     switch self {
     case .otherBundle: return payload.replacing(["bundleId"]) { _ in .string("com.example.other") }
@@ -48,10 +47,10 @@ package enum PayloadFlaw: String, CaseIterable, Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The objects of a notification that say whose it is.
+  /// The objects of a notification that identify the app.
   private static let nested: Set = ["data", "summary", "externalPurchaseToken", "appData"]
 
-  /// The object with the values of some names replaced; nil if it has none of them.
+  /// Returns the object with the values of some names replaced, or `nil` if it lacks them all.
   fileprivate func replacing(
     _ names: Set<String>,
     _ replacement: (_ old: String?) -> Content

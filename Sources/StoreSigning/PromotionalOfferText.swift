@@ -1,7 +1,7 @@
 import Crypto
 package import FoundationEssentials
 
-/// The text that a merchant signs for a promotional offer in its older form
+/// The text that a merchant signs for a promotional offer in the older format
 /// (rule: offers.promotional-signature).
 package struct PromotionalOfferText: Hashable, Sendable {
   /// The id of the key that signs.
@@ -9,11 +9,11 @@ package struct PromotionalOfferText: Hashable, Sendable {
   package var bundleID: String
   package var productID: String
   package var offerID: String
-  /// The app's own account, nil if the purchase names none.
+  /// The app's own account, or `nil` if the purchase names none.
   package var appAccountToken: UUID?
   /// A UUID that has not been used before.
   package var nonce: UUID
-  /// When it is signed, in milliseconds since 1970.
+  /// The time of signing, in milliseconds since 1970.
   package var timestamp: Int
 
   package init(
@@ -34,7 +34,7 @@ package struct PromotionalOfferText: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// The text itself: its parts joined by the invisible separator.
+  /// The text: its parts joined by the invisible separator.
   package var text: String {
     [
       bundleID, keyID, productID, offerID, appAccountToken?.uuidString.lowercased() ?? "",
@@ -43,9 +43,9 @@ package struct PromotionalOfferText: Hashable, Sendable {
     .joined(separator: "\u{2063}")
   }
 
-  /// Signs the text as a merchant's server does.
+  /// Signs the text like a merchant's server.
   ///
-  /// - Parameter identity: Whose in-app purchase key is used.
+  /// - Parameter identity: The identity with the in-app purchase key.
   /// - Returns: The signature in DER.
   package func signature(by identity: SigningIdentity) -> Data {
     certain("a key signs") {
@@ -53,7 +53,7 @@ package struct PromotionalOfferText: Hashable, Sendable {
     }
   }
 
-  /// Whether a signature in DER is that of an identity's in-app purchase key over this text.
+  /// Returns whether a DER signature of this text was made with an identity's in-app purchase key.
   package func isSigned(_ signature: Data, by identity: SigningIdentity) -> Bool {
     let key = identity.inAppKey.publicKey
     guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {

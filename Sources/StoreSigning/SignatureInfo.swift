@@ -1,14 +1,14 @@
 package import FoundationEssentials
 import StoreModel
 
-/// The wrapper in which an app hands a request's JWS to StoreKit.
+/// The wrapper in which an app passes a request's JWS to StoreKit.
 ///
 /// It is the value of the purchase option `advancedCommerceData`:
 /// `{"signatureInfo":{"token":"<compact JWS>"}}` (rule: advanced-commerce.requests.two-ways).
 package enum SignatureInfo {
-  /// Why bytes are not the wrapper, in one English sentence.
+  /// The reason why bytes aren't the wrapper, in one English sentence.
   package struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The sentence, which names the form that would be right.
+    /// The sentence, which names the correct form.
     package let description: String
   }
 
@@ -17,11 +17,13 @@ package enum SignatureInfo {
     Data("{\"signatureInfo\":{\"token\":\(JSONObject.quoted(token))}}".utf8)
   }
 
-  /// Takes the compact JWS out of its wrapper; whether it is one is for the verifier to say.
+  /// Returns the compact JWS in its wrapper.
+  ///
+  /// Only the verifier checks whether it is a JWS.
   ///
   /// - Parameter data: The value of `advancedCommerceData`.
   /// - Returns: The token.
-  /// - Throws: What is wrong with the wrapper; a JWS without one is told so.
+  /// - Throws: The problem of the wrapper. For a JWS without a wrapper, the message says so.
   package static func unwrap(_ data: Data) throws(Malformed) -> String {
     let form = "{\"signatureInfo\":{\"token\":\"<JWS>\"}}"
     let bytes = Array(data)

@@ -4,7 +4,7 @@ package import StoreModel
 import SwiftASN1
 package import X509
 
-/// A leaf key with the three certificates that lead from it to a root, ready to sign.
+/// A leaf key with the three certificates from it to a root, ready for signing.
 package struct SigningChain: Sendable {
   /// The key that signs payloads.
   package let leafKey: P256.Signing.PrivateKey
@@ -12,10 +12,10 @@ package struct SigningChain: Sendable {
   /// Leaf, intermediate, root: the order of `x5c`.
   package let certificates: [Certificate]
 
-  /// The same three in DER.
+  /// The three certificates in DER.
   package let encodedCertificates: [Data]
 
-  /// Keeps three certificates and encodes them once; `certificates` is in the order of `x5c`.
+  /// Stores three certificates and encodes them once; `certificates` is in the order of `x5c`.
   package init(leafKey: P256.Signing.PrivateKey, certificates: [Certificate]) {
     self.leafKey = leafKey
     self.certificates = certificates
@@ -28,7 +28,7 @@ package struct SigningChain: Sendable {
     }
   }
 
-  /// The JWS header: `alg` and `x5c`, nothing else, as Apple's has it.
+  /// The JWS header: only `alg` and `x5c`, like Apple's.
   package var header: String {
     let entries = encodedCertificates.map { certificate in
       "\"\(Base64.standard.encode(certificate.span))\""
@@ -37,23 +37,23 @@ package struct SigningChain: Sendable {
   }
 }
 
-/// What distinguishes one chain of an identity from another.
+/// The differences between the chains of an identity.
 package struct ChainRecipe: Sendable {
-  /// The three recipes, each signed by the next; the root by itself.
+  /// The three recipes, each signed by the next; the root signs itself.
   package var leaf: CertificateRecipe
   package var intermediate: CertificateRecipe
   package var root: CertificateRecipe
 
-  /// The labels that the keys are derived from.
+  /// The labels from which the keys are derived.
   package var leafLabel = "leaf"
   package var intermediateLabel = "intermediate"
   package var rootLabel = "root"
 
-  /// The recipe of a good chain.
+  /// Creates the recipe of a valid chain.
   ///
   /// - Parameters:
-  ///   - seed: What names, serial numbers and keys are derived from.
-  ///   - statusURL: Where leaf and intermediate say that their status can be asked; nil for nowhere.
+  ///   - seed: The source of names, serial numbers and keys.
+  ///   - statusURL: The status responder in leaf and intermediate, or `nil` without one.
   ///   - rotations: The replaced parts of the chain, in order.
   package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
@@ -75,11 +75,11 @@ package struct ChainRecipe: Sendable {
     leaf.extensions.append(.status(at: statusURL))
   }
 
-  /// Makes the keys and certificates.
+  /// Creates the keys and certificates.
   ///
   /// - Parameter seed: The seed of the identity that the chain belongs to.
-  /// - Returns: The chain; only the certificates' own ECDSA signatures differ from call to call, and those
-  ///   of the standard root do not.
+  /// - Returns: The chain. Only the certificates' own ECDSA signatures differ from call to call, except those
+  ///   of the standard root.
   package func chain(seed: UInt64) -> SigningChain {
     let derivation = KeyDerivation(seed: seed)
     let rootKey = Certificate.PrivateKey(derivation.privateKey(rootLabel))

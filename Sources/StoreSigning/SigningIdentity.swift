@@ -4,16 +4,15 @@ package import StoreModel
 import SwiftASN1
 import X509
 
-/// The App Store's side of signing: a certificate chain, and the key that merchants sign with.
+/// The App Store's part of signing: a certificate chain, and the key that merchants sign with.
 ///
-/// Everything follows from the seed. Making one takes a millisecond or two, so make it when the
-/// first signature is due, and keep it.
+/// Everything is derived from the seed. Creating an identity takes a millisecond or two, so create it for the
+/// first signature and keep it.
 package struct SigningIdentity: Sendable {
-  /// What everything else is derived from.
+  /// The source of all other values.
   package let seed: UInt64
 
-  /// Where the certificates say that their status can be asked, as an OCSP responder's URL; nil for
-  /// certificates that say nothing of it.
+  /// The URL of the OCSP responder in the certificates, or `nil` for certificates without one.
   package let statusURL: String?
 
   /// The replaced parts of the chain, in order.
@@ -22,7 +21,7 @@ package struct SigningIdentity: Sendable {
   /// The chain that signs payloads.
   package let chain: SigningChain
 
-  /// The "in-app purchase key" of App Store Connect: merchants sign their requests with it.
+  /// The "in-app purchase key" of App Store Connect, with which merchants sign their requests.
   package let inAppKey: P256.Signing.PrivateKey
 
   /// The key's id, ten characters: `kid` of a merchant's JWS.
@@ -34,9 +33,9 @@ package struct SigningIdentity: Sendable {
   /// Derives keys and certificates from a seed.
   ///
   /// - Parameters:
-  ///   - seed: What everything is derived from; the root's name and key follow from it alone, so that
-  ///     who trusts it once trusts it for every `statusURL`.
-  ///   - statusURL: Where the certificates say that their status can be asked.
+  ///   - seed: The source of all values. The root's name and key depend on nothing else, so that clients
+  ///     trust it only once, for every `statusURL`.
+  ///   - statusURL: The URL of the status responder in the certificates.
   ///   - rotations: The replaced parts of the chain, in order. The root stays.
   package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
@@ -49,19 +48,19 @@ package struct SigningIdentity: Sendable {
     issuerID = derivation.uuid("issuer id")
   }
 
-  /// The identity that everybody uses unless they ask for another, so that one root is trusted once.
+  /// The default identity for everybody, so that only one root needs to be trusted.
   package static let standard = SigningIdentity(seed: standardSeed)
 
   package static let standardSeed: UInt64 = 1
 }
 
 extension SigningIdentity {
-  /// The root certificate in DER: what a verifier is told to trust.
+  /// The root certificate in DER, for verifiers to trust.
   package var rootDER: Data { chain.encodedCertificates[2] }
 
   package var rootPEM: String { PEM.text(rootDER, label: "CERTIFICATE") }
 
-  /// The warning next to each root certificate that is written.
+  /// The warning with each root certificate that is written.
   package static let rootWarning =
     "The root certificate is for tests only: its private key is public, so never trust it anywhere else."
 
@@ -74,7 +73,9 @@ extension SigningIdentity {
     SigningIdentity(seed: seed, statusURL: statusURL, rotations: rotations)
   }
 
-  /// Whether a certificate in DER has the intermediate's key: two signatures of one certificate differ.
+  /// Returns whether a certificate in DER has the intermediate's key.
+  ///
+  /// The bytes can differ, because each signature does.
   package func hasIntermediateKey(_ der: Data) -> Bool {
     (try? Certificate(derEncoded: Array(der)))?.publicKey == chain.certificates[1].publicKey
   }
@@ -88,7 +89,9 @@ extension SigningIdentity {
     return [hexadecimal(KeyDerivation(seed: seed).serialNumber(label))]
   }
 
-  /// A signer of payloads; keep it, for it encodes the header once.
+  /// A signer of payloads.
+  ///
+  /// Keep it, because it encodes the header once.
   package var signer: JWSSigner { JWSSigner(identity: self) }
 
   /// A verifier that trusts this identity's root and knows its revocations; keep it for its cache.
@@ -99,7 +102,7 @@ extension SigningIdentity {
 
 /// The text form of keys and certificates.
 enum PEM {
-  /// DER in Base64, 64 characters to a line, between the lines that name it.
+  /// Returns DER in Base64, 64 characters per line, between the lines with its label.
   static func text(_ der: Data, label: String) -> String {
     let letters = Array(Base64.standard.encode(der.span).utf8)
     let lines = stride(from: 0, to: letters.count, by: 64).map { start in

@@ -2,18 +2,18 @@ import FoundationEssentials
 import SwiftASN1
 import X509
 
-/// The root of the standard identity as it was signed once.
+/// The root certificate of the standard identity, signed once.
 ///
-/// An ECDSA signature has a random part, so a root that every process signed anew would have another
-/// fingerprint each time: who pins it, or keeps it beside a running server, wants one for ever.
+/// An ECDSA signature has a random part, so if every process signed the root again, its fingerprint would
+/// change each time. Clients that pin it or store it need a constant one.
 enum StandardRoot {
-  /// The lasting certificate that says the same as one just made; that one itself if there is none.
+  /// Returns the constant certificate if it has the same contents as a new one, otherwise the new one.
   static func lasting(_ made: Certificate) -> Certificate {
     guard let kept, kept.tbsCertificateBytes == made.tbsCertificateBytes else { return made }
     return kept
   }
 
-  /// Made by `keys export` from ``SigningIdentity/standardSeed``.
+  /// Created by `keys export` from ``SigningIdentity/standardSeed``.
   private static let kept: Certificate? = Data(base64Encoded: der).flatMap {
     try? Certificate(derEncoded: Array($0))
   }

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension VerificationFailure.Reason {
-  /// The rules of a failure that names none, or an empty list if no rule of the App Store is about it.
+  /// The rules of a failure without specific rules, or an empty list if no rule of the App Store covers it.
   var rules: [RuleID] {
     switch self {
     case .revokedCertificate: .rule("signing.ocsp-since-first-day")
@@ -14,6 +14,6 @@ extension VerificationFailure.Reason {
 }
 
 extension EnvironmentVerifier.Mismatch {
-  /// The rules by which the payload isn't accepted.
+  /// The rules for the rejection of the payload.
   package var rules: [RuleID] { .rule("signing.identifiers-checked") }
 }

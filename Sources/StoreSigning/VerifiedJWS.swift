@@ -3,10 +3,10 @@ package import StoreModel
 
 /// A payload whose signature has been verified.
 package struct VerifiedJWS: Hashable, Sendable {
-  /// The payload's bytes, as they were signed.
+  /// The signed bytes of the payload.
   package let payload: Data
 
-  /// The payload's `signedDate` or `receiptCreationDate`, the moment its chain was judged at.
+  /// The payload's `signedDate` or `receiptCreationDate`, at which its chain was checked.
   package let signedDate: StoreInstant
 
   package init(payload: Data, signedDate: StoreInstant) {

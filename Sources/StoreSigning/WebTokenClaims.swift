@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// The claims by which libraries for JSON web tokens judge any payload, as Apple's Python library does.
+/// The claims that libraries for JSON web tokens check in any payload, as Apple's Python library does.
 ///
-/// StoreKit's payloads have none of them.
+/// StoreKit's payloads don't contain them.
 package struct WebTokenClaims: Sendable {
   private let payload: JSONValue
 
@@ -10,10 +10,10 @@ package struct WebTokenClaims: Sendable {
     self.payload = payload
   }
 
-  /// The first claim for which such a library refuses the payload, or `nil`.
+  /// Returns the problem of the first claim for which such a library rejects the payload, or `nil`.
   ///
   /// - Parameter now: Wall time.
-  /// - Returns: A clause.
+  /// - Returns: The problem as a clause.
   package func problem(at now: StoreInstant) -> String? {
     let seconds = now.milliseconds / 1000
     if let problem = dates(at: seconds) { return problem }

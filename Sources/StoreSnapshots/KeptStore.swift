@@ -1,11 +1,11 @@
 package import StoreEngine
 
-/// What a journal gives to whoever opens it: a snapshot, and the events behind it.
+/// The contents of a journal for an opening: a snapshot, and the events after it.
 package struct KeptStore: Sendable {
   package let parts: SnapshotParts
-  /// The events until then.
+  /// The events up to the snapshot.
   package let archive: EventArchive
-  /// The events since, in order.
+  /// The events after it, in order.
   package let events: [JournaledEvent]
 
   package init(parts: SnapshotParts, archive: EventArchive, events: [JournaledEvent]) {
@@ -14,10 +14,10 @@ package struct KeptStore: Sendable {
     self.events = events
   }
 
-  /// The store of the snapshot, with what has happened since.
+  /// Returns the store of the snapshot, with the events after it applied.
   ///
-  /// - Returns: The store, the store as the snapshot has it, and every event.
-  /// - Throws: ``SnapshotFault`` or ``JournalFault``: the journal has to be replayed then.
+  /// - Returns: The store, the store in the snapshot, and every event.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault``; the journal must be replayed then.
   package func restored() throws -> RestoredStore {
     let kept = try Store(parts, from: archive)
     var log = archive.log
@@ -36,17 +36,17 @@ package struct KeptStore: Sendable {
   }
 }
 
-/// A store that came of a snapshot and the events behind it.
+/// A store that was restored from a snapshot and the events after it.
 package struct RestoredStore: Sendable {
   package let store: Store
-  /// As far as they had to be folded.
+  /// The notifications, folded as far as necessary.
   package let notifications: NotificationLog
   package let log: ChunkedArray<JournaledEvent>
-  /// What is in the file already.
+  /// The state in the file.
   package let kept: SnapshotBase
 }
 
-/// What a snapshot in a file says, for the next one to differ from.
+/// The state in a file's snapshot, which the next snapshot extends.
 package struct SnapshotBase: Sendable {
   package let store: Store
   package let notifications: NotificationLog
@@ -56,10 +56,10 @@ package struct SnapshotBase: Sendable {
     self.notifications = notifications
   }
 
-  /// The last event before the snapshot.
+  /// The ordinal of the last event before the snapshot.
   package var ordinal: Int { store.ordinal }
 
-  /// Writes a snapshot: what differs from an earlier one, and the names of what does not.
+  /// Returns a draft of a snapshot: the changes since an earlier one, and the names of unchanged parts.
   package func draft(since earlier: SnapshotBase?) -> SnapshotDraft {
     var draft = SnapshotDraft(since: earlier?.ordinal)
     store.write(to: &draft, since: earlier?.store)

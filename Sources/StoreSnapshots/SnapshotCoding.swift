@@ -2,9 +2,11 @@ package import FoundationEssentials
 package import StoreEngine
 
 extension SnapshotDraft {
-  /// Encodes the parts that may have changed; what is equal has equal bytes, so that it is kept once.
+  /// Encodes the parts that may have changed.
   ///
-  /// - Throws: The encoder's error; none is known to happen.
+  /// Equal parts have equal bytes, so that they are stored once.
+  ///
+  /// - Throws: The encoder's error; no case is known.
   package func bodies() throws -> [(name: String, body: Data)] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -16,7 +18,7 @@ extension SnapshotDraft {
 }
 
 extension SnapshotParts {
-  /// Parts as they were encoded.
+  /// Creates parts from their encoded form.
   package init(bodies: [String: Data]) {
     var parts: [String: Part] = [:]
     for (name, body) in bodies {

@@ -1,6 +1,6 @@
 package import StoreEngine
 
-/// A journal that also keeps snapshots, so that opening it and going back are fast.
+/// A journal that also stores snapshots, so that openings and undo are fast.
 package protocol SnapshotJournal: EventJournal {
   /// The spacing of the snapshots that hold the state of the whole process after a step.
   var spacing: MomentSpacing { get }
@@ -8,22 +8,24 @@ package protocol SnapshotJournal: EventJournal {
   /// The events in the journal now, identified by the last ordinal and a digest.
   var prefix: JournalPrefix { get }
 
-  /// Adds events together with a snapshot of what they lead to: either both are kept, or the events alone, or
-  /// nothing.
+  /// Appends events together with a snapshot of the state after them.
+  ///
+  /// Either both are stored, or only the events, or nothing.
   ///
   /// - Parameters:
   ///   - events: As for ``EventJournal/append(_:)``.
-  ///   - draft: The changes since the snapshot that was last kept or read.
-  /// - Returns: Whether the snapshot is kept.
+  ///   - draft: The changes since the snapshot that was last stored or read.
+  /// - Returns: Whether the snapshot is stored.
   /// - Throws: As ``EventJournal/append(_:)``.
   func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool
 
-  /// Keeps a snapshot.
+  /// Stores a snapshot.
   ///
   /// - Parameters:
-  ///   - draft: The changes since the snapshot that was last kept or read.
-  ///   - prefix: The value of ``prefix`` when the draft was made. If the events differ now, the draft isn't kept.
-  /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
+  ///   - draft: The changes since the snapshot that was last stored or read.
+  ///   - prefix: The value of ``prefix`` when the draft was created. If the events differ now, the draft
+  ///     isn't stored.
+  /// - Throws: An error of the journal. A complete draft may be stored then, if there is space.
   func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
 
   /// Returns the snapshots of all branches, sorted by their ordinals and ids.
@@ -38,7 +40,7 @@ package protocol SnapshotJournal: EventJournal {
   ///   - stand: One of ``stands()``.
   ///   - isWhole: Whether to read the state outside the store too.
   /// - Returns: Its parts.
-  /// - Throws: ``SnapshotFault`` if it is not what was written there, or an error of the journal's own.
+  /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of the journal.
   func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts
 
   /// Returns the events before a snapshot.
@@ -50,7 +52,7 @@ package protocol SnapshotJournal: EventJournal {
   ///   - shared: The number of first events that are read from the log instead of the journal.
   ///   - log: The log.
   /// - Returns: All of the events, each read when it is needed.
-  /// - Throws: ``SnapshotFault`` if they are not in the journal.
+  /// - Throws: ``SnapshotFault`` if they aren't in the journal.
   func archive(
     before stand: SnapshotStand,
     sharing shared: Int,

@@ -1,11 +1,11 @@
 import StoreEngine
 
-/// The step after which a snapshot of the whole process, not only of its store, was taken.
+/// The step of a snapshot that contains the state of the whole process, and not only of its store.
 package struct SnapshotStep: Hashable, Sendable, Codable {
   package let id: Int
-  /// Its number, counted from 1.
+  /// The number of the step, counted from 1.
   package let number: Int
-  /// Its last event.
+  /// The ordinal of its last event.
   package let ordinal: Int
 
   package init(id: Int, number: Int, ordinal: Int) {
@@ -14,22 +14,22 @@ package struct SnapshotStep: Hashable, Sendable, Codable {
     self.ordinal = ordinal
   }
 
-  /// The name of the part that holds it.
+  /// The name of the part that contains it.
   ///
-  /// The number stands for the form of the state outside the store, and for the behavior of the app in it. A store
-  /// never goes back to a snapshot with another number.
+  /// The number identifies the format of the state outside the store, and the behavior of the app in it. Undo
+  /// never uses a snapshot with another number.
   package static let part = SnapshotParts.memory + "step.2"
 }
 
-/// Where a snapshot stands.
+/// The position of a snapshot.
 package struct SnapshotStand: Hashable, Sendable {
-  /// Its own among the snapshots of a journal; a later one has a higher.
+  /// The number of the snapshot in its journal; later ones have higher numbers.
   package let id: Int
-  /// The last event before it.
+  /// The ordinal of the last event before it.
   package let ordinal: Int
-  /// The branch that the event is an own one of; nil for the active one.
+  /// The branch that owns the event, or `nil` for the active one.
   package let branch: Int?
-  /// The step behind which it says everything; nil for one of the store alone.
+  /// The step after which it contains the whole state, or `nil` for one of the store alone.
   package let step: SnapshotStep?
 
   package init(id: Int, ordinal: Int, branch: Int? = nil, step: SnapshotStep?) {
@@ -39,16 +39,17 @@ package struct SnapshotStand: Hashable, Sendable {
     self.step = step
   }
 
-  /// How many of the newest are kept whatever they say: where the last one is dropped, the one before is
-  /// still a short way off.
+  /// The number of newest snapshots that are always kept.
+  ///
+  /// If the last one is dropped, the one before is still near.
   private static let newest = 2
 
-  /// Those of some snapshots that are kept, by their ids.
+  /// Returns the ids of the snapshots that are kept.
   ///
   /// - Parameters:
-  ///   - stands: All that there are, by their ordinals and ids.
-  ///   - spacing: How far apart those have to stand that are gone back to.
-  /// - Returns: The newest of the active branch, of those before what a store goes back to, and all of other
+  ///   - stands: All snapshots, by ordinal and id.
+  ///   - spacing: The spacing of the snapshots for undo.
+  /// - Returns: The newest of the active branch, a selection of the earlier ones for undo, and all of other
   ///   branches, which were thinned out while they were active.
   package static func kept(of stands: [SnapshotStand], _ spacing: MomentSpacing) -> Set<Int> {
     let active = stands.filter { $0.branch == nil }
@@ -64,56 +65,56 @@ package struct SnapshotStand: Hashable, Sendable {
     return kept.union(stands.filter { $0.branch != nil }.map(\.id))
   }
 
-  /// Whether another one of the same moment is not needed beside it.
+  /// Returns whether another snapshot of the same moment is redundant.
   private func saysAll(of other: SnapshotStand) -> Bool {
     ordinal == other.ordinal && (other.step == nil || other.step == step)
   }
 }
 
 extension SnapshotStep {
-  /// How much it takes to come to it from the beginning.
+  /// The cost of reaching it from the beginning.
   package var position: Int { MomentSpacing.position(of: number, events: ordinal) }
 }
 
-/// Which moments of a long session are kept to be gone back to: few of those that are far back.
+/// The selection of moments of a long session that are kept for undo: fewer of those further back.
 package struct MomentSpacing: Hashable, Sendable {
-  /// How far apart they stand near the end.
+  /// The distance between two of them near the end.
   package var near: Int
-  /// Further off, what lies between two is no more than this part of the way to there.
+  /// Further back, the distance between two is at most this fraction of the distance to the end.
   package var part: Int
 
   /// - Parameters:
-  ///   - near: How far apart they stand near the end.
-  ///   - part: Further back, what lies between two is no more than this part of the way to the end.
+  ///   - near: The distance between two of them near the end.
+  ///   - part: Further back, the distance between two is at most this fraction of the distance to the end.
   package init(near: Int, part: Int) {
     self.near = near
     self.part = part
   }
 
-  /// Those in memory, which cost next to nothing.
+  /// The spacing in memory, where moments cost almost nothing.
   package static let inMemory = MomentSpacing(near: 256, part: 32)
 
-  /// Those in a file: one for about 800 steps of purchases, which are carried out again in a tenth of a second.
+  /// The spacing in a file: one for about 800 steps of purchases, which run again in a tenth of a second.
   package static let inAFile = MomentSpacing(near: 5000, part: 16)
 
-  /// How much it takes to come to a step from the beginning: its own cost, and that of what came of it.
+  /// Returns the cost of reaching a step from the beginning: that of the steps, and that of their events.
   package static func position(of number: Int, events: Int) -> Int { 4 * number + events }
 
-  /// Whether another one is due.
+  /// Returns whether another one is due.
   ///
   /// - Parameters:
-  ///   - end: Where it would stand.
-  ///   - last: Where the last one stands.
-  /// - Returns: Whether that is far enough behind.
+  ///   - end: The position of the new one.
+  ///   - last: The position of the last one.
+  /// - Returns: Whether the distance is large enough.
   package func isDue(at end: Int, behind last: Int) -> Bool { end - last >= near }
 
-  /// Those that have come to stand too close together.
+  /// Returns the moments that are now too close together.
   ///
   /// - Parameters:
-  ///   - positions: Where each stands, ascending.
-  ///   - place: The index of the one that stands where the store is, near which they stand closest; nil for
-  ///     the last one.
-  /// - Returns: The indices of those that are not needed; never the first, the last, or that one.
+  ///   - positions: The positions, ascending.
+  ///   - place: The index of the store's current position, near which they are closest, or `nil` for the last
+  ///     one.
+  /// - Returns: The indices of the redundant ones; never the first, the last, or the current one.
   package func crowded(among positions: [Int], around place: Int? = nil) -> Set<Int> {
     guard positions.count > 2 else { return [] }
     let place = place ?? positions.count - 1

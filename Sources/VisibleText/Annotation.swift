@@ -1,20 +1,20 @@
-/// A command of a GitHub workflow that has something shown beside a line of a file.
+/// A command of a GitHub workflow that shows a message next to a line of a file.
 ///
-/// Of each level ten are shown for a step of a workflow, and the rest vanish without a word.
+/// GitHub shows ten of each level for a step of a workflow, and silently drops the others.
 package struct Annotation: Sendable {
-  /// How bad it is, in GitHub's words.
+  /// The severity, with GitHub's names.
   package enum Level: String, Hashable, Sendable {
     case error
     case warning
     case notice
   }
 
-  /// So many of a level are shown.
+  /// The number of shown annotations of each level.
   package static let most = 10
 
   let level: Level
   let path: String
-  /// Where in the file, counted from 1; nil for the whole file.
+  /// The position in the file, counted from 1, or `nil` for the whole file.
   let position: (line: Int, column: Int)?
   let title: String
   let message: String
@@ -33,7 +33,7 @@ package struct Annotation: Sendable {
     self.message = message
   }
 
-  /// The command, with its line's end.
+  /// The command, with its line break.
   package var text: String {
     var properties = ["file=\(Self.property(path))"]
     if let position { properties += ["line=\(position.line)", "col=\(position.column)"] }
@@ -46,8 +46,8 @@ package struct Annotation: Sendable {
     escaped(text, "%\r\n:,")
   }
 
-  /// A text in which these letters are written as percent signs and their numbers; one by one, for a
-  /// carriage return and a line feed together are one character.
+  /// Returns a text in which these characters are percent-encoded, scalar by scalar, because a carriage
+  /// return and a line feed together are one character.
   private static func escaped(_ text: String, _ letters: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       guard letters.unicodeScalars.contains(scalar) else {

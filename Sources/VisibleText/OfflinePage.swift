@@ -1,20 +1,21 @@
-/// What stands around the body of an HTML page that needs nothing but itself: nothing is fetched, and
-/// nothing is run or applied but what is in the page.
+/// The head and end of an HTML page that needs no other resources.
+///
+/// The page loads nothing, and runs and applies only what it contains.
 package struct OfflinePage {
   private let title: String
-  /// The language of its own words, such as `de`.
+  /// The language of the page's own words, such as `de`.
   private let language: String
   private let style: [UInt8]
   private let script: [UInt8]?
-  /// What of the page is run and applied, in the words of its policy.
+  /// The permitted scripts and styles of the page, in the words of its policy.
   private let allowed: String
 
-  /// A page that runs nothing.
+  /// Creates a page without a script.
   ///
   /// - Parameters:
-  ///   - title: What it is called, as text.
-  ///   - language: The language of its own words, such as `de`.
-  ///   - style: How it looks.
+  ///   - title: The title as text.
+  ///   - language: The language of the page's own words, such as `de`.
+  ///   - style: The style sheet.
   package init(_ title: String, language: String = "en", style: [UInt8]) {
     self.title = title
     self.language = language
@@ -23,14 +24,14 @@ package struct OfflinePage {
     allowed = "style-src 'unsafe-inline'"
   }
 
-  /// A page that runs one script, at its end.
+  /// Creates a page with one script at its end.
   ///
   /// - Parameters:
-  ///   - title: What it is called, as text.
-  ///   - language: The language of its own words, such as `de`.
-  ///   - style: How it looks.
-  ///   - script: What it runs.
-  ///   - sha256: The SHA-256 of bytes in Base64, by which both are known.
+  ///   - title: The title as text.
+  ///   - language: The language of the page's own words, such as `de`.
+  ///   - style: The style sheet.
+  ///   - script: The script.
+  ///   - sha256: Returns the SHA-256 of bytes in Base64, which the policy uses for both.
   package init(
     _ title: String,
     language: String = "en",
@@ -64,7 +65,7 @@ package struct OfflinePage {
     """
   }
 
-  /// Everything behind them.
+  /// Everything after the body's own elements.
   package var end: String {
     let script = script.map { "<script>\(String(decoding: $0, as: UTF8.self))</script>\n" }
     return "\(script ?? "")</body>\n</html>\n"

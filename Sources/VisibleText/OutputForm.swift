@@ -1,6 +1,6 @@
-/// The form of an output, which decides how it shows the characters that would act on a terminal.
+/// The form of an output, which determines how it shows characters that would act on a terminal.
 ///
-/// This file is the list of all forms. Those characters are the ones of ``VisibleSign``.
+/// This file lists all forms. The characters are those of ``VisibleSign``.
 package enum OutputForm: CaseIterable, Sendable {
   /// Lines for a person, a log or a report, with visible signs such as `␛` and `<U+202E>`.
   case text
@@ -10,14 +10,15 @@ package enum OutputForm: CaseIterable, Sendable {
   case markdown
   /// Rows for a spreadsheet, with numbers such as `<U+001B>`, which ``CSVCell`` reads back.
   case csv
-  /// A text that is read back byte for byte: a script, a config, a request or a page. It is written as it is,
-  /// and with visible signs on a terminal.
+  /// A text that is read back byte for byte: a script, a config, a request or a page.
+  ///
+  /// It is written unchanged, and with visible signs on a terminal.
   case source
 
   /// Escapes whole lines of an output.
   ///
   /// - Parameters:
-  ///   - lines: The output. Its own line ends stay.
+  ///   - lines: The output. Its own line breaks stay.
   ///   - isTerminal: Whether the output goes to a terminal.
   /// - Returns: The lines in this form.
   package func escaped(_ lines: [UInt8], isTerminal: Bool = false) -> [UInt8] {
@@ -39,7 +40,7 @@ package enum OutputForm: CaseIterable, Sendable {
     case .text, .markdown, .source: return line.withVisibleSigns
     case .json: return line.withEscapedSigns
     case .csv:
-      // The line's end is CR LF, and a tab may separate two cells.
+      // The line ends with CR LF, and a tab may separate two cells.
       let isEnded = line.utf8.last == UInt8(ascii: "\r")
       let cells = (isEnded ? String(line.unicodeScalars.dropLast()) : line)
         .split(separator: "\t", omittingEmptySubsequences: false)
@@ -53,7 +54,7 @@ package enum OutputForm: CaseIterable, Sendable {
 package struct OutputLines {
   private let form: OutputForm
   private let isTerminal: Bool
-  /// The beginning of a line whose end hasn't come yet.
+  /// The beginning of a line whose end hasn't arrived yet.
   private var rest: [UInt8] = []
 
   package init(_ form: OutputForm, isTerminal: Bool) {
@@ -73,7 +74,7 @@ package struct OutputLines {
     return form.escaped(lines, isTerminal: isTerminal)
   }
 
-  /// Returns the line whose end never came.
+  /// Returns the text after the last line break.
   package mutating func end() -> [UInt8] {
     defer { rest = [] }
     return form.escaped(rest, isTerminal: isTerminal)
@@ -81,7 +82,7 @@ package struct OutputLines {
 }
 
 extension String {
-  /// The text on one line of Markdown, in which nothing acts as Markdown or as HTML.
+  /// The text on one line of Markdown, with Markdown and HTML escaped.
   package var markdownCell: String {
     withVisibleSigns.unicodeScalars.reduce(into: "") { cell, letter in
       switch letter {
@@ -101,19 +102,19 @@ package struct CSVCell: Hashable, Sendable {
   /// The text of the cell, without the quotation marks of a row.
   package let text: String
 
-  /// A cell with words from outside, which no spreadsheet takes for a formula.
+  /// Creates a cell with words from outside, which no spreadsheet interprets as a formula.
   ///
   /// An apostrophe precedes words whose first visible character begins a formula.
   package init(words: String) {
     text = (words.isFormula ? "'" + words : words).withProtectedNumbers.withSignNumbers
   }
 
-  /// A cell with a number, a date or another value that this program writes.
+  /// Creates a cell with a number, a date or another value of this program.
   package init(value: String) {
     text = value.withSignNumbers
   }
 
-  /// Returns the words of a cell that ``init(words:)`` has written, also if a spreadsheet has saved it.
+  /// Returns the words of a cell from ``init(words:)``, even if a spreadsheet has saved it.
   package static func words(in cell: String) -> String {
     let words = cell.readingSignNumbers
     let rest = String(words.unicodeScalars.dropFirst())
@@ -122,7 +123,7 @@ package struct CSVCell: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether a spreadsheet may take a cell for a formula, also after it has dropped what doesn't show.
+  /// Whether a spreadsheet may interpret a cell as a formula, even after it has dropped invisible characters.
   ///
   /// Apostrophes before the formula count as well, because reading takes one away.
   fileprivate var isFormula: Bool {
@@ -135,7 +136,7 @@ extension String {
     return first.map(signs.contains) ?? false
   }
 
-  /// The text in which no characters stand for a hidden one.
+  /// The text with every character escaped that could be read as the number of a hidden one.
   fileprivate var withProtectedNumbers: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var bytes: [UInt8] = []

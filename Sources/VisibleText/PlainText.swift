@@ -1,38 +1,38 @@
-/// Text for a terminal, a log or a report, in which values from outside show all of their characters.
+/// Text for a terminal, a log or a report that shows all characters of values from outside.
 ///
-/// What is written in the source stays as it is, line breaks included; what is put into it between
-/// `\(` and `)` becomes visible signs, unless it is such a text itself. So code that prints cannot
-/// forget that a name may hold an escape.
+/// Literal text in the source stays unchanged, including line breaks. Values between `\(` and `)` get visible
+/// signs, unless they are such texts themselves. So code that prints can't forget that a name may contain an
+/// escape.
 package struct PlainText: Hashable, Sendable, CustomStringConvertible {
-  /// The text as it is printed.
+  /// The text in its printed form.
   package private(set) var description: String
 
-  /// A value from outside, on one line.
+  /// Creates the text of a value from outside, on one line.
   package init(_ value: some CustomStringConvertible) {
     description = "\(value)".withVisibleSigns
   }
 
-  /// Lines, each with a value of its own.
+  /// Creates lines from values, one line for each.
   package init(lines: some Sequence<String>) {
     description = lines.map(\.withVisibleSigns).joined(separator: "\n")
   }
 
-  /// Lines that are plain text already.
+  /// Creates lines from plain texts.
   package init(lines: some Sequence<PlainText>) {
     description = lines.map(\.description).joined(separator: "\n")
   }
 
-  /// Parts with an empty line between them.
+  /// Creates a text from parts with empty lines between them.
   package init(sections: some Sequence<PlainText>) {
     description = sections.map(\.description).joined(separator: "\n\n")
   }
 
-  /// JSON as it is printed: its hidden characters are escapes, its line breaks stay.
+  /// Creates printed JSON: hidden characters become escapes, line breaks stay.
   package init(json text: String) {
     description = text.withEscapedSigns
   }
 
-  /// The text with each of its lines moved to the right.
+  /// Returns the text with each of its lines indented.
   package func indented(by indentation: String = "  ") -> PlainText {
     var text = self
     text.description = description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,7 +48,7 @@ package struct PlainText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlainText: ExpressibleByStringInterpolation {
-  /// Takes what the source says as it is, and what is put into it as visible signs.
+  /// Keeps literals unchanged, and shows values with visible signs.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -65,12 +65,12 @@ extension PlainText: ExpressibleByStringInterpolation {
       text += "\(value)".withVisibleSigns
     }
 
-    /// Appends an error, by what it says of itself.
+    /// Appends an error's description.
     package mutating func appendInterpolation(_ error: any Error) {
       text += "\(error)".withVisibleSigns
     }
 
-    /// Appends text that is plain already.
+    /// Appends plain text.
     package mutating func appendInterpolation(_ plain: PlainText) {
       text += plain.description
     }

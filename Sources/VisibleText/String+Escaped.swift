@@ -1,7 +1,7 @@
 extension String {
-  /// The text between tags or in an attribute of XML and HTML, markup escaped.
+  /// The text for the contents or an attribute of XML and HTML, with markup escaped.
   ///
-  /// Hidden characters, of which XML 1.0 forbids many, are visible signs; line breaks and tabs stay.
+  /// Hidden characters become visible signs, as XML 1.0 forbids many of them; line breaks and tabs stay.
   package var escaped: String {
     var result = ""
     let lines = split(separator: "\n", omittingEmptySubsequences: false)

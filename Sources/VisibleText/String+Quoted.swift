@@ -1,10 +1,12 @@
 extension StringProtocol {
-  /// A value from outside as a message quotes it: in quotation marks, its signs visible, cut.
+  /// A value from outside as messages quote it: in quotation marks, with visible signs, shortened.
   package var quoted: String { "\"\(shortened())\"" }
 
-  /// A value from outside as a message names it: its signs visible, cut to so many letters.
+  /// Returns a value from outside as messages name it: with visible signs, shortened to a number of
+  /// characters.
   ///
-  /// - Parameter limit: How many Unicode scalars are shown; a longer value says how long it is.
+  /// - Parameter limit: The maximum number of Unicode scalars; the text of a longer value includes its
+  ///   length.
   /// - Returns: The value, or its beginning and its length.
   package func shortened(to limit: Int = QuotedValue.limit) -> String {
     guard utf8.count > limit else { return String(self).withVisibleSigns }
@@ -17,8 +19,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// A message cut where no message of ours ends: a message that quotes a value uncut makes
-  /// no message of a megabyte.
+  /// The message, cut at a length that no normal message reaches, so that a message with an uncut value can't
+  /// have a megabyte.
   package var boundedMessage: String {
     guard utf8.count > QuotedValue.messageLimit else { return self }
     let most = String.UnicodeScalarView(unicodeScalars.prefix(QuotedValue.messageLimit))
@@ -26,10 +28,10 @@ extension String {
   }
 }
 
-/// How much of what comes from outside is shown.
+/// The limits of text from outside in messages.
 package enum QuotedValue {
-  /// The letters of a value in a message, counted as Unicode scalars.
+  /// The maximum length of a value in a message, in Unicode scalars.
   package static let limit = 200
-  /// The letters of a message, counted as Unicode scalars.
+  /// The maximum length of a message, in Unicode scalars.
   package static let messageLimit = 4000
 }

@@ -1,13 +1,14 @@
-/// The visible signs of characters that would act on a terminal, hide themselves or turn text around.
+/// The visible signs of characters that would act on a terminal, be invisible or change the direction of
+/// text.
 ///
-/// Text from outside goes to a screen, a log or a report. An escape in it would give the terminal
-/// orders, a line break would begin a line of its own, and a direction mark would show
-/// `4.99` where `99.4` stands. This is the one list of such characters; screen and plain text ask it.
+/// Text from outside is shown on a screen, in a log or in a report. An escape in it would give commands to
+/// the terminal, a line break would begin a separate line, and a direction mark would show `4.99` instead of
+/// `99.4`. This is the only list of such characters; screen and plain text use it.
 package enum VisibleSign {
-  /// The picture of a control character, one letter wide; nil for any other character.
+  /// Returns the picture of a control character, one column wide, or `nil` for any other character.
   ///
-  /// NUL to US have the pictures U+2400 to U+241F, line breaks are `␤`, delete is `␡`, and the
-  /// controls U+0080 to U+009F, which have no pictures, are `�`.
+  /// NUL to US have the pictures U+2400 to U+241F, line breaks have `␤`, delete has `␡`, and the controls
+  /// U+0080 to U+009F, which lack pictures, have `�`.
   package static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A, 0x0D: "\u{2424}"
@@ -18,23 +19,23 @@ package enum VisibleSign {
     }
   }
 
-  /// What stands in plain text for a scalar by itself; nil if it may stand as it is.
+  /// Returns the text that replaces a single scalar in plain text, or `nil` if it stays unchanged.
   ///
-  /// Controls up to delete have their pictures; those from U+0080, direction marks, letters without
-  /// width and separators of lines and paragraphs are named by their numbers, such as `<U+202E>`.
+  /// Controls up to delete get their pictures. Those from U+0080, direction marks, characters without width,
+  /// and separators of lines and paragraphs get their numbers, such as `<U+202E>`.
   package static func sign(for scalar: Unicode.Scalar) -> String? {
     guard isHidden(scalar) else { return nil }
     if scalar.value < 0x80, let picture = picture(of: scalar) { return String(picture) }
     return number(of: scalar)
   }
 
-  /// The number of a scalar, such as `<U+202E>`.
+  /// Returns the number of a scalar, such as `<U+202E>`.
   static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
   }
 
-  /// Whether a scalar acts on a terminal, on the letters around it, or shows nothing at all.
+  /// Returns whether a scalar acts on a terminal or on the characters around it, or is invisible.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if 0x20..<0x7F ~= scalar.value || 0xA0..<0xAD ~= scalar.value { return false }
     if scalar.value < 0xA0 { return true }
@@ -46,8 +47,8 @@ package enum VisibleSign {
     }
   }
 
-  /// Whether a scalar joins or dresses the emoji that its cluster begins with, as in a family, a red
-  /// heart or a keycap.
+  /// Returns whether a scalar joins or modifies the emoji at the beginning of its cluster, as in a family, a
+  /// red heart or a keycap.
   static func dresses(_ emoji: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{FE0E}", "\u{FE0F}": emoji.properties.isEmoji
@@ -58,11 +59,11 @@ package enum VisibleSign {
 }
 
 extension String {
-  /// The text on one line that shows every one of its characters, to be printed as it is.
+  /// The text on one line with all of its characters visible, ready to print.
   ///
-  /// A line break within it is a sign too. Emoji sequences stay what they are.
+  /// A line break in it becomes a sign too. Emoji sequences don't change.
   package var withVisibleSigns: String {
-    // The two characters of one line break are one sign.
+    // The two characters of a line break become one sign.
     replacingHidden { scalar, character in
       scalar == "\r" && character == "\r\n" ? "" : VisibleSign.sign(for: scalar) ?? String(scalar)
     }
@@ -73,9 +74,9 @@ extension String {
     replacingHidden { scalar, _ in VisibleSign.number(of: scalar) }
   }
 
-  /// A JSON text whose strings hold no hidden character but as an escape such as `\u202e`.
+  /// The JSON text with each hidden character in its strings escaped, such as `\u202e`.
   ///
-  /// White space between its values stays, because none stands within a string.
+  /// White space between its values stays, because strings can't contain it.
   package var withEscapedSigns: String {
     replacingHidden { scalar, _ in
       scalar == "\n" || scalar == "\r" || scalar == "\t"
@@ -88,7 +89,7 @@ extension String {
     return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
   }
 
-  /// The text with something else in place of each hidden character.
+  /// Returns the text with each hidden character replaced.
   private func replacingHidden(
     _ replacement: (_ scalar: Unicode.Scalar, _ character: Character) -> String
   ) -> String {

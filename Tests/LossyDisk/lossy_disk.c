@@ -6,7 +6,7 @@
 
 enum { MAX_FILES = 64, MAX_PATH = 1024 };
 
-/// A file that is open, with the functions that SQLite would have called.
+/// An open file, with the original functions of its file system.
 struct watched {
   sqlite3_file *file;
   const sqlite3_io_methods *real;

@@ -37,7 +37,7 @@ struct BranchDamageTests {
     var arguments: StatementArguments = []
   }
 
-  /// Deletes rows and sets columns to values that they had not: some of all such statements.
+  /// Returns a selection of statements that delete a row or change a value in a column.
   private static func harms(in database: Database, seed: UInt64) throws -> [Harm] {
     var random = SplitMix64(seed: seed)
     var harms: [Harm] = []
@@ -70,7 +70,7 @@ struct BranchDamageTests {
     return Array(harms.shuffled(using: &random).prefix(48))
   }
 
-  /// Whether a statement changed anything, which the table's rules may prevent.
+  /// Returns whether a statement changed anything, which the table's rules may prevent.
   private static func change(_ path: String, _ sql: String) throws -> Bool {
     let queue = try DatabaseQueue(path: path)
     defer { try? queue.close() }
@@ -100,7 +100,7 @@ struct BranchDamageTests {
     }
   }
 
-  /// Opens a store as a program does and goes everywhere in it; what throws may, and nothing may trap.
+  /// Opens a store as a program does and goes to every branch; errors are allowed, and crashes aren't.
   private static func goEverywhere(_ path: String) async {
     guard var driver = try? await SnapshotOpeningTests().open(path) else { return }
     let names = driver.session.steps?.tree.branches.map(\.name) ?? []
@@ -145,7 +145,7 @@ struct BranchDamageTests {
     }
   }
 
-  /// Events that stood in a table for each kind of branch are where they were.
+  /// Events from a table for each kind of branch keep their places.
   @Test func aStoreOfFormat7KeepsItsBranches() async throws {
     let base = try await Self.base.value
     try await withTemporaryDirectory { url in
@@ -182,7 +182,7 @@ struct BranchDamageTests {
     }
   }
 
-  /// The digests of rows that steps and moves wrote one at a time are those that an upgrade computes at once.
+  /// An upgrade computes the same row digests at once as steps and moves write one at a time.
   @Test func aStoreOfFormat6GetsTheDigests() async throws {
     let base = try await Self.base.value
     try await withTemporaryDirectory { url in
@@ -209,7 +209,7 @@ struct BranchDamageTests {
     }
   }
 
-  /// Damage that an upgrade would seal is refused by it.
+  /// An upgrade refuses damage that it would otherwise seal.
   @Test func aDamagedStoreOfFormat6IsNotSealed() async throws {
     let base = try await Self.base.value
     try await withTemporaryDirectory { url in
@@ -226,7 +226,8 @@ struct BranchDamageTests {
     }
   }
 
-  /// The lock's file speaks of events that a backup does not have: it is named, and a repair keeps the branches.
+  /// The lock file counts events that a backup lacks: the error names the lock, and a repair keeps the
+  /// branches.
   @Test func aBackupPutBackAfterAKillIsTakenAsItIs() async throws {
     let base = try await Self.base.value
     try await withTemporaryDirectory { url in

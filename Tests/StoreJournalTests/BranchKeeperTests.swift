@@ -6,12 +6,12 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Branches in a file and in memory are what a list of whole lines says.
+/// Branches in a file and in memory equal a simple list of whole lines.
 struct BranchKeeperTests {
-  /// The steps of every branch from the beginning on, by its id.
+  /// The steps of every branch from its start, by the branch's id.
   private struct Model {
     var lines: [Int: [Int]] = [1: []]
-    /// How many events each step has.
+    /// The number of events in each step.
     var events: [Int: Int] = [:]
   }
 
@@ -36,7 +36,7 @@ struct BranchKeeperTests {
     }
   }
 
-  /// A branch keeps nothing of its own if it ended where the one that was gone to leaves it.
+  /// A branch stores no steps of its own if it ends where the newly active branch leaves it.
   @Test func aBranchWithoutStepsOfItsOwnIsGood() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "shop.store").path
@@ -73,7 +73,7 @@ struct BranchKeeperTests {
     for _ in 0..<60 {
       var tree = steps.tree
       let active = tree.active
-      // The last step may become another one, although other branches continue after it.
+      // The last step may be renamed, although other branches continue after it.
       if Int.random(in: 0..<4, using: &random) == 0, steps.last != nil {
         steps.rename("note: z")
         try check(model, steps, keeper, seed)
@@ -195,7 +195,7 @@ struct BranchKeeperTests {
 }
 
 extension EventLog {
-  /// The events of some steps.
+  /// Makes the events of some steps.
   fileprivate init(events steps: [Int], _ counts: [Int: Int]) {
     self.init()
     for step in steps {

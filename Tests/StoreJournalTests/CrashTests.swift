@@ -11,9 +11,9 @@ import Testing
 import Glibc
 #endif
 
-/// The process ends at every write of the journal: what was told is there once, nothing is half.
+/// Crashes at every write of the journal: each reported purchase exists once, and no command is half stored.
 struct CrashTests {
-  /// Runs the whole session in this process and ends it, uncleanly, at one boundary.
+  /// Runs the whole session in this process and kills it at one boundary.
   private static func runAndDie(at boundary: AppendBoundary, directory: String) throws {
     let (_, ends) = try RecordedSession.wholeJournal()
     let journal = try SQLiteJournal(path: "\(directory)/shop.store") { reached in
@@ -48,7 +48,7 @@ struct CrashTests {
     }
   }
 
-  /// The same without processes: the files are copied at each boundary, and the copy is opened.
+  /// The same without processes: copies the files at each boundary, and opens the copy.
   @Test func filesCopiedAtEveryBoundaryAreWholeStores() async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
@@ -80,7 +80,7 @@ struct CrashTests {
     }
   }
 
-  /// A twin in memory stops between "durable" and "applied", as a crash does.
+  /// A session in memory stops between "durable" and "applied", as in a crash.
   @Test(arguments: 0..<RecordedSession.commands.count)
   func aSessionThatStopsBetweenDurableAndAppliedGoesOn(append: Int) throws {
     let (events, ends) = try RecordedSession.wholeJournal()
@@ -98,7 +98,7 @@ struct CrashTests {
     #expect(kept.events == events)
   }
 
-  /// Opens what a crash left, compares it, and goes on to the end of the session.
+  /// Opens the store after a crash, checks its events, and continues the session to its end.
   private func check(
     _ directory: String,
     holds expected: [JournaledEvent],
@@ -124,7 +124,7 @@ struct CrashTests {
   }
 }
 
-/// What callers of purchases were told, written where a kill cannot take it back.
+/// The transactions that callers of purchases received, in a file that survives a kill.
 private struct Told {
   private let path: String
 
@@ -150,7 +150,7 @@ private struct Told {
   }
 }
 
-/// A journal that keeps a number of appends and then stops, after keeping and before telling.
+/// A journal that fails after a number of appends, when it has stored the last one but not returned.
 private final class FaultyJournal: EventJournal {
   struct Stopped: Error, Equatable {}
 

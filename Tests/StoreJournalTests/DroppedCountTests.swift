@@ -7,11 +7,11 @@ import Testing
 
 @testable import StoreJournal
 
-/// What a check says that a repair drops is what the repair drops, whatever a row says of itself.
+/// A check announces the same dropped events as a repair drops, whatever the rows contain.
 struct DroppedCountTests {
   private static let count = 10
 
-  /// A closed store of ten commands, or of one, changed behind the program's back.
+  /// Runs a test on a closed store of ten commands, or of one, after a change by another program.
   private func withStore(
     inOneCommand: Bool = false,
     changedBy sql: String,
@@ -84,7 +84,7 @@ struct DroppedCountTests {
     }
   }
 
-  /// Readers refuse what an opening refuses.
+  /// Readers refuse the same stores as an opening.
   @Test func readersSayThatEventsAreGone() async throws {
     try await withStore(changedBy: "DELETE FROM line WHERE ordinal > 7") { path in
       #expect(throws: JournalError.self) { try StoreListing.events(of: path) }
@@ -96,7 +96,7 @@ struct DroppedCountTests {
     }
   }
 
-  /// An opening, a reader and a check count the same, whether or not a command is cut.
+  /// An opening, a reader and a check count the same events, with and without an incomplete command.
   @Test(arguments: 1..<count, [false, true])
   func allCountTheSame(events: Int, isCut: Bool) async throws {
     let sql = "DELETE FROM line WHERE ordinal > \(events)"
@@ -110,7 +110,7 @@ struct DroppedCountTests {
     }
   }
 
-  /// The lock of a store that was not closed says more; a repair finds the events all the same.
+  /// The lock of a store that wasn't closed has a higher count; a repair finds the events anyway.
   @Test func aStoreThatWasNotClosedIsRepaired() async throws {
     let sql = "DELETE FROM line WHERE ordinal > 7; DELETE FROM meta WHERE key = 'events'"
     try await withStore(changedBy: sql) { path in
@@ -126,7 +126,7 @@ struct DroppedCountTests {
     }
   }
 
-  /// The contents of events are found without the rows that say which branch has them.
+  /// A repair finds the contents of events without the rows that assign them to branches.
   @Test(arguments: [
     "DELETE FROM line WHERE ordinal > 7", "DELETE FROM line", "DROP TABLE line",
     "DROP VIEW event", "DROP TABLE branch_line", "DROP TABLE meta",
@@ -144,7 +144,7 @@ struct DroppedCountTests {
     }
   }
 
-  /// A lock and a table of what is known of a store are a stranger's, too.
+  /// Another program may write the lock file and the table of facts about a store.
   @Test func aTraceThatNoStoreLeavesIsNone() {
     let boot = StoreTrace.presentBoot
     #expect(StoreTrace("1\n0000000000000000007 closed \(boot)")?.events == 7)

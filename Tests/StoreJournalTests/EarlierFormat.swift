@@ -1,13 +1,14 @@
 @testable import StoreJournal
 
-/// The tables of events as formats up to 7 had them.
+/// The tables of events in formats up to 7.
 enum EarlierFormat {
-  /// Statements that make a store of this format one of format 7.
+  /// Statements that turn a store of this format into one of format 7.
   static let whole =
     tables + JournalSchema.views.map { "CREATE VIEW \($0.0) AS \($0.1)" }.joined()
     + "PRAGMA user_version = 7;"
 
-  /// Statements that put the events of a store of this format back into tables of their own, and drop the views.
+  /// Statements that move the events of a store of this format back into tables of their own, and drop the
+  /// views.
   static let tables: String = {
     let views = (JournalSchema.views.map(\.0) + EventTables.views.map(\.name)).reversed()
     let drop = views.map { "DROP VIEW IF EXISTS \($0);" }.joined()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSnapshots
 
-/// The journal's own writer against Foundation's, whose form it keeps.
+/// The journal's own writer gives the same text as Foundation's.
 struct EventTextTests {
   private struct Anything: Codable, Hashable {
     var texts: [String: String]

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreJournal
 
-/// Every byte of a store's header: a check and the opening agree on it, and a repair keeps every event.
+/// For every byte of a store's header: a check and an opening agree on it, and a repair keeps every event.
 struct HeaderDamageTests {
-  /// Bytes that tell a store from other files, or its format from newer ones.
+  /// Bytes that distinguish a store from other files, or its format from newer ones.
   private static let identity = Set(60..<64).union(68..<72)
 
   @Test(arguments: [0, 25, 50, 75])

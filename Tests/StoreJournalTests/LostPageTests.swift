@@ -33,7 +33,7 @@ struct LostPageTests {
         path: "\(url.path)/shop.store"
       )
       var kept: Set<Int> = []
-      // From the second page on: a file without its first page isn't a store.
+      // The loop starts at the second page, because a file without its first page isn't a store.
       for number in 1..<store.base.count / Self.page {
         try store.write(Self.lose(loss, page: number, of: store.base))
         let good = try StoreSurvey(path: store.path).good
@@ -46,7 +46,7 @@ struct LostPageTests {
     }
   }
 
-  /// A store whose tables have several pages each.
+  /// Each table of the store has several pages.
   @Test(arguments: ["line", "kept_event"])
   func whatIsBehindALostPageIsCounted(table: String) async throws {
     try await withTemporaryDirectory { url in
@@ -76,7 +76,7 @@ struct LostPageTests {
   }
 }
 
-/// A store that loses pages, and SQLite's word on which of its events can be read.
+/// A store that loses pages, with the events that SQLite can still read.
 private struct LosingStore {
   let base: Data
   let path: String
@@ -96,13 +96,14 @@ private struct LosingStore {
     #expect(ids.count == events.count && !ids.isEmpty)
   }
 
-  /// Writes a damaged store in the place of the file.
+  /// Writes a damaged store over the file.
   func write(_ data: Data) throws {
     for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
     try data.write(to: URL(filePath: path))
   }
 
-  /// The number of events, in whole commands, whose contents SQLite finds by their ids, one after the other.
+  /// Returns the number of events in whole commands that SQLite finds by their ids, before the first
+  /// unreadable one.
   func readableCount() -> Int {
     let count = try? StoreFile(path: path).readingCopy(of: path, .salvaging) { queue in
       queue.unsafeRead { database in
@@ -113,7 +114,7 @@ private struct LosingStore {
       } ?? ids.count
     }
     guard var count else { return 0 }
-    // A command's last events go with the first one that is lost.
+    // If an event is lost, its whole command is dropped.
     while count > 0, rests[count - 1] != 0 { count -= 1 }
     return count
   }

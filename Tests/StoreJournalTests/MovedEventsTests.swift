@@ -10,8 +10,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// Whoever looks at a store as it was when it was opened sees its events, which are read late: wherever they
-/// have moved in the file meanwhile, and whatever has left it.
+/// An open view of a store reads its events late, and finds them after moves and deletions in the file.
 struct MovedEventsTests {
   private static let shop = SnapshotOpeningTests()
 
@@ -30,7 +29,7 @@ struct MovedEventsTests {
     }
   }
 
-  /// A change of branches moves the rows that say where events are, and no event.
+  /// A change of branches moves the rows that place events, and no event.
   @Test func contentsStayWhereTheyWereWritten() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -67,7 +66,7 @@ struct MovedEventsTests {
     var moves: [String] = []
     for _ in 0..<6 {
       moves.append(try await move(&driver, &random))
-      // Most of it is still unread behind this, and read behind other moves.
+      // Most events are still unread after this, and are read after other moves.
       let index = Int.random(in: 0..<events.count, using: &random)
       try #require(seen[index] == events[index], "seed \(seed): \(moves)")
     }
@@ -78,7 +77,7 @@ struct MovedEventsTests {
     #expect(try StoreSurvey(path: path).problems.isEmpty, "seed \(seed)")
   }
 
-  /// Goes somewhere, does something new there, or takes a branch away.
+  /// Goes to another place, buys something there, or deletes a branch.
   private static func move(
     _ driver: inout StoreDriver,
     _ random: inout SplitMix64

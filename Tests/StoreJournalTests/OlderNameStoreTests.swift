@@ -9,9 +9,9 @@ import Testing
 
 @testable import StoreJournal
 
-/// A store of an earlier version, whose events have names that are not written any more.
+/// A store of an earlier version, with event names that the program no longer writes.
 struct OlderNameStoreTests {
-  /// A billing problem that is resolved, and a notification without its event.
+  /// Returns the events of a resolved billing problem, and of a notification without its event.
   private func events() throws -> [JournaledEvent] {
     let session = try StoreSession.sample(isAppRunning: false)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
@@ -25,7 +25,7 @@ struct OlderNameStoreTests {
     return Array(session.log)
   }
 
-  /// Gives the events of a closed store the names, and the columns, of the first format.
+  /// Gives a closed store the event names and the columns of the first format.
   private func age(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.write { database in

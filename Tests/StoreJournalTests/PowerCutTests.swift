@@ -10,12 +10,12 @@ import Testing
 import Glibc
 #endif
 
-/// The power goes while a store is open: what was not synced is gone, in whole or in parts.
+/// A power failure while a store is open: the writes after the last sync are lost, wholly or in part.
 struct PowerCutTests {
-  /// How many of the session's appends come before the cut.
+  /// The numbers of the session's appends before the power failure.
   static let cuts = [0, 4, 11, RecordedSession.commands.count]
 
-  /// Runs the session on a disk that forgets, up to the power's end behind an append.
+  /// Runs the session on the lossy disk, up to a power failure after an append.
   private static func runAndLosePower(
     after append: Int,
     durability: Durability,
@@ -48,7 +48,7 @@ struct PowerCutTests {
     }
   }
 
-  /// What the store holds after the cut, in one of the ways that a disk may have lost the rest.
+  /// Returns the store's events after the power failure, with one possible loss of the unsynced blocks.
   private func survivors(_ directory: String, _ luck: UInt64, _ copy: String) throws
     -> [JournaledEvent]
   {
@@ -72,7 +72,8 @@ struct PowerCutTests {
     }
   }
 
-  /// The control: without syncs the same cut takes something, and what is left is a whole beginning.
+  /// The control test: without syncs, the same failure loses events, and whole commands from the start
+  /// remain.
   @Test func withoutItTheEndIsLostButNeverWhatItRestsOn() async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     let append = RecordedSession.commands.count
@@ -101,18 +102,18 @@ private struct Disk {
     self.path = path
   }
 
-  /// Writes what the disk holds when the power is back.
+  /// Writes the files as the disk would hold them after the power failure.
   ///
   /// - Parameters:
-  ///   - luck: 0 loses everything that was not synced; any other number keeps some of its blocks.
-  ///   - folder: Where to.
+  ///   - luck: 0 loses everything after the last sync; any other number keeps some of its blocks.
+  ///   - folder: The folder for the files.
   /// - Throws: An error of the file system.
   func afterTheCut(luck: UInt64, to folder: String) throws {
     var chance = SplitMix64(seed: luck)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     for name in names where !name.hasSuffix(".synced") && !name.hasSuffix(".lock") {
-      // What is shared memory while the machine runs is nothing after it.
+      // Shared memory doesn't survive a power failure.
       guard !name.hasSuffix("-shm") else { continue }
       let written = try bytes(name)
       let synced = names.contains("\(name).synced") ? try bytes("\(name).synced") : nil

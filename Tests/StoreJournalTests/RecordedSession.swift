@@ -7,9 +7,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A session in which everything happens that a journal must keep, command by command.
+/// A session with every kind of event for the journal, command by command.
 struct RecordedSession {
-  /// Each leads to events, so that each is one append.
+  /// Each command leads to events, so that each is one append.
   static let commands: [@Sendable (Store) -> StoreCommand] = [
     { _ in .launch },
     { _ in .purchase(PurchaseRequest(product: .gems, quantity: 2)) },
@@ -34,7 +34,7 @@ struct RecordedSession {
     { .advance(to: $0.now.advanced(byDays: 400)) },
   ]
 
-  /// What the journal of the whole session holds; the first append opens the store.
+  /// Returns the journal of the whole session; the first append opens the store.
   static func wholeJournal() throws -> (events: [JournaledEvent], ends: [Int]) {
     let journal = MemoryJournal()
     let session = try StoreSession.sample(journal: journal, isAppRunning: false)
@@ -46,14 +46,14 @@ struct RecordedSession {
     return (journal.events, ends)
   }
 
-  /// Runs the commands behind those that the events show to have happened.
+  /// Runs the commands that follow the last recorded one.
   ///
   /// - Parameters:
-  ///   - journal: Where events become durable.
-  ///   - events: What it holds.
+  ///   - journal: The journal for the events.
+  ///   - events: The events that the journal already contains.
   ///   - ends: The ordinal of the last event of each append of the whole session.
-  ///   - told: Hears of every purchase whose caller has its transaction.
-  /// - Throws: What the session or the journal throws.
+  ///   - told: Receives the id of every transaction that a purchase returns to its caller.
+  /// - Throws: The errors of the session, the journal and `told`.
   static func goOn(
     journal: any EventJournal,
     events: [JournaledEvent],

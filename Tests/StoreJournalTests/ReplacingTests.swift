@@ -11,9 +11,9 @@ import Testing
 #if canImport(Glibc)
 #endif
 
-/// A store that begins in the place of another one, in the same file.
+/// A new store that replaces another one in the same file.
 struct ReplacingTests {
-  /// What a store with another seed holds after one command.
+  /// Returns the events of a store with another seed after one command.
   private static func others() throws -> [JournaledEvent] {
     try StoreSession.sample(seed: 77).events(after: 0)
   }
@@ -23,7 +23,7 @@ struct ReplacingTests {
     let others = try others()
     let last = others.count
     let journal = try SQLiteJournal(path: "\(directory)/shop.store") { reached in
-      // The first append of all the old events ends at another ordinal.
+      // The first append, with all the old events, ends at another ordinal.
       let boundary: AppendBoundary =
         isCommitted ? .afterCommit(ordinal: last) : .beforeCommit(ordinal: last)
       if reached == boundary { kill(getpid(), SIGKILL) }
@@ -51,7 +51,7 @@ struct ReplacingTests {
     }
   }
 
-  /// The store that was there is closed, and what it still tries is kept nowhere.
+  /// The old store is closed, and nothing that it still tries to write is stored.
   @Test func theOldStoreIsClosedAndTheNewOneGoesOn() async throws {
     let others = try Self.others()
     try await withTemporaryDirectory { url in

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// The journal as a file: what it keeps, what it shows, what it refuses.
+/// The journal in a file: its stored events, its views and its errors.
 struct SQLiteJournalTests {
   private let events: [JournaledEvent]
 
@@ -18,7 +18,7 @@ struct SQLiteJournalTests {
     events = try RecordedSession.wholeJournal().events
   }
 
-  /// Runs a test on a store that holds the whole session.
+  /// Runs a test on a store that contains the whole session.
   private func withStore(_ body: (String) throws -> Void) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -166,7 +166,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  /// They follow from the events, and are written when the store is closed; attempts are events.
+  /// The notifications follow from the events and are written when the store is closed; attempts are events.
   @Test func theNotificationsOfAClosedStoreCanBeQueried() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -222,7 +222,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  /// One thing done to a good file, and what is said of it.
+  /// One kind of damage to a good file, and its error.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let spoil: @Sendable (String) throws -> Void

@@ -13,9 +13,9 @@ import Testing
 
 @testable import StoreJournal
 
-/// A store that is opened from a snapshot, with its app, is the one that its events lead to.
+/// A store and its app opened from a snapshot equal the store and app replayed from all events.
 struct SnapshotOpeningTests {
-  /// Opens a store as a program does, and counts how often all of its events are read.
+  /// Opens a store as a program does, and counts the times that all of its events are read.
   func open(_ path: String, loads: Counter = Counter()) async throws -> StoreDriver {
     try await open(SQLiteJournal(path: path), loads: loads)
   }
@@ -51,12 +51,12 @@ struct SnapshotOpeningTests {
     try await driver.perform(.answer(.buy))
   }
 
-  /// Makes a store of some hundred events with all that its app goes by.
+  /// Makes a store of some hundred events, with everything that its app depends on.
   func fill(_ path: String) async throws {
     try await Self.filled.value.write(to: URL(filePath: path))
   }
 
-  /// Such a store's file: lived through once for all who look at it.
+  /// The file of such a store, made once for all tests.
   private static let filled = Task {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -83,7 +83,7 @@ struct SnapshotOpeningTests {
     try queue.close()
   }
 
-  /// What was undone may be in the last snapshot, or all behind it.
+  /// The undone steps are partly in the last snapshot, or all after it.
   @Test(arguments: [0, 130])
   func aStoreThatWentBackIsOpenedFromASnapshotWithItsShelf(purchases: Int) async throws {
     try await withTemporaryDirectory { url in
@@ -96,7 +96,7 @@ struct SnapshotOpeningTests {
       let events = driver.session.log
       let app = driver.app
       driver.close()
-      // What is taken in of notifications goes back with their events.
+      // The stored notifications go back together with their events.
       let told = try await DatabaseQueue(path: path).read { database in
         try String.fetchAll(database, sql: "SELECT uuid FROM notification ORDER BY number")
       }
@@ -151,7 +151,7 @@ struct SnapshotOpeningTests {
     }
   }
 
-  /// Whoever kills the process leaves the events behind the last snapshot to be replayed, and no more.
+  /// After a kill, an opening replays only the events after the last snapshot.
   @Test func aSnapshotIsWrittenWhileTheStoreIsOpen() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -174,7 +174,7 @@ struct SnapshotOpeningTests {
       #expect(loads.count == 0)
       again.close()
       driver.close()
-      // A store is closed while its first snapshot is written, and is looked at after that.
+      // Each store is closed during its first snapshot, and read after that.
       for _ in 0..<5 {
         try forgetSnapshots(path)
         let late = try await open(path)
@@ -189,7 +189,7 @@ struct SnapshotOpeningTests {
   }
 }
 
-/// Counts from anywhere.
+/// A counter for several tasks.
 final class Counter: Sendable {
   private let number = Atomic(0)
 

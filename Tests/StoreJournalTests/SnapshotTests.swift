@@ -12,9 +12,9 @@ import Testing
 
 @testable import StoreJournal
 
-/// A snapshot in a file is a cache: it is what its events say, or it is not read.
+/// A snapshot in a file is a cache: the journal reads it only if it matches its events.
 struct SnapshotTests {
-  /// Writes the events of a session, in two halves with a snapshot behind each.
+  /// Writes the events of a session, in two halves with a snapshot after each.
   private func write(_ path: String, snapshots: Int = 2) throws -> [JournaledEvent] {
     let (events, ends) = try RecordedSession.wholeJournal()
     let journal = try SQLiteJournal(path: path)
@@ -66,7 +66,7 @@ struct SnapshotTests {
       let events = try write(path)
       let restored = try #require(try resume(path))
       #expect(restored.store == (try Store(replaying: events.map(\.event))))
-      // The journal was closed meanwhile: whoever looks at the store as it was still can.
+      // The journal is closed by now, and the earlier view of the store is still readable.
       #expect(Array(restored.log) == events)
       #expect(restored.kept.ordinal < events.count && restored.kept.ordinal > events.count / 2)
       #expect(try StoreSurvey(path: path).problems.isEmpty)
@@ -86,7 +86,7 @@ struct SnapshotTests {
     "UPDATE checkpoint SET digest = digest + 1 WHERE id = LAST",
   ]
 
-  /// What is not as it was written is not read: the snapshot before it is, or all events are.
+  /// A changed snapshot isn't read; the snapshot before it or all events are read instead.
   @Test(arguments: harms)
   func aSnapshotThatWasTamperedWithIsNotRead(sql: String) async throws {
     try await withTemporaryDirectory { url in
@@ -108,7 +108,7 @@ struct SnapshotTests {
     }
   }
 
-  /// A snapshot whose digests are right and whose values are wrong is found by a check, and not gone on from.
+  /// A check finds a snapshot with valid digests and wrong values, and an opening refuses it.
   @Test func aCheckComparesWhatASnapshotSaysWithItsEvents() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -127,7 +127,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Whenever the process ends: the events of a command that does much are there with their snapshot.
+  /// After a crash at any moment, a large command's events exist only together with their snapshot.
   @Test func eventsAndTheirSnapshotAreThereTogether() async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
@@ -158,7 +158,7 @@ struct SnapshotTests {
     }
   }
 
-  /// A snapshot that cannot be kept takes nothing with it.
+  /// A snapshot that can't be stored doesn't affect the events.
   @Test func eventsAreKeptWithoutTheSnapshotThatIsNot() async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
@@ -173,7 +173,7 @@ struct SnapshotTests {
         store: try Store(replaying: events.map(\.event)),
         notifications: NotificationLog()
       )
-      // It differs from one that was never kept.
+      // This snapshot contains only the changes since one that was never stored.
       let rest = Array(events[ends[0]...])
       #expect(try !journal.append(rest, with: whole.draft(since: base)))
       #expect(try journal.load() == events)
@@ -213,7 +213,7 @@ struct SnapshotTests {
         try journal.resume { preconditionFailure("\($0)") }?.restored()
       )
       try journal.replace(with: EventLog(events.prefix(10)))
-      // Who still looks at the store as it was sees what it was.
+      // An earlier view of the store still shows the replaced events.
       #expect(Array(restored.log) == events)
       #expect(restored.store == (try Store(replaying: events.map(\.event))))
       journal.close()
@@ -221,7 +221,7 @@ struct SnapshotTests {
     }
   }
 
-  /// A writer that is late has a store of other events than the journal holds by now, even as many.
+  /// A late writer has the store of other events than the journal now contains, possibly equally many.
   @Test func aSnapshotOfOtherEventsIsNotKept() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -261,7 +261,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Its steps and branches stay what they are; its snapshots are written anew.
+  /// Its steps and branches stay unchanged, and its snapshots are written again.
   @Test func aStoreOfFormat5KeepsItsBranches() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -340,7 +340,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Only two snapshots are kept, and no part that neither of them needs.
+  /// Only two snapshots are kept, with the parts that they need.
   @Test func whatNoSnapshotNeedsIsLetGo() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"

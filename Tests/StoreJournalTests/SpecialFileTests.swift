@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreJournal
 
-/// Files that are no store's and would be waited for, or have no end, by whatever name.
+/// Special files that aren't stores: a read of them would block or never end.
 struct SpecialFileTests {
-  /// Why each way to read a store refuses it.
+  /// Returns the error from each way to read a store.
   private func refusals(_ path: String) -> [String] {
     let ways: [() throws -> Void] = [
       { try SQLiteJournal(path: path).close() }, { _ = try StoreSurvey(path: path) },
@@ -24,7 +24,7 @@ struct SpecialFileTests {
     }
   }
 
-  /// Regular files by name, of size 0, with something in them all the same.
+  /// Files that report themselves as regular and empty, but contain text.
   @Test(arguments: ["/proc/self/maps", "/proc/self/status", "/proc/kmsg"])
   func whatIsTheSystemsIsNoStore(path: String) {
     guard access(path, R_OK) == 0 else { return }
@@ -47,7 +47,7 @@ struct SpecialFileTests {
     }
   }
 
-  /// A hole takes no room on the disk, and all of it would be copied to look through it for events.
+  /// A hole takes no space on the disk, but a search for events would copy all of it.
   @Test func aFileHasABound() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/huge.store"

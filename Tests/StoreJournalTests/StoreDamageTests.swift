@@ -9,21 +9,21 @@ import Testing
 
 @testable import StoreJournal
 
-/// Bytes of a store change, are cut off, or are swapped: it opens as it was, or says why not.
+/// Changed, missing and swapped bytes of a store: it opens with the same events or reports an error.
 struct StoreDamageTests {
-  /// A store as it lies on the disk: closed, or left behind by a process that was killed.
+  /// A store's files, closed or after the end of a killed process.
   struct Files: Sendable {
     var store: [UInt8]
     var log: [UInt8]
     var lock: [UInt8]
 
-    /// What the session of ``RecordedSession`` leaves.
+    /// Makes the files of the session of ``RecordedSession``.
     init(isClosed: Bool) async throws {
       let (events, _) = try RecordedSession.wholeJournal()
       self = try await withTemporaryDirectory { url in
         let path = "\(url.path)/shop.store"
         let journal = try SQLiteJournal(path: path, about: StoreAbout(catalogPath: "/a", seed: 1))
-        // A closed store has all of it in its file; a killed one has the second half in its log.
+        // A closed store has all events in its file; after a kill, its log contains the second half.
         try journal.append(Array(events.prefix(20)))
         if !isClosed {
           journal.close()
@@ -55,7 +55,7 @@ struct StoreDamageTests {
     }
   }
 
-  /// What is done to the files by chance.
+  /// The random damage to the files.
   enum Harm: String, CaseIterable, Sendable {
     case byte, logByte, cut, logCut, swap
   }
@@ -125,7 +125,8 @@ struct StoreDamageTests {
     }
   }
 
-  /// What a list, an export, a check and a repair make of it: they say, and a repaired store opens.
+  /// A list, an export, a check and a repair of a damaged store report the damage, and the repaired store
+  /// opens.
   @Test(arguments: Harm.allCases)
   func whatIsDamagedCanBeListedCheckedAndRepaired(harm: Harm) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
@@ -162,7 +163,7 @@ struct StoreDamageTests {
     }
   }
 
-  /// Every column of every table holds something that it cannot, one at a time.
+  /// Puts an invalid value into every column of every table, one at a time.
   @Test func everyColumnIsReadAsOneThatMayBeWrong() async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let whole = try await Files(isClosed: true)
@@ -200,7 +201,7 @@ struct StoreDamageTests {
     }
   }
 
-  /// Writes a value that SQLite would not let a program write, into the middle row; false if even so.
+  /// Writes a value that SQLite wouldn't allow into the middle row, or returns `false` if even this fails.
   private static func put(
     _ value: String,
     into column: String,
@@ -218,7 +219,7 @@ struct StoreDamageTests {
       }
       try database.close()
     }
-    // A table that is neither strict nor asks for values takes anything.
+    // Without these words in its definition, a table accepts any value.
     let words = [("NOT NULL", "/*N*/"), ("STRICT, ", "/*T*/ "), ("STRICT", "/*S*/")]
     for (strict, loose) in words { try loosen(strict, loose) }
     defer { for (strict, loose) in words { try? loosen(loose, strict) } }
@@ -240,7 +241,7 @@ struct StoreDamageTests {
 }
 
 extension SQLiteJournal {
-  /// Writes the notifications that follow from events, as a session does when it is closed.
+  /// Writes the notifications of events, as a session does at its end.
   fileprivate func keepNotifications(of events: [JournaledEvent]) {
     var (journal, log) = (ChunkedArray<JournaledEvent>(), NotificationLog())
     for event in events { journal.append(event) }

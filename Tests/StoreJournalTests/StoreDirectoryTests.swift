@@ -5,7 +5,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Where stores are, and what a list of them says.
+/// The folder of the stores, and the list of the stores in it.
 struct StoreDirectoryTests {
   @Test(arguments: [
     (["XDG_STATE_HOME": "/state", "HOME": "/home/me"], "/state/storefront"),

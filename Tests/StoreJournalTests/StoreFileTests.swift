@@ -11,7 +11,7 @@ import Testing
 import Glibc
 #endif
 
-/// What may stand where a store and its lock belong, and a disk that takes no more.
+/// Other files in the place of a store or its lock, and a full disk.
 struct StoreFileTests {
   private func refusal(_ path: String) -> String {
     do throws(JournalError) {
@@ -57,7 +57,7 @@ struct StoreFileTests {
     }
   }
 
-  /// The lock goes by the name: one store has one.
+  /// The lock has the store's name, so a store may only have one name.
   @Test func aStoreUnderTwoNamesIsOpenOnce() async throws {
     try await withTemporaryDirectory { url in
       let (path, other) = ("\(url.path)/shop.store", "\(url.path)/other.store")
@@ -127,7 +127,7 @@ struct StoreFileTests {
     }
   }
 
-  /// A disk that takes no more bytes: nothing is half, and what was kept stays.
+  /// Fills the disk: no event is stored in part, and the stored events stay.
   private static func fill(_ path: String) throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let journal = try SQLiteJournal(path: path)
@@ -172,13 +172,13 @@ struct StoreFileTests {
       var journal = try SQLiteJournal(path: path)
       try journal.append(events)
       journal.close()
-      // The file is emptied.
+      // The file becomes empty.
       let bytes = try Data(contentsOf: URL(filePath: path))
       try Data().write(to: URL(filePath: path))
       #expect(refusal(path).contains("it has 0 events, but \(events.count) were written"))
       try bytes.write(to: URL(filePath: path))
       #expect(refusal(path) == "opened")
-      // An older copy of a closed store is a store like any other.
+      // An older copy of a closed store is a valid store.
       journal = try SQLiteJournal(path: path)
       try journal.append([.next(events)])
       journal.close()

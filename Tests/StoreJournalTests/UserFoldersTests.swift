@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// Where a person's files are, by the XDG Base Directory Specification.
+/// A user's folders by the XDG Base Directory Specification.
 struct UserFoldersTests {
   @Test(arguments: [
     (["XDG_STATE_HOME": "/state", "HOME": "/home/me"], "/state"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// SQLite's log moves into the store's file beside those who write to it.
+/// A task moves SQLite's log into the store's file while the journal writes.
 struct WALDrainTests {
   private let events: [JournaledEvent]
 
@@ -14,7 +14,7 @@ struct WALDrainTests {
     events = try RecordedSession.wholeJournal().events
   }
 
-  /// Appends the session again and again, as other events, and waits for what is moved beside it.
+  /// Appends the session many times, as further events, and waits until the log has been moved.
   private func fill(_ journal: SQLiteJournal, times: Int) async throws -> Int {
     var count = 0
     for _ in 0..<times {

@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// The one reader of numbers, and what it says of those that it does not take.
+/// The numbers that each bound accepts, and the messages about other texts.
 struct BoundTests {
   private static let bounds: [WholeBound] = [
     .quantity, .position, .count, .pageSize, .cursor, .limit, .transactionID, .milliunits,
@@ -17,7 +17,7 @@ struct BoundTests {
       #expect(bound.number("\(least - 1)") == nil)
       #expect(bound.number("\(most + 1)") == nil)
       #expect(bound.remedy.contains("\(least)") && bound.remedy.contains("\(most)"))
-      // One more, and one less, are still numbers.
+      // The next number after each end fits the type as well.
       #expect(bound.range.upperBound < .max && bound.range.lowerBound > .min)
     }
   }

@@ -2,7 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The functions of StoreKit that can be made to fail.
+/// The StoreKit functions with a switch that makes them fail.
 struct FailingCallTests {
   @Test(.rule("catalog.error-list"))
   func everySwitchWithAnErrorIsThatOfAFunction() {

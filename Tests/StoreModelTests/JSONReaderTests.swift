@@ -41,7 +41,8 @@ struct JSONReaderTests {
     #expect(document.problems == [])
   }
 
-  /// Letters are judged several at a time, so each stands at every place among them.
+  /// The reader checks several characters at a time, so the test puts each character at every place of a
+  /// group.
   @Test func anyLetterIsWrittenAndReadWhereverItStands() {
     let letters = (0..<0x180).compactMap { Unicode.Scalar($0 as UInt32).map(Character.init) }
     for place in 0..<18 {

@@ -5,7 +5,7 @@ import Testing
 import VisibleText
 
 struct PriceFormatTests {
-  /// Romania's "lei" is StoreKit's word, and not Foundation's.
+  /// Except for Romania: StoreKit writes "lei" there, and Foundation doesn't.
   @Test(
     .rule("storefronts.display-price"),
     arguments: Storefront.all.filter { $0.countryCode != "ROU" }
@@ -26,7 +26,7 @@ struct PriceFormatTests {
       #expect(PriceFormat.storeKitPrice(price, in: storefront) == expected)
       let shown = PriceFormat.displayPrice(price, in: storefront)
       #expect(shown == PriceFormat.withoutMarks(expected))
-      // Nothing in a price of ours needs a sign, wherever it is printed.
+      // Escaping leaves a price unchanged in every output.
       #expect(PlainText("\(shown)").description == shown)
       #expect(shown.escaped == shown)
     }

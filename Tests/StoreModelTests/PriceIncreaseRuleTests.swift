@@ -3,7 +3,8 @@ import Testing
 
 @testable import StoreModel
 
-/// The rule of consent to a higher price, computed by hand from the percentage, the dollars and the rates.
+/// The rule about consent to a higher price; the expected prices follow by hand from the percentage, the
+/// dollars and the rates.
 struct PriceIncreaseRuleTests {
   private static let month = SubscriptionPeriod(value: 1, unit: .month)
   private static let year = SubscriptionPeriod(value: 1, unit: .year)
@@ -30,7 +31,7 @@ struct PriceIncreaseRuleTests {
     )
   }
 
-  /// The last price that needs no consent, and the first that does.
+  /// The highest price without consent, and the lowest price with consent.
   @Test(
     .rule("prices.consent-thresholds"),
     arguments: [
@@ -74,7 +75,7 @@ struct PriceIncreaseRuleTests {
     #expect(asking.sorted() == ["AUT", "DEU", "KOR", "POL"])
   }
 
-  /// The base price is judged in the base currency, whatever the storefront shows.
+  /// The base price is compared in the base currency, in every storefront.
   @Test(.rule("prices.consent-judged-currency"))
   func aStorefrontWithoutAPriceFollowsTheBasePrice() throws {
     func needsConsent(_ base: Int64, in code: String) throws -> Bool {

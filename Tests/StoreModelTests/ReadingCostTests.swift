@@ -2,7 +2,7 @@ import StoreModel
 import Testing
 import VisibleText
 
-/// What reading a stranger's text costs: so many values, so many problems, so many letters.
+/// The limits on values, problems and characters for texts from outside.
 struct ReadingCostTests {
   @Test func valuesAreBoundedByTheTextsLength() {
     let dense = JSONDocument(Array("[\(String(repeating: "[],", count: 99_999))[]]".utf8))
@@ -16,7 +16,7 @@ struct ReadingCostTests {
     #expect(JSONDocument(Array("[\(rich)]".utf8)).problems == [])
   }
 
-  /// Every value is counted, however it is put together.
+  /// Every value is counted, in any combination of lists and objects.
   @Test(arguments: ["[],", "{},", "0,", "\"\",", "null,", "[[0]],", "{\"\":0},"])
   func noShapeGetsMoreValues(_ element: String) throws {
     let text = "[\(String(repeating: element, count: 100_000))0]"
@@ -46,7 +46,7 @@ struct ReadingCostTests {
     }
   }
 
-  /// A hundred problems are kept and all are counted, whatever kind they are.
+  /// For every kind of problem, the first hundred are kept and all are counted.
   @Test(arguments: [
     ("[\"\(String(repeating: "\u{1}", count: 5000))\"]", 5000),
     ("[\"\(String(repeating: "\\q", count: 5000))\"]", 5000),
@@ -74,7 +74,7 @@ struct ReadingCostTests {
     #expect(list.kept == [0, 1, 2])
     #expect(list.count == 1000)
 
-    // An error takes the place of a warning: a flood of those hides none.
+    // An error replaces a warning, so that many warnings don't hide it.
     list.add(make(7))
     #expect(list.kept == [0, 1, 7])
     #expect(list.hasErrors)
@@ -118,7 +118,7 @@ struct ReadingCostTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 1 << 20), among: [long]) == nil)
   }
 
-  /// A candidate list as long as a catalog is not read to its end.
+  /// A candidate list as long as a catalog is read only in part.
   @Test func candidatesAreLookedAtUpToANumber() {
     var seen = 0
     let endless = (0..<1_000_000).lazy.map { number in

@@ -2,7 +2,7 @@ import Foundation
 import StoreModel
 import Testing
 
-/// Store time has two ends, and no arithmetic leads behind them.
+/// Store time has a first and a last moment, and all arithmetic stays between them.
 struct StoreTimeTests {
   private static let moments = [
     StoreInstant.first, StoreInstant(milliseconds: 1_767_225_600_000),
@@ -36,7 +36,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// Whatever a period and a rate are, and however often it is counted.
+  /// For every period, count and rate.
   @Test func noPeriodLeadsOut() {
     let range = StoreInstant.first...StoreInstant.last
     for unit in SubscriptionPeriod.Unit.allCases {
@@ -64,7 +64,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// The first count whose end lies behind a moment is found without trying each.
+  /// Finds the first count with an end after a moment, without trying each count.
   @Test func periodsAreCountedUpToAMoment() {
     let start = StoreInstant(milliseconds: 1_767_225_600_000)
     let month = SubscriptionPeriod(value: 1, unit: .month)
@@ -114,7 +114,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// Dates of client code are clamped: they come from a type that can say anything.
+  /// Dates from client code are clamped, because their type allows any number.
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0,
     1e300,

@@ -2,7 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a catalog's one number comes to in storefronts that it has no price for.
+/// The converted prices of a product in storefronts without a price of their own.
 struct StorefrontPriceTests {
   private func product(_ milliunits: Int64, own: [String: Int64] = [:]) -> Product {
     Product(

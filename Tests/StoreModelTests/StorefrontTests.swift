@@ -40,8 +40,8 @@ struct StorefrontTests {
     #expect(Storefront(countryCode: "XXX") == nil)
   }
 
-  /// Every storefront is found by its code in any case, its code of two letters, its name, and its name with a
-  /// slip.
+  /// A storefront is found by its code in any case, its code of two letters, its name, and its name with a
+  /// typo.
   @Test(arguments: Storefront.all)
   func aStorefrontIsMeantByMoreThanItsCode(storefront: Storefront) {
     let name = storefront.countryName

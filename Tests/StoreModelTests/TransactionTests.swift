@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreModel
 
-/// A transaction keeps together what many have in common, and reads and writes as if it did not.
+/// The coded form of a transaction, which shares the values that many transactions have in common.
 struct TransactionTests {
   @Test(arguments: [
     "", "0", "7", "0042", "2000000000000001", "9999999999999999999", "18446744073709551616", "12a",
@@ -42,7 +42,7 @@ struct TransactionTests {
     }
   }
 
-  /// Every member of the coded form, written, read and written again.
+  /// Decodes and encodes a transaction with every member.
   @Test(.rule("payloads.transaction", "payloads.advanced-commerce-info"))
   func everyMemberIsWrittenAndRead() throws {
     let full = try #require(try Self.members())
@@ -52,7 +52,7 @@ struct TransactionTests {
     try Self.expect(read, full)
   }
 
-  /// One by one: what is absent stays absent, and what is there is not taken for something else.
+  /// Removes each member in turn: it stays absent, and the other members keep their values.
   @Test(
     .rule(
       "payloads.transaction",
@@ -73,7 +73,8 @@ struct TransactionTests {
     try Self.expect(read, members)
   }
 
-  /// A transaction's coding has these members, and what the store signs is its coding with sorted keys.
+  /// Expects the encoded members of a transaction, and the same members with sorted keys in its signed
+  /// payload.
   private static func expect(_ transaction: Transaction, _ members: [String: Any]) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -135,7 +136,7 @@ struct TransactionTests {
     #expect(transaction == before)
   }
 
-  /// A million of them are held in memory: grow it only for a reason.
+  /// A store may hold a million transactions in memory, so a larger size needs a good reason.
   @Test func aTransactionIsSmall() {
     #expect(MemoryLayout<Transaction>.size <= 120)
   }
@@ -164,7 +165,7 @@ struct TransactionTests {
     .appTransactionId, .type, .inAppOwnershipType, .transactionReason,
   ]
 
-  /// Apple's decoded payload with every member.
+  /// The decoded payload of a transaction with every member.
   private static func members() throws -> [String: Any]? {
     let text = """
       {"advancedCommerceInfo": {"consistencyToken": "c", "descriptors": {"description": "D", "displayName": "N"},

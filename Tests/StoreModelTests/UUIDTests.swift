@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// What a UUID is.
+/// The texts that are UUIDs.
 struct UUIDTests {
   @Test(arguments: [
     "f55df048-4cd8-4261-b404-b6f813ff70e5", "F55DF048-4CD8-4261-B404-B6F813FF70E5",

@@ -2,7 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Names of Apple's that are documented, and names that aren't.
+/// Apple's documented names, and unknown names.
 struct WireNameTests {
   @Test func aDocumentedNameIsKnown() {
     for type in NotificationType.allCases {
@@ -42,7 +42,7 @@ struct WireNameTests {
     #expect(NotificationKind.future.description == "FUTURE_TYPE FUTURE_SUBTYPE")
   }
 
-  /// Each object has them, also one within another, and nothing else changes.
+  /// Every object contains the unknown members, nested objects too, and nothing else changes.
   @Test func unknownMembersAreInEachObject() throws {
     let written = try #require(JSONDocument(#"{"a":{"b":1},"c":[{"d":{}},2]}"#).root)
     var json = JSONWriter()
@@ -56,7 +56,7 @@ struct WireNameTests {
     ] {
       #expect(object?.members?.map(\.key) == own + keys)
     }
-    // Of every kind of value there is one.
+    // The unknown members include every kind of value.
     let kinds = JSONWriter.unknownMembers.map { member in
       switch member.value.content {
       case .null: "null"

@@ -1,7 +1,7 @@
 import StoreQueries
 import Testing
 
-/// Queries that are asked for by their names.
+/// Saved queries in other queries, by their names.
 struct QueryNamesTests {
   private let names = QueryNames([
     "late": "state:expired or state:revoked", "cheap": "price<5", "both": "@late @cheap",
@@ -39,7 +39,7 @@ struct QueryNamesTests {
     )
   }
 
-  /// Names that name others many times must not grow without bound.
+  /// Names that repeat other names many times stay within a bound.
   @Test func whatIsMeantHasABound() {
     let wide = String(repeating: "@a ", count: 150)
     let nested = QueryNames([

@@ -3,7 +3,7 @@ import StoreQueries
 import StoreTestSupport
 import Testing
 
-/// What a person types to find rows.
+/// Queries as people type them.
 struct QueryTests {
   private static let fields = [
     QueryField("name", .text, "a name"), QueryField("price", .money, "a price"),
@@ -12,7 +12,7 @@ struct QueryTests {
     QueryField("state", .choice(["expired", "retry", "revoked"]), "a state"),
   ]
 
-  /// A row as a test has it.
+  /// A row of the tests.
   private struct Row {
     var words: String
     var values: [String: FieldValue] = [:]
@@ -100,7 +100,7 @@ struct QueryTests {
     #expect(Query(typed: text, fields: Self.fields).problems == [problem])
   }
 
-  /// An unfinished comparison keeps a query from being carried out.
+  /// An unfinished query isn't run.
   @Test(arguments: [
     ("price<", "there is nothing after price<: write price<4.99"),
     ("gold state=", "there is nothing after state=: write state=expired"),
@@ -138,7 +138,7 @@ struct QueryTests {
     #expect(try Query(text, fields: Self.fields).fault == nil)
   }
 
-  /// While it is typed, what is not finished is no fault.
+  /// A query may be unfinished while a person types it.
   @Test(arguments: [
     "name:", "price<", "\"gold", "(gold or", "-", "not", "/go(", "state:", "https://a.b", "gold or",
   ])
@@ -155,7 +155,7 @@ struct QueryTests {
     #expect(long.problems == ["only the first 4000 characters are used"])
   }
 
-  /// Whatever is typed, letter by letter, is read to its end.
+  /// Any text is read to its end, one character more at a time.
   @Test(arguments: Seeds.first(50))
   func anythingIsRead(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -1,9 +1,9 @@
 import StoreQueries
 import Testing
 
-/// Regular expressions come to an end, whatever they are searched in.
+/// Every accepted regular expression ends its search, in any text.
 struct SearchPatternTests {
-  /// What a search could go back in for ever: each inner part repeated by each repetition.
+  /// Patterns with endless backtracking: a repetition around each inner part.
   private static let nested = [
     "a+", "a*", "a?", "a|b", "a|a", "(a+)", "(?:a|b)c", "a{1,9}", "x.*y",
   ]
@@ -33,7 +33,8 @@ struct SearchPatternTests {
     #expect(!search.isFound(in: "—"))
   }
 
-  /// The worst text of its length for each number of repetitions; the test ends because each search does.
+  /// Searches the slowest text of its length for each number of repetitions; the test ends because each
+  /// search ends.
   @Test(arguments: 1...8)
   func theMoreRepetitionsTheShorterTheText(_ count: Int) throws {
     let search = try SearchPattern(String(repeating: "a*", count: count) + "z")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// The token of Apple's server endpoints, which people take for a request and the other way round.
+/// The bearer token of Apple's server endpoints, which people confuse with the JWS of a request.
 struct BearerTokenTests {
   private static let identity = SigningIdentity(seed: 7)
   private static let now: Int64 = 1_767_323_045
@@ -28,7 +28,7 @@ struct BearerTokenTests {
     }
   }
 
-  /// What a developer sees who mixes the two up.
+  /// The message for a developer who confuses the two.
   @Test(.rule("signing.two-tokens"))
   func aBearerTokenIsNoRequestAndSaysWhy() {
     let token = signer.bearerToken(issuedAt: Self.now)

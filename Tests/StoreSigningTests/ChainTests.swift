@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// Which chains and headers are taken; `OracleTests` asks Apple's library the same.
+/// The accepted and refused chains and headers; `OracleTests` compares them with Apple's library.
 struct ChainTests {
   @Test(.rule("signing.chain-conditions", "signing.marker-extensions"), arguments: ChainVariant.all)
   func aChainIsTakenOrRefusedByItsRules(variant: ChainVariant) throws {
@@ -57,8 +57,8 @@ struct ChainTests {
   }
 
   @Test func aThirdEntryThatIsNoCertificateIsRefused() {
-    // Apple's Python library only counts the third entry; its Java, Swift and Node libraries parse
-    // it and refuse, as we do. That is why this case is not put to the oracle.
+    // Apple's Python library doesn't read the third entry; its Java, Swift and Node libraries parse it and
+    // refuse, like the store's verifier. So the oracle doesn't get this case.
     let entries = HeaderVariant.identity.chain.encodedCertificates.prefix(2)
       .map { "\"\($0.base64EncodedString())\"" }
     let header = "{\"alg\":\"ES256\",\"x5c\":[\(entries.joined(separator: ",")),\"AAAA\"]}"

@@ -7,11 +7,11 @@ import X509
 
 @testable import StoreSigning
 
-/// A good chain with one thing changed, and whether a verifier must still take it.
+/// A valid chain with one change, and the expected verdict of a verifier.
 struct ChainVariant: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isAccepted: Bool
-  /// Whether a tolerant verifier takes it though a strict one does not.
+  /// Whether a tolerant verifier accepts the chain although a strict one refuses it.
   let isTolerated: Bool
   let chain: SigningChain
 
@@ -36,7 +36,7 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
     self.init(name, isAccepted: isAccepted, isTolerated: isTolerated, chain: chain)
   }
 
-  /// The payload of the tests, signed by the chain.
+  /// Returns the payload of the tests, signed with the chain.
   func signed(at moment: StoreInstant = Payload.signedDate) -> String {
     let identity = SigningIdentity(seed: Self.seed)
     return JWSSigner(identity: identity, chain: chain).sign(
@@ -44,14 +44,14 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// A verifier that trusts the chain's own root.
+  /// Returns a verifier that trusts the chain's own root.
   func verifier() throws -> JWSVerifier {
     try JWSVerifier(rootsInDER: [chain.encodedCertificates[2]])
   }
 
   static let all: [ChainVariant] = accepted + refused + tolerated + [appleShaped(), plainRoot()]
 
-  /// What OpenSSL's strict mode alone refuses, and what Apple's own test chains are: without key identifiers.
+  /// Chains without key identifiers, like Apple's own test chains; only OpenSSL's strict mode refuses them.
   private static let tolerated: [ChainVariant] = [
     ChainVariant("root subject key identifier absent", isAccepted: false, isTolerated: true) {
       $0.root.hasSubjectKeyIdentifier = false
@@ -190,7 +190,7 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Apple's own shape: root and intermediate have keys of P-384, the leaf of P-256.
+  /// Like Apple's chains: root and intermediate have P-384 keys, the leaf has a P-256 key.
   private static func appleShaped() -> ChainVariant {
     let recipe = ChainRecipe(seed: seed)
     let leafKey = KeyDerivation(seed: seed).privateKey("leaf")
@@ -216,7 +216,7 @@ struct ChainVariant: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// As the oldest of Apple's test roots: of X.509 version 1, so without extensions.
+  /// Like Apple's oldest test root: X.509 version 1, and therefore without extensions.
   private static func plainRoot() -> ChainVariant {
     var recipe = ChainRecipe(seed: seed)
     recipe.intermediate.hasAuthorityKeyIdentifier = false

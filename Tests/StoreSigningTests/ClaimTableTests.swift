@@ -4,8 +4,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// Each claim of an Advanced Commerce JWS left out, wrong in every way that people get it wrong, and
-/// there twice.
+/// Each claim of an Advanced Commerce JWS: absent, duplicate, and with every common mistake.
 struct ClaimTableTests {
   typealias Part = InAppRequestVerdict.Part
 
@@ -96,7 +95,7 @@ struct ClaimTableTests {
     }
   }
 
-  /// Equal or not: libraries differ in which of two they take.
+  /// Both values may be equal or differ: libraries disagree on the one to read.
   @Test(.rule("signing.claim-twice"), arguments: claims.map(\.name))
   func aClaimThatIsThereTwiceIsNamed(name: String) throws {
     let claim = try #require(Self.claims.first { $0.name == name })

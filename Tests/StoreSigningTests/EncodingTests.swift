@@ -3,9 +3,10 @@ import Testing
 
 @testable import StoreSigning
 
-/// JSON as this module reads and writes it.
+/// The reading and writing of JSON in this module.
 struct EncodingTests {
-  /// Letters are passed over several at a time, so each stands at every place among them.
+  /// The reader skips several characters at a time, so the test puts each character at every place of a
+  /// group.
   @Test func aMemberIsFoundBehindAnyLetter() throws {
     for scalar in (0..<0x180).compactMap({ Unicode.Scalar($0 as UInt32) }) {
       for place in 0..<10 {

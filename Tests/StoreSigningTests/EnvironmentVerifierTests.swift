@@ -7,11 +7,11 @@ import X509
 
 @testable import StoreSigning
 
-/// The payloads that a verifier for one environment accepts.
+/// The payloads that a verifier accepts in one environment.
 struct EnvironmentVerifierTests {
   private let identity = SigningIdentity(seed: 7)
 
-  /// A transaction of an environment, signed as Xcode does, with one certificate and its key.
+  /// Returns a transaction of an environment, signed as in Xcode with one certificate and its key.
   private func locally(
     _ environment: String,
     certificates: Int = 1,

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StoreSigning
 
-/// A good chain under a header that is not Apple's, and what a verifier must make of it.
+/// A valid chain under a changed header, and the verifier's expected verdict.
 struct HeaderVariant: Sendable, CustomTestStringConvertible {
   let testDescription: String
 
-  /// Nil if the header is good enough.
+  /// The reason for the rejection, or `nil` if the header is acceptable.
   let reason: VerificationFailure.Reason?
 
   /// The JWS: the payload of the tests under that header, with a valid signature.
@@ -23,7 +23,7 @@ struct HeaderVariant: Sendable, CustomTestStringConvertible {
     compact = Self.sign(header: header, payload: Payload.transaction())
   }
 
-  /// Signs with the leaf's key, whatever the header says.
+  /// Signs any header and payload with the leaf's key.
   static func sign(header: String, payload: Data) -> String {
     let encodedHeader = Base64.url.encode(Array(header.utf8).span)
     let signed = "\(encodedHeader).\(Base64.url.encode(payload.span))"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// The TLS authority in the hands of a thief: OpenSSL accepts what it issues for servers only.
+/// Forgeries with the stolen key of the TLS authority: OpenSSL accepts only certificates for its servers.
 struct HostAuthorityPurposeTests {
   /// A certificate issued with the authority's key.
   struct Forgery: Sendable, CustomTestStringConvertible {
@@ -39,7 +39,7 @@ struct HostAuthorityPurposeTests {
   @Test(arguments: forgeries)
   func onlyItsServersAreAccepted(forgery: Forgery) async throws {
     try await withTemporaryDirectory { folder in
-      // OpenSSL judges by wall time, and the authority is valid for ten years.
+      // OpenSSL uses wall time, and the authority is valid for ten years.
       let authority = HostAuthority(
         key: P256.Signing.PrivateKey(),
         number: Array(repeating: 7, count: 16),

@@ -9,7 +9,7 @@ import X509
 
 @testable import StoreSigning
 
-/// The authority of a server that answers as Apple's hosts: whom it can speak for.
+/// The hosts that a server's TLS authority can answer for.
 struct HostAuthorityTests {
   private let key = P256.Signing.PrivateKey()
   private let now = StoreInstant(milliseconds: 1_795_000_000_000)
@@ -37,7 +37,7 @@ struct HostAuthorityTests {
     return try Certificate(derEncoded: Array(der))
   }
 
-  /// Whether OpenSSL, as a client that trusts the authority, accepts a certificate at a moment.
+  /// Returns whether OpenSSL accepts a certificate at a moment, as a client that trusts the authority.
   private func isTaken(_ leaf: Certificate, at moment: StoreInstant) async throws -> Bool {
     try await withTemporaryDirectory { folder in
       try Data(authority.certificatePEM.utf8).write(to: folder.appending(path: "ca.pem"))
@@ -85,7 +85,7 @@ struct HostAuthorityTests {
     #expect(HostAuthority(keyPEM: "", der: Data(der)) == nil)
   }
 
-  /// The root of payloads has a key that everybody can derive.
+  /// Anyone can derive the key of the payloads' root.
   @Test func itHasNothingInCommonWithTheRootOfPayloads() throws {
     let root = SigningIdentity.standard.chain.certificates[2]
     let own = try Certificate(pemEncoded: authority.certificatePEM)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// A merchant's JWS, claim by claim.
+/// The claims of a merchant's JWS.
 struct InAppRequestTests {
   typealias Part = InAppRequestVerdict.Part
 
@@ -85,7 +85,7 @@ struct InAppRequestTests {
     #expect(strict.verdict(on: token, for: .advancedCommerce, now: Self.now + 5).isAccepted)
   }
 
-  /// A JWS from elsewhere was signed in wall time, our own in store time.
+  /// Other programs sign a JWS in wall time, the store in store time.
   @Test func oneClockThatFindsItFreshIsEnough() {
     let token = signer.sign(claims: Self.claims)
     let store = Self.now - 100_000_000
@@ -107,7 +107,7 @@ struct InAppRequestTests {
     #expect(fresh.isAccepted)
   }
 
-  /// What is said goes into journals, which hold no wall time.
+  /// The message is written to journals, which contain no wall time.
   @Test func whatIsSaidOfAnAgeDoesNotDependOnTheWall() {
     let token = signer.sign(claims: Self.claims)
     let problems = [1_000_000, 2_000_000].map { late in

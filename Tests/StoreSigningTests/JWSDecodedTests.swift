@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// What the inspector shows of a JWS, good or bad.
+/// The inspector's view of valid and invalid JWSes.
 struct JWSDecodedTests {
   private let identity = SigningIdentity(seed: 7)
 

@@ -4,7 +4,7 @@ import StoreModel
 
 @testable import StoreSigning
 
-/// Whatever header and payload, really signed with a merchant's key.
+/// Any header and payload with a valid signature of a merchant's key.
 enum MerchantVariant {
   static func sign(header: String, payload: String, by identity: SigningIdentity) -> String {
     let encodedHeader = Base64.url.encode(Array(header.utf8).span)

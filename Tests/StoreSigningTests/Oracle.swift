@@ -6,9 +6,9 @@ import Testing
 
 @testable import StoreSigning
 
-/// Apple's Python library, asked about JWSes.
+/// Apple's Python library as a judge of JWSes.
 enum Oracle {
-  /// A JWS, the root to trust, and our own verdict.
+  /// A JWS with its trusted root and the verdict of the store's verifier.
   struct Case: Sendable {
     var name: String
     var root: Data
@@ -20,7 +20,7 @@ enum Oracle {
     }
   }
 
-  /// Expects the library to accept what we accept, and nothing else.
+  /// Expects the same verdicts from the library and the store's verifier.
   static func compare(_ cases: [Case]) async throws {
     let theirs = try await verdicts(on: cases)
     let ours = cases.map(\.isAccepted)

@@ -6,18 +6,18 @@ import Testing
 
 @testable import StoreSigning
 
-/// Everything that we accept or refuse, judged by a verifier that we did not write.
+/// Apple's verifier accepts and refuses the same JWSes as the store's.
 ///
-/// The oracle is Apple's Python library (PyPI: `app-store-server-library`), unmodified, with our
-/// root. `STOREFRONT_PYTHON` names an interpreter that has it; CI always sets it. On a machine
-/// without it the test is skipped, because the package itself needs no Python.
+/// The oracle is Apple's unmodified Python library (PyPI: `app-store-server-library`), with the store's root.
+/// `STOREFRONT_PYTHON` names an interpreter with the library; CI always sets it. Without it the test is
+/// skipped, because the package itself needs no Python.
 @Suite(.asksApple)
 struct OracleTests {
   @Test func goodAndFlawedSignaturesAreJudgedTheSame() async throws {
     let identity = SigningIdentity.standard
     let payload = Payload.transaction()
-    // The library offline neither knows revocations, nor devices, nor which properties a payload
-    // must have (without a date it takes the present day), so those three cannot be compared.
+    // Offline, the library checks no revocations, devices or required properties (without a date it uses the
+    // present day), so these three cases can't be compared.
     let outOfScope: Set<JWSFlaw> = [.revokedLeaf, .wrongDevice, .missingDate]
     var cases = JWSFlaw.allCases.filter { !outOfScope.contains($0) }.map { flaw in
       Oracle.Case(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import StoreModel
 import StoreSigning
 
-/// Payloads to sign, of the shape that the App Store's have.
+/// Sample payloads of the same form as the App Store's.
 enum Payload {
   static let bundleID = "com.example.storefront"
 
@@ -14,7 +14,7 @@ enum Payload {
   /// The whole second of ``signedDate``.
   static let signedSecond = StoreInstant(milliseconds: 1_767_323_045_000)
 
-  /// A transaction, signed at a moment, for the device of the tests.
+  /// Returns a transaction with a signing date, for the device of the tests.
   static func transaction(at signedDate: StoreInstant = signedDate) -> Data {
     let nonce = "0d1e2f3a-4b5c-4d6e-8f70-8192a3b4c5d6"
     let proof = DeviceVerification.encodedProof(nonce: nonce, deviceID: deviceID)

@@ -6,7 +6,7 @@ import X509
 
 @testable import StoreSigning
 
-/// Payloads that are unacceptable however well they are signed.
+/// Unacceptable payloads with valid signatures.
 struct PayloadFlawTests {
   private static let transaction =
     #"{"bundleId":"com.example.app","environment":"Sandbox","signedDate":1767225600000,"transactionId":"1"}"#

@@ -4,8 +4,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// A merchant's JWS after whatever happens to texts on their way: nothing traps, and nothing but the
-/// text itself is accepted.
+/// Random changes to a merchant's JWS: none crashes the verifier, and it accepts only the unchanged text.
 struct RequestFuzzTests {
   private static let identity = SigningIdentity(seed: 7)
   private static let now: Int64 = 1_767_323_045
@@ -42,7 +41,7 @@ struct RequestFuzzTests {
     #expect(accepted == [])
   }
 
-  /// Signed again after the change, so that it comes through to the claims.
+  /// The changed claims are signed again, because the verifier reads no claims under an invalid signature.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func mutatedClaimsThatAreReallySignedAreJudgedAndNeverTrap(seed: UInt64) throws {
     let decoded = try JWSDecoded(token)
@@ -56,7 +55,7 @@ struct RequestFuzzTests {
         by: Self.identity
       )
       let verdict = verifier.verdict(on: signed, for: .advancedCommerce, now: Self.now)
-      // What is accepted has a request and a nonce, whatever else has changed.
+      // An accepted JWS contains a request and a nonce after any change.
       #expect(!verdict.isAccepted || verdict.request != nil && verdict.nonce != nil)
       #expect(verdict.checks.first?.part == .form)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSigning
 
-/// What the signer makes, the verifier takes, and nothing else.
+/// The verifier accepts every JWS from the signer, and no other.
 struct SignAndVerifyTests {
   private let identity = SigningIdentity(seed: 7)
 
@@ -70,7 +70,7 @@ struct SignAndVerifyTests {
     #expect(verified.signedDate == Payload.signedDate)
   }
 
-  /// A number is a date, however far away; the complaint says how far one may be.
+  /// A number is read as a date even outside store time; the message then gives the bounds.
   @Test(arguments: ["1e300", "-1e300", "99999999999999999999", "253402300800000", "-1"])
   func aDateOutsideOfStoreTimeIsRefusedWithTheBound(date: String) {
     for name in ["signedDate", "receiptCreationDate"] {

@@ -6,7 +6,7 @@ import X509
 
 @testable import StoreSigning
 
-/// One seed, one identity, on every machine and in every version.
+/// A seed gives the same identity on every machine and in every version.
 struct SigningIdentityTests {
   @Test func theStandardIdentityNeverChanges() {
     let identity = SigningIdentity.standard
@@ -33,7 +33,7 @@ struct SigningIdentityTests {
     )
   }
 
-  /// A client that pins the root by its fingerprint trusts every process of every day.
+  /// A client that pins the root by its fingerprint trusts every process, at any time.
   @Test(arguments: [nil, "http://127.0.0.1:8787/ocsp"])
   func theStandardRootIsTheSameByteForByte(statusURL: String?) throws {
     let identity = SigningIdentity(seed: SigningIdentity.standardSeed, statusURL: statusURL)

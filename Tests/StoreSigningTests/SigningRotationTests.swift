@@ -4,11 +4,11 @@ import X509
 
 @testable import StoreSigning
 
-/// Keys and certificates that are replaced under a root that stays.
+/// Replaced keys and certificates under an unchanged root.
 struct SigningRotationTests {
   private static let first = SigningIdentity(seed: 3)
 
-  /// Every order of three replacements.
+  /// Every sequence of three replacements.
   static let orders: [[SigningPart]] = SigningPart.allCases.flatMap { first in
     SigningPart.allCases.flatMap { second in
       SigningPart.allCases.map { [first, second, $0] }
@@ -42,7 +42,7 @@ struct SigningRotationTests {
       }
       before = after
     }
-    // The same replacements make the same keys and certificates again.
+    // The same replacements give the same keys and certificates again.
     let again = Self.first.rotated(by: order).chain
     #expect(
       again.certificates.map(\.tbsCertificateBytes)
@@ -64,7 +64,7 @@ struct SigningRotationTests {
     }
   }
 
-  /// A server answers for every store that it keeps, from the first identity alone.
+  /// A server finds the authorities of all its stores with the first identity alone.
   @Test(arguments: orders)
   func onlineChecksKnowWhatWasReplaced(order: [SigningPart]) throws {
     let chain = Self.first.rotated(by: order).chain
@@ -91,7 +91,7 @@ struct SigningRotationTests {
   }
 }
 
-/// The issuer in a request to a responder.
+/// An issuer as requests to a responder name it.
 private struct IssuerName {
   let encoded: [UInt8]
   let publicKey: [UInt8]

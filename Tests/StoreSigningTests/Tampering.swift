@@ -1,12 +1,12 @@
 import StoreModel
 
-/// One character changed, as a hostile or careless middleman would.
+/// Changes to a text, as by an attacker or a faulty program between sender and receiver.
 enum Tampering {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ ".utf8
   )
 
-  /// The text with one character replaced by another one.
+  /// Returns the text with one different character.
   static func changed(_ text: String, by chance: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
     let index = Int(chance.next() % UInt64(bytes.count))
@@ -17,8 +17,8 @@ enum Tampering {
 }
 
 extension Tampering {
-  /// The text after a few of the changes that parsers get wrong: characters flipped, left out, put
-  /// in, doubled, cut off, parts exchanged, bytes that are no UTF-8 or no JSON.
+  /// Returns the text after a few changes that confuse parsers: flipped, missing, inserted and doubled
+  /// characters, a cut end, exchanged parts, and bytes that aren't UTF-8 or JSON.
   static func mutated(_ text: String, by chance: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
     for _ in 0...Int(chance.next() % 3) {
@@ -38,7 +38,7 @@ extension Tampering {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The parts between the stops, the first one last.
+  /// Moves the first of the parts between full stops to the end.
   private static func exchanged(_ bytes: [UInt8]) -> [UInt8] {
     let stop = UInt8(ascii: ".")
     let parts = bytes.split(separator: stop, omittingEmptySubsequences: false)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// A snapshot and the events behind it lead where all events lead.
+/// A snapshot and the events after it lead to the same store as all events.
 struct KeepingTests {
-  /// A journal that snapshots are written beside, each with what differs from the one before.
+  /// A journal with snapshots; each snapshot adds the changes since the previous one.
   private struct KeptLife {
     var store: Store
     private(set) var journal: [JournaledEvent]
@@ -22,7 +22,7 @@ struct KeepingTests {
     }
 
     mutating func happen(_ command: StoreCommand) {
-      // The store itself does not count notifications: whoever asks it for an attempt does.
+      // The store doesn't count its notifications, so the code that asks for an attempt checks the number.
       if case .noteAttempt(let attempt) = command,
         attempt.notification.rawValue > folded().count
       {
@@ -49,7 +49,7 @@ struct KeepingTests {
       base = next
     }
 
-    /// What is found when the journal is opened.
+    /// The snapshot and the events at the next opening of the journal.
     func opened(without part: String? = nil) -> KeptStore {
       let events = journal
       let count = base?.ordinal ?? 0
@@ -65,7 +65,7 @@ struct KeepingTests {
       )
     }
 
-    /// Goes on as a process does that opens the journal.
+    /// Continues with the restored store, as a new process does.
     mutating func reopen() throws {
       let restored = try opened().restored()
       store = restored.store

@@ -3,9 +3,9 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// The snapshots and moments of a long session that are kept.
+/// The kept snapshots and moments of a long session.
 struct MomentSpacingTests {
-  /// However long a session becomes, what is kept of it stays within reach and few.
+  /// However long a session becomes, it keeps few moments, and each is close to the next.
   @Test(arguments: [MomentSpacing.inMemory, .inAFile])
   func momentsAreFewAndNoneIsFarFromTheNext(spacing: MomentSpacing) {
     var kept: [Int] = []
@@ -21,7 +21,7 @@ struct MomentSpacingTests {
     #expect(kept.first == 0 && kept.count < 12 * spacing.part)
   }
 
-  /// Who has gone far back takes others there, and finds them again.
+  /// A person who went far back looks at moments there, and later finds them again.
   @Test(arguments: Seeds.first(10))
   func momentsStandCloseWhereTheStoreIs(seed: UInt64) {
     let spacing = MomentSpacing.inMemory
@@ -30,7 +30,7 @@ struct MomentSpacingTests {
     let here = Int.random(in: spacing.near...200 * spacing.near, using: &random)
     for position in stride(from: here, to: max(0, here - 20 * spacing.near), by: -spacing.near / 3)
     {
-      // Another branch may have one at the same place, and another, and another.
+      // Other branches may have moments at the same place.
       for _ in 0..<20 {
         let place = kept.firstIndex { $0 >= position } ?? kept.count
         kept.insert(position, at: place)

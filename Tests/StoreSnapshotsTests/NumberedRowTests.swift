@@ -5,8 +5,8 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// Tables of state outside the store are read from a snapshot as they were written, and their unchanged blocks
-/// stay the same.
+/// Tables outside the store are read from a snapshot with the same rows, and their unchanged blocks stay the
+/// same.
 struct NumberedRowTests {
   private func written(_ rows: [(number: Int, row: String)]) throws -> [String: Data] {
     var draft = SnapshotDraft()

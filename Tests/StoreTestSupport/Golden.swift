@@ -1,20 +1,20 @@
 package import Foundation
 import Testing
 
-/// Compares a text with the golden file `Golden/NAME.txt`, or of another suffix, beside the test that asks.
+/// Compares a text with its golden file, by default `Golden/NAME.txt` in the test's folder.
 ///
-/// With `RECORD_GOLDEN` in the environment the file is written instead and the test fails, so that
-/// a run that records can never pass. A difference is reported line by line, with the file's path.
+/// With `RECORD_GOLDEN` in the environment, the function writes the file and fails the test, so that a
+/// recording run never passes. A difference is reported line by line, with the file's path.
 ///
 /// - Parameters:
-///   - actual: The text that the test got.
+///   - actual: The text from the test.
 ///   - name: The golden file's name, without its suffix; slashes make folders.
 ///   - suffix: The golden file's suffix.
-///   - folder: The file's folder, or `nil` for `Golden` beside the test.
-///   - fileID: Where the test is; leave it out.
-///   - testFile: Where the test is; the golden file's folder follows from it.
-///   - line: Where the test is; leave it out.
-///   - column: Where the test is; leave it out.
+///   - folder: The file's folder, or `nil` for `Golden` in the test's folder.
+///   - fileID: The test's file id; omit it.
+///   - testFile: The test's path, which determines its folder.
+///   - line: The test's line; omit it.
+///   - column: The test's column; omit it.
 /// - Throws: An error of the file system while recording.
 package func expectGolden(
   _ actual: String,

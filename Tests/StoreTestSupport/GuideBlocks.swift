@@ -1,20 +1,20 @@
 package import Foundation
 
-/// The code blocks of a guide, and whether the samples of a test target are compiled from their text.
+/// The code blocks of a guide, checked against the compiled samples of a test target.
 ///
-/// A block is looked for line by line, indentation and a last comma aside, in one of the samples. What
-/// compiles nowhere as the guide has it is changed in the open, by a ``Change`` with its reason.
+/// A block must appear line by line in one of the samples, apart from indentation and a last comma. If a
+/// block doesn't compile, a ``Change`` edits it and gives the reason.
 package struct GuideBlocks {
-  /// A block that is not compiled as it stands.
+  /// The edits of a block that doesn't compile unchanged.
   package struct Change {
     /// The block's number, counted from 0.
     let block: Int
-    /// Why no compiler takes it as it is.
+    /// The reason for the edits.
     let reason: String
-    /// Lines of the block, and what takes their place; ``scope`` begins another scope.
+    /// Lines of the block and their replacements; ``scope`` starts another scope.
     let edits: [(old: String, new: String)]
 
-    /// What follows stands in a scope of its own.
+    /// The separator before lines with a scope of their own.
     package static let scope = "---"
 
     package init(_ block: Int, _ reason: String, _ edits: (old: String, new: String)...) {
@@ -24,7 +24,7 @@ package struct GuideBlocks {
     }
   }
 
-  /// A block between its fences, the language first.
+  /// A block between its fences, which start with the language.
   package struct Block {
     package let language: String
     package let lines: [String]
@@ -55,13 +55,12 @@ package struct GuideBlocks {
     self.init(try String(contentsOf: url, encoding: .utf8))
   }
 
-  /// The Swift blocks that no sample is compiled from, and the changes that are not needed.
+  /// Returns the Swift blocks missing from all samples, and the unneeded changes.
   ///
   /// - Parameters:
   ///   - samples: The Swift files that a target compiles.
-  ///   - changes: What is changed, and why; a block in another language than Swift's is looked for only if
-  ///     it is among them.
-  /// - Returns: A line for each; none if all is as it should be.
+  ///   - changes: The edits of blocks; a block in another language is checked only if it has a change.
+  /// - Returns: A line for each problem.
   package func missing(in samples: [String], changes: [Change]) -> [String] {
     let files = samples.map(Self.lines)
     func isCompiled(_ piece: [String]) -> Bool {
@@ -71,7 +70,7 @@ package struct GuideBlocks {
     for (number, block) in all.enumerated() {
       let change = changes.first { $0.block == number }
       guard block.language == "swift" || change != nil else { continue }
-      // A file has its imports once, at its head.
+      // The imports of a file are at its start.
       var lines = Self.lines(block.lines.joined(separator: "\n"))
       lines.removeAll { $0.hasPrefix("import ") }
       if let change {
@@ -91,7 +90,7 @@ package struct GuideBlocks {
     return wrong
   }
 
-  /// The lines of a text that say something, without what a formatter decides.
+  /// Returns the lines with contents, without the parts that a formatter decides.
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       var words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,11 +1,11 @@
 import Foundation
 package import StoreModel
 
-/// As much of JSON Schema as our own schemas use; a word that it does not know is a failure.
+/// As much of JSON Schema as the store's schemas use; an unknown keyword is a problem.
 package struct JSONSchema: Sendable {
-  /// Where references begin.
+  /// The document of the references.
   private let document: JSONValue
-  /// Whether an object has no other members than its properties, unless the schema allows them.
+  /// Whether an object may contain only its properties, unless the schema allows others.
   private let isClosed: Bool
 
   package init(document: JSONValue, isClosed: Bool = false) {
@@ -13,12 +13,12 @@ package struct JSONSchema: Sendable {
     self.isClosed = isClosed
   }
 
-  /// What is wrong with a value, each with its path; empty if it is as the schema says.
+  /// Returns the problems of a value with their paths, or an empty list if it matches the schema.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - schema: What it should be; a part of the document, or all of it.
-  ///   - path: Where the value is.
+  ///   - value: The value to check.
+  ///   - schema: Its schema, as a part of the document or all of it.
+  ///   - path: The path of the value.
   /// - Returns: A line for each problem.
   package func problems(
     of value: JSONValue,
@@ -159,7 +159,7 @@ package struct JSONSchema: Sendable {
     value.number.flatMap { Decimal(string: $0) }
   }
 
-  /// Whether two values are equal: `4.0` is 4.
+  /// Returns whether two values are equal, also as `4.0` and `4`.
   private func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     if let left = decimal(left), let right = decimal(right) { return left == right }
     return left == right

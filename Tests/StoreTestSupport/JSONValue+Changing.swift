@@ -1,11 +1,11 @@
 package import StoreModel
 
 extension JSONValue {
-  /// The value with a part of it replaced, added or left out.
+  /// Returns the value with a part of it replaced, added or removed.
   ///
   /// - Parameters:
-  ///   - path: Where the part is, such as `items[0].price`.
-  ///   - text: The new part as JSON, nil to leave it out.
+  ///   - path: The path of the part, such as `items[0].price`.
+  ///   - text: The new part as JSON, or `nil` to remove it.
   /// - Returns: The changed value.
   package func with(_ path: String, _ text: String?) -> JSONValue {
     let steps = path.split { $0 == "." || $0 == "[" || $0 == "]" }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// What a test that runs in a process of its own tried last: it is told when that process dies.
+/// The last tried case of a test in a process of its own, for the message when that process crashes.
 ///
-/// The process that dies can say nothing any more, and its parent does not get its output; both know
-/// one file's name.
+/// The crashed process can't report it, and the parent doesn't get its output, so they share a file.
 package enum LastCase {
-  /// Notes what is tried next in a table; called in the process of the exit test.
+  /// Notes the next case of a table, in the process of the exit test.
   package static func note(_ table: String, _ what: String) {
     try? Data(what.prefix(500).utf8).write(to: file(table, of: getppid()))
   }
 
-  /// What a process that this one has started tried last in a table, which is forgotten then.
+  /// Returns and removes the last noted case of a table, in the parent process.
   package static func take(_ table: String) -> String {
     let file = file(table, of: getpid())
     defer { try? FileManager.default.removeItem(at: file) }

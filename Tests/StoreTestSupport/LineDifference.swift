@@ -1,6 +1,6 @@
-/// What turns one text into another, line by line, as `diff -u` shows it with three lines around.
+/// The line-by-line difference of two texts, in the form of `diff -u` with three lines of context.
 package struct LineDifference: Hashable, Sendable, CustomStringConvertible {
-  /// A line of either text, or a run of equal lines that was left out.
+  /// A line of either text, or an omitted run of equal lines.
   package enum Line: Hashable, Sendable {
     case same(String)
     case removed(String)
@@ -8,7 +8,7 @@ package struct LineDifference: Hashable, Sendable, CustomStringConvertible {
     case skipped(count: Int)
   }
 
-  /// The lines to show; empty if the texts are equal.
+  /// The lines to show, or an empty list if the texts are equal.
   package let lines: [Line]
 
   package init(from old: String, to new: String, context: Int = 3) {

@@ -3,8 +3,9 @@ package import Testing
 
 /// Runs tests on threads of their own.
 ///
-/// For tests that block while another program works, and for those of waits in wall time. The shared threads of tasks
-/// are as few as the processors: two tests that block would hold up all others, and a busy one would hold up a wait.
+/// Use them for tests that block until another program answers, and for tests of waits in wall time. The
+/// shared thread pool has only as many threads as processors: two blocking tests would stop all others, and a
+/// busy one would delay a wait.
 package struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 
@@ -22,7 +23,7 @@ extension Trait where Self == OwnThreads {
   package static var ownThreads: Self { OwnThreads() }
 }
 
-/// As many threads as there are jobs that run.
+/// A pool with as many threads as running jobs.
 private final class Threads: TaskExecutor {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

@@ -2,9 +2,9 @@ package import Testing
 
 /// Names the rules of the store that a test or a suite covers.
 ///
-/// Each rule needs a test that names it; a test reads the sources for that.
+/// Another test reads the sources and requires a test with each rule's id.
 package struct RuleTrait: TestTrait, SuiteTrait {
-  /// Ids that the rulebook declares.
+  /// Rule ids from the rulebook.
   package let ids: [String]
 
   package var isRecursive: Bool { true }

@@ -1,26 +1,26 @@
 package import StoreModel
 
-/// Finds every place of a JSON Schema at which a value stands, with the least JSON around it.
+/// Finds the place of every value in a JSON Schema, with the least JSON around it.
 package struct SchemaPlaces: Sendable {
-  /// A place.
+  /// The place of a value.
   package struct Place: Sendable {
-    /// The keys on the way to it.
+    /// The keys that lead to the place.
     package let path: [String]
-    /// The values that the schema lists there, and whole numbers and flags that it allows.
+    /// The listed values, and the allowed flags and ends of whole numbers.
     package let words: [String]
-    /// The schema there, without references.
+    /// The schema of the place, without references.
     package let schema: JSONValue
-    /// A value that the schema allows, or near it.
+    /// A value that the schema allows, or a value near it.
     package let sample: String
-    /// The whole JSON text with a value there.
+    /// Returns the whole JSON text with a value at the place.
     package let around: @Sendable (String) -> String
   }
 
-  /// The document that references start from.
+  /// The document of the references.
   private let document: JSONValue
-  /// Texts of properties that a schema says too little of, by their names.
+  /// Texts for properties with too general a schema, by their names.
   private let texts: [String: String]
-  /// A schema that leads back to itself ends here.
+  /// The greatest depth, which also ends schemas that refer to themselves.
   private static let depth = 14
 
   package init(document: JSONValue, texts: [String: String]) {
@@ -28,7 +28,7 @@ package struct SchemaPlaces: Sendable {
     self.texts = texts
   }
 
-  /// The places of a schema, itself the first.
+  /// Returns the places of a schema, first that of the schema itself.
   package func places(of schema: JSONValue) -> [Place] {
     var seen: Set<String> = []
     return places(of: schema, [], &seen) { $0 }
@@ -66,7 +66,7 @@ package struct SchemaPlaces: Sendable {
       all += places(of: items, path + ["[]"], &seen) { around("[\($0)]") }
     }
     for property in schema["properties"]?.members ?? [] {
-      // The parts that many steps have are looked at once.
+      // Parts that many steps share are walked once.
       let place = "\(schema["description"]?.string ?? "").\(property.key)"
       guard seen.insert(place).inserted else { continue }
       let others = needed(in: schema).filter { $0 != property.key }
@@ -96,7 +96,7 @@ package struct SchemaPlaces: Sendable {
     return listed + bounds + alternatives.flatMap { words(of: resolved($0)) }
   }
 
-  /// The properties that an object must have, by its rules too.
+  /// Returns the required properties of an object, with those from its conditions.
   private func needed(in schema: JSONValue) -> [String] {
     let rules = schema["then"]
     let chosen =
@@ -106,7 +106,7 @@ package struct SchemaPlaces: Sendable {
       .flatMap { ($0["required"]?.elements ?? []).compactMap(\.string) }
   }
 
-  /// A value that a schema allows, or near it.
+  /// Returns a value that the schema allows, or a value near it.
   private func sample(_ schema: JSONValue?, _ name: String, depth: Int) -> String {
     guard let schema = schema.map(resolved), depth < Self.depth else { return "null" }
     if let word = schema["const"] ?? schema["enum"]?.elements?.first { return word.text() }

@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension SchemaWalk {
-  /// Some values that a schema allows, two different ones at least, as JSON.
+  /// Returns values that a schema allows, as JSON: at least two different ones.
   ///
   /// - Parameters:
   ///   - schema: The schema.
-  ///   - name: What the key of a table is where it may be any.
-  /// - Returns: The values; those of an object name everything that it may.
+  ///   - name: The key for a table with any keys.
+  /// - Returns: The values; an object contains every member with a sample.
   package func samples(of schema: JSONValue, naming name: String) -> [String] {
     samples(of: schema, name, depth: 0)
   }

@@ -1,11 +1,11 @@
 package import StoreModel
 import StoreSamples
 
-/// Finds every ``SchemaLeaf`` of a JSON Schema, so that no list of fields is kept by hand.
+/// Finds every ``SchemaLeaf`` of a JSON Schema, so that tests need no list of fields.
 package struct SchemaWalk: Sendable {
-  /// Where references begin.
+  /// The document of the references.
   private let document: JSONValue
-  /// No schema of ours is nested deeper; one that leads back to itself ends here.
+  /// The greatest depth of a walk, which also ends schemas that refer to themselves.
   static let depth = 12
 
   package init(document: JSONValue) {
@@ -15,8 +15,8 @@ package struct SchemaWalk: Sendable {
   /// The leaves of a schema.
   ///
   /// - Parameters:
-  ///   - schema: The schema.
-  ///   - path: Where the schema itself is.
+  ///   - schema: The schema to search.
+  ///   - path: The path of the schema itself.
   /// - Returns: Every number, date and length of time in it, in the order of the text.
   package func leaves(of schema: JSONValue, at path: String) -> [SchemaLeaf] {
     leaves(of: schema, at: path, depth: 0) { $0 }
@@ -75,7 +75,7 @@ package struct SchemaWalk: Sendable {
     return found
   }
 
-  /// A name that the keys of a table may have, where they may not have any.
+  /// Returns an allowed key of a table, or `nil` if its keys aren't listed.
   func name(in table: JSONValue) -> String? {
     table["propertyNames"]?["anyOf"]?.elements?.first?["enum"]?.elements?.first?.string
   }
@@ -110,7 +110,7 @@ package struct SchemaWalk: Sendable {
     return least...most
   }
 
-  /// The least value that a schema allows, or near it.
+  /// Returns the least value of a schema, or a value near it.
   private func sample(_ schema: JSONValue?, depth: Int) -> String {
     guard let schema, depth < Self.depth else { return "null" }
     if let target = target(of: schema) { return sample(target, depth: depth + 1) }

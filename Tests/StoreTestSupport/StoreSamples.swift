@@ -1,2 +1,2 @@
-// Every test that has this module has the samples too.
+// Every test that imports this module can use the samples too.
 @_exported public import StoreSamples

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Runs a test with a directory of its own, which is gone afterwards.
+/// Runs a test with a directory of its own, and removes the directory afterwards.
 ///
-/// - Parameter body: What to do with the empty directory.
-/// - Returns: What the body returns.
-/// - Throws: What the body throws, or an error of the file system.
+/// - Parameter body: The test, which receives the empty directory.
+/// - Returns: The result of the body.
+/// - Throws: An error from the body or the file system.
 package func withTemporaryDirectory<Result>(
   _ body: (URL) async throws -> Result
 ) async throws -> Result {
@@ -13,7 +13,7 @@ package func withTemporaryDirectory<Result>(
   return try await body(directory)
 }
 
-/// A new directory with a short name without spaces: sockets and shells get its path too.
+/// Makes a directory with a short name without spaces, because sockets and shells use its path too.
 private func madeTemporaryDirectory() throws -> URL {
   let root = FileManager.default.temporaryDirectory.path
   var template = Array("\(root)/storefront-XXXXXX".utf8CString)
@@ -22,7 +22,7 @@ private func madeTemporaryDirectory() throws -> URL {
   return URL(filePath: String(decoding: path, as: UTF8.self))
 }
 
-/// A directory that cannot be removed costs room, not the test's verdict.
+/// Removes a directory; a failure wastes space but doesn't fail the test.
 private func removeTemporaryDirectory(_ directory: URL) {
   try? FileManager.default.removeItem(at: directory)
 }

@@ -5,7 +5,8 @@ import VisibleText
 
 /// The characters that act on a terminal or a spreadsheet, in each form of an output.
 struct OutputFormTests {
-  /// Every character that no output may hold: those of Unicode that act, hide or separate lines.
+  /// Every character that Unicode lists as acting, hidden or separating lines, for no output may contain
+  /// them.
   private static let hidden: [Unicode.Scalar] = (UInt32(0)...0xE0FFF).compactMap(
     Unicode.Scalar.init
   )
@@ -98,7 +99,7 @@ struct OutputFormTests {
     }
   }
 
-  /// A formula is one behind anything that a spreadsheet drops or doesn't show.
+  /// A sign after characters that a spreadsheet drops or hides starts a formula as well.
   @Test(arguments: ["=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"])
   func noCellIsAFormula(sign: String) {
     for scalar in Self.hidden + [" ", "\u{A0}", "\u{3000}"] {
@@ -119,7 +120,7 @@ struct OutputFormTests {
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 
-  /// A text of letters, signs of formulas, hidden characters and what stands for them.
+  /// A random text of letters, signs of formulas, hidden characters and their visible signs.
   private static func text(_ random: inout SplitMix64) -> String {
     let parts = [
       "a", "=", "'", "-", "<U+", "<U+202E>", "<U+003C>", "<", "U+", "1B>", "\r\n", "\r", "\t", ",",

@@ -1,7 +1,7 @@
 import Testing
 import VisibleText
 
-/// What stands in plain text for characters that act, hide or turn text around.
+/// The visible signs in plain text for characters that act on a terminal, are hidden or turn text around.
 struct VisibleSignTests {
   @Test(arguments: [
     ("plain, Umlaut ü, 漢字, e\u{301}, \u{1F469}\u{200D}\u{1F467}, \u{2764}\u{FE0F}", nil),
@@ -23,7 +23,7 @@ struct VisibleSignTests {
     #expect(text.withVisibleSigns.withVisibleSigns == text.withVisibleSigns)
   }
 
-  /// Whatever is made visible is one line without any control, format or separator character.
+  /// Visible text is one line without any control, format or separator character.
   @Test func nothingOfUnicodeGetsThrough() {
     for value in UInt32(0)...0xE0FFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -62,7 +62,7 @@ struct VisibleSignTests {
     let long = String(repeating: "x", count: QuotedValue.limit)
     #expect(long.quoted == "\"\(long)\"")
     #expect((long + "y").quoted == "\"\(long)... (201 bytes)\"")
-    // One letter of a million marks is no way around it.
+    // A single character with a million combining marks is cut as well.
     let tower = "a" + String(repeating: "\u{301}", count: 1 << 20)
     #expect(tower.quoted.utf8.count < 1000)
     #expect(String(repeating: "x", count: 1 << 20).boundedMessage.utf8.count < 5000)

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// Collects what differs.
+/// A collector of differences.
 struct Comparison {
   private var mismatches: [Mismatch] = []
 
-  /// As many as a person reads, and how many there are besides.
+  /// The first differences, as many as a person reads, and the number of the others.
   var told: [Mismatch] {
     let rest = mismatches.count - ProblemLimit.kept
     guard rest > 0 else { return mismatches }
@@ -23,7 +23,7 @@ struct Comparison {
     differs(field, expected, actual)
   }
 
-  /// Notes what does not hold, in whatever words.
+  /// Records a difference, in any words.
   mutating func differs(
     _ field: String,
     _ expected: String,
@@ -44,7 +44,7 @@ struct Comparison {
     )
   }
 
-  /// Notes two lists that differ.
+  /// Records a difference between two lists.
   ///
   /// - Parameters:
   ///   - field: The list's name.
@@ -71,10 +71,10 @@ struct Comparison {
     )
   }
 
-  /// The most elements of a list that a person is shown.
+  /// The maximum number of list elements that are shown.
   private static let shown = 100
 
-  /// A list in words; of a long one what stands around the first difference.
+  /// Returns a list as text; for a long one, the elements around the first difference.
   private static func list(_ texts: [String], from difference: Int) -> String {
     guard texts.count > shown else { return "[\(texts.joined(separator: ", "))]" }
     let start = min(max(0, difference - shown / 2), texts.count - shown)

@@ -4,7 +4,9 @@ import StoreScript
 // The ways in which facts are compared.
 
 extension FactJudge {
-  /// One value; where nothing is found, nothing can be put right.
+  /// Returns a judge of a single value.
+  ///
+  /// If it isn't found, it can't be corrected.
   static func value(
     _ words: @escaping @Sendable (Value) -> String,
     or absent: String = "none",
@@ -13,7 +15,7 @@ extension FactJudge {
     .value(words, or: absent, like: { found, _ in find(found) })
   }
 
-  /// One value, found in the way in which it is expected.
+  /// Returns a judge of a single value that is found in the form in which it is expected.
   static func value(
     _ words: @escaping @Sendable (Value) -> String,
     or absent: String = "none",
@@ -28,7 +30,7 @@ extension FactJudge {
     )
   }
 
-  /// A list, in order.
+  /// Returns a judge of a list, in order.
   static func inOrder<Element: Sendable>(
     _ words: @escaping @Sendable (Element) -> String,
     _ find: @escaping @Sendable (Found) -> [Element]
@@ -41,7 +43,7 @@ extension FactJudge {
     )
   }
 
-  /// What is said of several by their names.
+  /// Returns a judge of several facts by their names.
   static func byName<Element: Sendable>(
     _ judge: @escaping @Sendable (_ name: String) -> FactJudge<Element, Found>
   ) -> Self where Value == [String: Element] {
@@ -57,7 +59,7 @@ extension FactJudge {
     )
   }
 
-  /// Something that has parts; `what` names it where there is none.
+  /// Returns a judge of a fact with parts; `what` names it if it isn't found.
   static func parts(
     of what: String,
     or absent: String,
@@ -74,7 +76,9 @@ extension FactJudge {
 }
 
 extension FactJudge where Value == [ProductID] {
-  /// Products in whatever order; a mismatch shows them in the order of the script.
+  /// Returns a judge of products in any order.
+  ///
+  /// A mismatch shows them in the order of the script.
   static func inAnyOrder(_ find: @escaping @Sendable (Found) -> [ProductID]) -> Self {
     Self(
       compare: { expected, found, field, comparison in
@@ -90,7 +94,7 @@ extension FactJudge where Value == [ProductID] {
 }
 
 extension FactJudge where Value == [String] {
-  /// Texts in whatever order, nil where there is nothing that might have some.
+  /// Returns a judge of texts in any order, which may be `nil` if nothing can have some.
   static func inAnyOrder(
     or absent: String,
     _ find: @escaping @Sendable (Found) -> [String]?
@@ -104,12 +108,14 @@ extension FactJudge where Value == [String] {
 }
 
 extension FactJudge where Value == String {
-  /// A name, for which `none` stands where there is nothing.
+  /// Returns a judge of a name; `none` means that it isn't found.
   static func name(_ find: @escaping @Sendable (Found) -> String?) -> Self {
     .value(\.self) { find($0) ?? "none" }
   }
 
-  /// Words that stand somewhere in what is found; where nothing is, no words do.
+  /// Returns a judge of words that must occur in the found text.
+  ///
+  /// Without a text, none does.
   static func words(
     or absent: String = "none",
     _ find: @escaping @Sendable (Found) -> String?
@@ -129,7 +135,7 @@ extension FactJudge where Value == String {
 }
 
 extension Expectation {
-  /// What was found where the order does not matter: first what the script names, as it names it.
+  /// Returns the found elements in the order of the script: first the named ones, as the script orders them.
   package static func arranged<Element: Hashable>(
     _ found: [Element],
     like expected: [Element]

@@ -1,17 +1,17 @@
 import StoreScript
 
-/// How one fact is judged: what is so of it, how that is compared with what is expected, and what an
-/// expectation would have to say to hold.
+/// The way in which a fact is judged: compared with an expectation, and corrected so that the expectation
+/// holds.
 struct FactJudge<Value: Sendable, Found>: Sendable {
-  /// Notes what differs, under the field's name.
+  /// Records the differences, under the field's name.
   let compare: @Sendable (Value, _ found: Found, _ field: String, inout Comparison) -> Void
-  /// What to expect instead: the same where nothing says it, nil to expect nothing of it.
+  /// Returns the correct expectation: unchanged if none can be derived, or `nil` to expect nothing.
   let correct: @Sendable (Value, _ found: Found) -> Value?
 }
 
-/// A fact that a script may name, and how it is judged.
+/// A fact that a script may name, with the way in which it is judged.
 struct FoundFact<Owner: FactTable, Found>: Sendable {
-  /// The key that scripts have for it.
+  /// Its key in scripts.
   let name: String
   fileprivate let compare: @Sendable (Owner, Found, _ field: String, inout Comparison) -> Void
   fileprivate let correct: @Sendable (inout Owner, Found) -> Void
@@ -29,7 +29,7 @@ struct FoundFact<Owner: FactTable, Found>: Sendable {
 }
 
 extension FoundFact where Found == Owner {
-  /// A part that is found where it is expected, in the words that a mismatch has for it.
+  /// Creates a fact that is found as one of several words, with the text for mismatches.
   init<Value: Sendable>(
     _ path: FactPath<Owner, Value>,
     in words: @escaping @Sendable (Value) -> String
@@ -47,22 +47,22 @@ extension FoundFact where Found == Owner {
   }
 }
 
-/// A table of facts of which each is found in the same value.
+/// A table of facts that are all found in the same value.
 protocol JudgedTable: FactTable {
   associatedtype Found
-  /// Every fact of the table, in the order of mismatches.
+  /// All facts of the table, in the order of mismatches.
   static var findings: [FoundFact<Self, Found>] { get }
 }
 
 extension JudgedTable {
-  /// Compares every part that is named; `prefix` stands before the names of the fields.
+  /// Compares every named part; `prefix` comes before the names of the fields.
   func compareParts(with found: Found, prefix: String = "", _ comparison: inout Comparison) {
     for fact in Self.findings {
       fact.compare(self, found, prefix + fact.name, &comparison)
     }
   }
 
-  /// The same parts, saying what was found.
+  /// Returns the same parts with the found values.
   func correctedParts(by found: Found) -> Self {
     var result = self
     for fact in Self.findings { fact.correct(&result, found) }

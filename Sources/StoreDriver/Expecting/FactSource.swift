@@ -7,9 +7,10 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-/// Gathers what an expectation asks about, and remembers which updates it has been told of.
+/// Collects the facts of an expectation, and remembers the updates that were reported.
 ///
-/// Each player of a session has its own: what one was told of is news to another.
+/// Each player of a session has its own source, because an update that one was notified about is new to
+/// another.
 package final class FactSource: Sendable {
   private let told: Mutex<Told>
 
@@ -17,37 +18,37 @@ package final class FactSource: Sendable {
     var updates = 0
     /// The position of the newest registration in the merchant's log.
     var registrations = 0
-    /// The revisions of subscriptions when a script last expected something of a token.
+    /// The revisions of subscriptions at the last expectation about a token.
     var tokens: [TransactionID: Int] = [:]
-    /// Where the script began: how many events there were, and when.
+    /// The start of the script: the number of events and the time.
     var beginning = (events: 0, start: StoreInstant?.none)
   }
 
-  /// One who has not been told of anything yet.
+  /// Creates a source that hasn't reported anything yet.
   package init() { told = Mutex(Told()) }
 
-  /// One who has been told of the same as another one, and goes on alone.
+  /// Creates a source with the same reports as another one, independent from then on.
   package init(copying other: FactSource) { told = Mutex(other.told.withLock(\.self)) }
 
-  /// Notes where a script begins.
+  /// Records the start of a script.
   package func begin(_ driver: StoreDriver) {
     let (events, start) = (driver.session.log.count, driver.session.read(\.now))
     told.withLock { $0.beginning = (events, start) }
   }
 
-  /// Takes over where another one's script began.
+  /// Copies the start of another source's script.
   package func begin(like other: FactSource) {
     let beginning = other.told.withLock(\.beginning)
     told.withLock { $0.beginning = beginning }
   }
 
-  /// The facts at this moment, as far as an expectation asks about them.
+  /// Returns the current facts that an expectation asks about.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected; updates, registrations and tokens that it names are told of now.
+  ///   - expectation: The expectation. Updates, registrations and tokens that it names count as reported now.
   ///   - driver: The store and its app.
-  ///   - screen: The screen as text, nil where there is none or the expectation does not ask for it.
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
+  ///   - screen: The screen as text, or `nil` without a screen or if the expectation doesn't use it.
+  ///   - turn: The caller's current turn, or `nil` without one.
   /// - Returns: Everything that the expectation may be compared with.
   package func facts(
     for expectation: Expectation,
@@ -55,7 +56,7 @@ package final class FactSource: Sendable {
     screen: String? = nil,
     in turn: StoreTurn? = nil
   ) async -> SessionFacts {
-    // Without the lock, because the store and the app are asked; one task at a time has a source.
+    // Outside the lock, because this calls the store and the app. Only one task at a time uses a source.
     var known = told.withLock(\.self)
     var found = known.facts(of: driver, screen: screen, for: expectation)
     told.withLock { [known] in $0 = known }

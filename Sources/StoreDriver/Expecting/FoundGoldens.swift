@@ -1,22 +1,22 @@
 package import StoreScript
 
-/// What is compared with goldens: the whole of what there is now, and what the files say.
+/// The found values that are compared with golden files, and the contents of the files.
 package struct FoundGoldens: Sendable {
-  /// The rows of the screen, without the blanks at their ends.
+  /// The rows of the screen, without trailing spaces.
   package var screen: [String]?
-  /// The events since the script began, as journals have them.
+  /// The events since the script began, as in a journal.
   package var journal: [String]?
-  /// What the files hold, by their paths; those that cannot be read are missing.
+  /// The contents of the files by their paths, without files that can't be read.
   package var files: [String: String] = [:]
 
   package init() {}
 
-  /// One golden: its name, its file, and what it is compared with.
+  /// A golden file with its name and the lines that are compared with it.
   private struct Part {
     let name: String
     let path: String
     let lines: [String]?
-    /// Whether each line goes on from the one before, so that all behind the first that differs does too.
+    /// Whether each line depends on the one before, so that all lines after a difference differ too.
     let isRunning: Bool
 
     init?(_ name: String, _ path: String?, _ lines: [String]?, isRunning: Bool) {
@@ -32,7 +32,7 @@ package struct FoundGoldens: Sendable {
     ].compactMap(\.self)
   }
 
-  /// What the files would have to hold, by their paths; those that hold it are left out.
+  /// Returns the correct contents of the files by their paths, without those that are already correct.
   package func texts(for goldens: ExpectedGoldens) -> [String: String] {
     parts(of: goldens).reduce(into: [:]) { texts, part in
       guard let lines = part.lines else { return }
@@ -59,7 +59,9 @@ package struct FoundGoldens: Sendable {
     }
   }
 
-  /// Notes the rows of screens that differ, but only the first line of a journal, because the rest follows from it.
+  /// Records the rows of screens that differ.
+  ///
+  /// For a journal it records only the first line, because later ones follow from it.
   private static func compare(
     _ expected: [String],
     _ found: [String],
@@ -76,7 +78,7 @@ package struct FoundGoldens: Sendable {
     }
   }
 
-  /// Two lines from a little before the first letter in which they differ; short ones whole.
+  /// Returns two lines from a little before their first difference; short ones are returned whole.
   private static func cut(_ lines: [String]) -> [String] {
     guard lines.contains(where: { $0.count > 160 }) else { return lines.map { "\"\($0)\"" } }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
@@ -90,7 +92,7 @@ package struct FoundGoldens: Sendable {
 }
 
 extension Comparison {
-  /// Notes a file that is missing.
+  /// Records a missing file.
   fileprivate mutating func differs(missing path: String, _ name: String) {
     differs(name, "the content of \(path)", "no such file; --update writes it")
   }
@@ -112,7 +114,9 @@ extension ExpectedGoldens {
 }
 
 extension FactJudge<ExpectedGoldens, SessionFacts> {
-  /// Files that are the same, line for line; it is they that are corrected, and not what names them.
+  /// A judge that compares files line by line.
+  ///
+  /// Corrections change the files, not the expectation.
   static var goldens: Self {
     Self(
       compare: { goldens, facts, field, comparison in

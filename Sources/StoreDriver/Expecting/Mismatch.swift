@@ -2,15 +2,15 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// One thing that a script expected and did not find.
+/// An expectation of a script that doesn't hold.
 ///
 /// Mismatches with the same words are equal, even at different locations.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// The key of `expect:` that says it, such as `entitlements` or `status.plans`.
+  /// Its key in `expect:`, such as `entitlements` or `status.plans`.
   package var field: String
   package var expected: String
   package var actual: String
-  /// More about what was found, such as the body of a response; it isn't compared.
+  /// More about the found value, such as the body of a response; it isn't compared.
   package private(set) var detail: String?
   /// The path within the field to the first element of a list that differs, such as `[2].attempts`.
   private let element: String?
@@ -27,7 +27,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   ///   - actual: The value that was found.
   ///   - key: The path of keys to the value, or `nil` to use the field.
   ///   - element: The path within the field to the first element that differs, if it is a list.
-  ///   - detail: More about what was found.
+  ///   - detail: More about the found value.
   ///   - screens: Both screens, if this is a row of a screen.
   package init(
     field: String,
@@ -38,7 +38,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     detail: String? = nil,
     screens: ScreenDifference? = nil
   ) {
-    // Where nobody would see a difference it has to be shown.
+    // A difference in invisible characters must be made visible.
     let isHidden = expected != actual && expected.withPlainSpaces == actual.withPlainSpaces
     self.field = field.boundedMessage
     self.key = key ?? field
@@ -96,7 +96,7 @@ extension [Mismatch] {
 }
 
 extension String {
-  /// The text as a person reads it, in whom a no-break space and a space are one.
+  /// The text as people read it, with every unusual space replaced by a space.
   fileprivate var withPlainSpaces: String {
     replacingScalars { Self.isUnusualSpace($0) ? " " : nil }
   }
@@ -122,18 +122,20 @@ extension String {
 }
 
 extension Expectation: JudgedTable {
-  /// How every fact is found, in the order of mismatches.
+  /// The facts, in the order of mismatches.
   static let findings =
     SessionFacts.customer + SessionFacts.subscriptions + SessionFacts.purchases
     + SessionFacts.system + SessionFacts.advancedCommerce + SessionFacts.payloads
 
-  /// Everything in which the facts differ from what is expected; empty if they agree.
+  /// Returns all differences between the facts and the expectation; empty if they agree.
   package func mismatches(in facts: SessionFacts) -> [Mismatch] {
     var comparison = Comparison()
     compareParts(with: facts, &comparison)
     return comparison.told
   }
 
-  /// The same parts, saying what was found; what no value says stays.
+  /// Returns the same parts with the found values.
+  ///
+  /// Parts without a found value stay.
   package func corrected(by facts: SessionFacts) -> Expectation { correctedParts(by: facts) }
 }

@@ -3,10 +3,10 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// What is so of a store's notifications, as far as an expectation asks.
+/// The notifications of a store that an expectation asks about.
 package struct NotificationFacts: Sendable {
   package var count: Int
-  /// The newest of them in all that can be expected of them, oldest first.
+  /// The newest notifications with all values that can be expected, oldest first.
   package var latest: [ExpectedNotification]
 
   init(count: Int, latest: [ExpectedNotification]) {
@@ -18,7 +18,7 @@ package struct NotificationFacts: Sendable {
     count = session.notificationCount
     var wanted = 0
     if case .latest(let list) = expected { wanted = max(1, list.count) }
-    // Of the store's webhooks it may be expected that they have not been tried, of others nothing.
+    // A script can expect that a store's webhook wasn't tried yet, but not that another one wasn't.
     let untried =
       session.store.settings.notifications?.webhooks
       .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]
@@ -40,7 +40,7 @@ extension ExpectedNotification {
     type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
   }
 
-  /// The same notification in no more than another one says; type and subtype if there is none.
+  /// Returns the notification with only the members of another one, or with type and subtype without one.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
     guard let expected else { return bare }
     var shown = expected.filled(from: self)
@@ -55,7 +55,7 @@ extension ExpectedNotification {
 }
 
 extension FactJudge<ExpectedNotifications, SessionFacts> {
-  /// How many there have been, or what the newest of them are.
+  /// A judge of the number of notifications, or of the newest ones.
   static var notifications: Self {
     Self(
       compare: { expected, facts, field, comparison in
@@ -85,8 +85,9 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
 }
 
 extension NotificationFacts {
-  /// The newest notifications, each in what is expected in its place; where fewer have come, the last
-  /// of the list have them.
+  /// Returns the newest notifications, each with the members that are expected at its position.
+  ///
+  /// If fewer have come, they are compared with the end of the list.
   fileprivate func shown(like list: [ExpectedNotification]) -> [ExpectedNotification] {
     let missing = list.count - latest.count
     return latest.enumerated().map { index, fact in

@@ -2,11 +2,13 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// Which transactions sold which SKU, found out at the first question: an expectation may name many.
+/// The transactions of each SKU, computed on first use, because an expectation may name many SKUs.
 final class SKUIndex: Sendable {
   private let positions = Mutex<[String: [Int]]?>(nil)
 
-  /// The positions of the transactions with an item of a SKU, oldest first; always of the same store.
+  /// Returns the positions of the transactions with a SKU, oldest first.
+  ///
+  /// The store must always be the same.
   func positions(of sku: String, in store: Store) -> [Int] {
     let known = positions.withLock(\.self) ?? Self.positions(in: store)
     positions.withLock { $0 = known }

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// What can be read on a screen, for one who looks for a text that is not there any more.
+/// The readable texts of a screen, to find one that resembles a missing text.
 struct ScreenTexts {
   private let picture: String
-  /// The words of each row, what frames are drawn with left out.
+  /// The words of each row, without frame characters.
   private let rows: [[String]]
 
   init(_ picture: String) {
@@ -13,7 +13,7 @@ struct ScreenTexts {
     }
   }
 
-  /// The text with as many words that looks most like another one; nil if none is near.
+  /// Returns the most similar text with the same number of words, or `nil` if none is near.
   func nearest(to text: String) -> String? {
     let count = text.split(whereSeparator: \.isWhitespace).count
     let candidates = rows.flatMap { words -> [String] in
@@ -23,7 +23,7 @@ struct ScreenTexts {
     return Suggestion.nearest(to: text, among: candidates.filter { picture.contains($0) })
   }
 
-  /// Box drawing, block elements and geometric shapes.
+  /// Returns whether a character is a box drawing, block element or geometric shape.
   private static func isFrame(_ character: Character) -> Bool {
     character.unicodeScalars.contains { (0x2500...0x25FF).contains($0.value) }
   }

@@ -4,7 +4,7 @@ import StoreEngine
 package import StoreModel
 import StoreScript
 
-// What Advanced Commerce purchases are to a script.
+// Facts about Advanced Commerce purchases.
 extension SessionFacts {
   static let advancedCommerce: [Finding] = [
     Finding(\.refusal, .refusal),
@@ -25,7 +25,7 @@ extension SessionFacts {
     ),
   ]
 
-  /// Which terms a script asks about: those that run, or those that renew.
+  /// The terms that a script asks about: the current ones, or those of the next renewal.
   enum Time: Sendable {
     case now
     case next
@@ -38,7 +38,8 @@ extension SessionFacts {
     }
   }
 
-  /// The newest transaction of a product or a SKU, or one by a step's name, its number, its id, or as `latest`.
+  /// Returns the newest transaction of a product or SKU, or one by a step's name, its number, its id or
+  /// `latest`.
   package func transaction(named name: String) -> Transaction? {
     let all = store.transactions
     if let id = namedTransactions[name] { return all[id: id]?.transaction }
@@ -51,8 +52,8 @@ extension SessionFacts {
     return transactions(ofSKU: name).last
   }
 
-  /// The SKUs that run and were not taken back, or those that renew, in their order; nil where there
-  /// is no such subscription.
+  /// Returns the SKUs of the current terms without revoked ones, or those of the next renewal, in order, or
+  /// `nil` for an unknown subscription.
   fileprivate func skus(_ name: String, _ time: Time) -> [String]? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
@@ -63,7 +64,7 @@ extension SessionFacts {
     return all.filter { sku in !revoked.contains { $0.sku == sku } }
   }
 
-  /// What is so of an item in all that can be expected of it; nil for one that is in none.
+  /// Returns all values of an item that can be expected, or `nil` if no subscription or charge contains it.
   fileprivate func item(_ sku: String, _ time: Time) -> ExpectedItem? {
     let sold = transactions(ofSKU: sku)
     let items = sold.compactMap { $0.advancedCommerceInfo?.items.first { $0.sku == sku } }
@@ -72,7 +73,7 @@ extension SessionFacts {
     guard running != nil || (time == .now && !items.isEmpty) else { return nil }
     let price = running?.price ?? items.last?.price
     let offer = running.map(\.offer) ?? items.last?.offer
-    // The increase belongs to what renews, and is asked for by the item.
+    // The price increase belongs to the next renewal, and scripts look it up by item.
     let renewing = terms?.next.items.first { $0.sku == sku }
     var found = ExpectedItem()
     found.name = running?.displayName ?? items.last?.displayName
@@ -87,7 +88,7 @@ extension SessionFacts {
     return found
   }
 
-  /// What is so of a subscription as a whole; nil for one that no request sold.
+  /// Returns the values of a whole subscription, or `nil` for one that no request sold.
   fileprivate func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
@@ -100,21 +101,21 @@ extension SessionFacts {
     return found
   }
 
-  /// What the sheet that is up says item by item.
+  /// The lines of the open sheet, item by item.
   fileprivate var sheetLines: [String] {
     (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
   }
 
-  /// The tax that is estimated in a transaction's price, `none` if it says nothing of tax.
+  /// Returns the estimated tax in a transaction's price, or `none` without tax.
   ///
-  /// - Returns: Nil for a transaction that there is not.
+  /// - Returns: The tax, or `nil` for an unknown transaction.
   fileprivate func estimatedTax(_ name: String) -> String? {
     transaction(named: name).map { $0.advancedCommerceInfo?.estimatedTax.map(money) ?? "none" }
   }
 
-  /// Whether the app may be asked about a product or a SKU of this name.
+  /// Returns whether the app can be asked about a product or SKU with this name.
   ///
-  /// Where a request may sell any SKU, one that was not sold yet is as good as any other.
+  /// If requests may sell any SKU, one that wasn't sold yet is valid too.
   func mayBeSold(_ name: String) -> Bool {
     transaction(named: name) != nil || catalog?.product(ProductID(rawValue: name)) != nil
       || catalog?.sku(name) != nil
@@ -135,7 +136,7 @@ extension SessionFacts {
 }
 
 extension FactJudge<String, SessionFacts> {
-  /// The error of the last request, named in whatever way a script does.
+  /// A judge of the last request's error, by any of its names.
   fileprivate static var refusal: Self {
     Self(
       compare: { expected, facts, field, comparison in
@@ -193,7 +194,7 @@ extension ExpectedTerms: JudgedTable {
 }
 
 extension String {
-  /// An offer's words, or its reason alone where a script writes no more than a reason.
+  /// Returns an offer's words, or only its reason if the script writes only a reason.
   fileprivate func shown(like expected: String) -> String {
     expected.contains(" ") ? self : String(prefix { $0 != " " })
   }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreTelling
 
-// What the customer has.
+// Facts about the customer's products.
 extension SessionFacts {
   static let customer: [Finding] = [
     Finding(\.entitlements, .inAnyOrder(\.entitled)),
@@ -20,31 +20,31 @@ extension SessionFacts {
     ),
   ]
 
-  /// Products of transactions, in their order.
+  /// Returns the products of transactions, in their order.
   func products(of ids: some Sequence<TransactionID>) -> [ProductID] {
     ids.compactMap { store.transactions[id: $0]?.transaction.productId }
   }
 
-  /// Products of the current entitlements, in the store's order.
+  /// The products of the current entitlements, in the store's order.
   private var entitled: [ProductID] { products(of: store.currentEntitlements) }
 
-  /// Products of the customer's history, newest first.
+  /// The products of the customer's history, newest first.
   private var history: [ProductID] {
     products(of: store.transactions.map(\.id).reversed().filter(store.isListed))
   }
 
-  /// Products of what was refunded or revoked, oldest first.
+  /// The products of refunded or revoked transactions, oldest first.
   private var revoked: [ProductID] {
     store.transactions.map(\.transaction).filter { $0.revocationDate != nil }.map(\.productId)
   }
 
-  /// Products that the family shares.
+  /// The products that family members share.
   private var shared: [ProductID] {
     store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction }
       .filter(\.isShared).map(\.productId)
   }
 
-  /// Why the customer is entitled to a product or is not, in words; nil for a product that there is not.
+  /// Returns the reasons why the customer is or isn't entitled to a product, or `nil` for an unknown product.
   private func why(_ name: String) -> String? {
     let id = ProductID(rawValue: name)
     guard let product = catalog?.product(id) ?? subscription(named: name)?.product else {

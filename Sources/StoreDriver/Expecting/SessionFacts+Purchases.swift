@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What became of purchases.
+// Facts about purchases.
 extension SessionFacts {
   static let purchases: [Finding] = [
     Finding(\.error, .name(\.error)),

@@ -3,8 +3,8 @@ package import StoreEngine
 import StoreModel
 import StoreScript
 
-// What subscriptions are to a script; each is named by its product or its group, one of several with
-// the same generic product also by a SKU of its or by any of its transactions.
+// Facts about subscriptions. A script names a subscription by its product or group. If several have the same
+// generic product, it names one by a SKU or by any of its transactions.
 extension SessionFacts {
   static let subscriptions: [Finding] = [
     Finding(\.status, .byName { name in .value(\.name) { $0.subscription(named: name)?.state } }),
@@ -44,11 +44,13 @@ extension SessionFacts {
     ),
   ]
 
-  /// What is found of a name that is no subscription's: never what can be expected of one.
+  /// The found text for a name without a subscription.
+  ///
+  /// No expectation can equal it.
   private static let noSubscription = "no subscription"
 
-  /// The subscription of a product or of a group that matters most: one that gives access before one
-  /// that does not, the customer's own before the family's, a newer one before an older one.
+  /// Returns the most relevant subscription of a product or group: one that gives access before others, the
+  /// customer's own before the family's, a newer one before an older one.
   package func subscription(named name: String) -> Subscription? {
     names.subscription(named: name, in: store)
       ?? transaction(named: name).flatMap { store.subscription(of: $0.transactionId) }
@@ -58,29 +60,28 @@ extension SessionFacts {
     subscription(named: name).map { store.renewalInfo(for: $0).autoRenewProductId }
   }
 
-  /// The price of the next period as the customer reads it.
+  /// Returns the price of the next period as the customer reads it.
   private func renewalPrice(_ name: String) -> String? {
     subscription(named: name).map {
       PriceFormat.displayPrice($0.renewalPrice, in: store.settings.storefront)
     }
   }
 
-  /// What became of a price increase; nil for a subscription that there is not.
+  /// Returns the state of a price increase, or `nil` for an unknown subscription.
   private func priceIncrease(_ name: String) -> ExpectedPriceIncrease? {
     subscription(named: name).map {
       ExpectedPriceIncrease(store.renewalInfo(for: $0).priceIncreaseStatus)
     }
   }
 
-  /// Why it ended; nil for a subscription that there is not.
+  /// Returns the reason why it ended, or `nil` for an unknown subscription.
   private func expirationReason(_ name: String) -> ExpectedExpirationReason? {
     subscription(named: name).map { ExpectedExpirationReason($0.expirationIntent) }
   }
 
-  /// The offer under which the current period runs, in the word that was expected if it is one of
-  /// the offer's: its id or its kind.
+  /// Returns the offer of the current period, by its id or by its kind, as in the expectation.
   ///
-  /// - Returns: `none` for none, nil for a subscription that there is not.
+  /// - Returns: `none` without an offer, or `nil` for an unknown subscription.
   private func offer(_ name: String, as expected: String) -> String? {
     guard let subscription = subscription(named: name) else { return nil }
     guard let transaction = store.transactions[id: subscription.latestTransactionId]?.transaction,
@@ -90,7 +91,7 @@ extension SessionFacts {
     return words.contains(expected) ? expected : words.first
   }
 
-  /// Whether the customer may have the introductory offer of a group, or of a product's group.
+  /// Returns whether the customer is eligible for the introductory offer of a group, or of a product's group.
   private func eligibleForIntro(_ name: String) -> Bool? {
     group(named: name).map(store.isEligibleForIntroOffer)
   }

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// What the system, the clock, the app, the merchant's server and the screen say.
+// Facts about the system, the clock, the app, the merchant's server and the screen.
 extension SessionFacts {
   static let system: [Finding] = [
     Finding(\.systemSheet, .name { $0.systemSheet?.rawValue }),
@@ -33,17 +33,19 @@ extension SessionFacts {
     Finding(\.screen, .screen),
   ]
 
-  /// What is found where nobody says anything of access.
+  /// The found text if the app doesn't answer about access.
   private static let noAccess = "no app that runs, or nothing of that name"
 
-  /// The system's sheet that is up.
+  /// The open system sheet.
   private var systemSheet: SystemSheetName? {
     store.systemSheets.first.map { SystemSheetName($0.kind) }
   }
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// Texts that are looked for on the screen; what is there instead is what looks most like one.
+  /// A judge of texts on the screen.
+  ///
+  /// A mismatch shows the most similar text.
   fileprivate static var screen: Self {
     Self(
       compare: { texts, facts, field, comparison in

@@ -3,72 +3,74 @@ package import StoreEngine
 package import StoreModel
 package import StoreScript
 
-/// Everything an `expect:` step may ask about, at one moment.
+/// All facts that an `expect:` step may ask about, at one moment.
 package struct SessionFacts: Sendable {
   package var store: Store
-  /// What is sold, for products that were never bought; nil knows none.
+  /// The current catalog, for products that were never bought, or `nil` without one.
   package var catalog: Catalog?
-  /// Products that the app has given to its user, with repetitions.
+  /// Products that the app has granted to its user, with repetitions.
   package var granted: [ProductID]
-  /// Products that `Transaction.updates` brought to the app since they were last asked for.
+  /// Products that `Transaction.updates` delivered to the app since the last expectation about it.
   package var updates: [ProductID]
-  /// How the app's last purchase ended; nil if it made none.
+  /// The outcome of the app's last purchase, or `nil` without one.
   package var outcome: String?
-  /// The name of the error of the last thing the app tried; nil if it went well.
+  /// The name of the error of the app's last call, or `nil` without one.
   package var error: String?
-  /// The app's last message to its user; empty if there was none.
+  /// The app's last message to its user, or an empty text.
   package var message: String
-  /// The price on the sheet that is up, as the customer reads it.
+  /// The price on the open sheet, as the customer reads it.
   package var sheetPrice: String?
-  /// The screen as text; nil where there is none.
+  /// The screen as text, or `nil` without a screen.
   package var screen: String?
 
-  /// What the app says of the products that an expectation asks about; without those of an app that
-  /// is not running.
+  /// The app's answers about the products that an expectation asks about.
+  ///
+  /// An app that isn't running gives none.
   package var access: [String: Bool] = [:]
-  /// Whether the merchant's server takes the customer for premium.
+  /// Whether the merchant's server treats the customer as premium.
   package var isPremium = false
-  /// The transactions that the names of steps stand for.
+  /// The transactions that steps' names refer to.
   package var namedTransactions: [String: TransactionID] = [:]
-  /// How the registrations were made that the merchant's server took since they were last asked for.
+  /// The versions of the registrations that the merchant's server accepted since the last expectation about
+  /// them.
   package var registrations: [RegistrationVersion] = []
 
-  /// In what branches differ from the store, by their names; those alone that an expectation asks about.
+  /// The differences between branches and the store, by name, for the branches that an expectation names.
   package var differences: [String: Set<BranchPart>] = [:]
 
-  /// Why the last Advanced Commerce request was refused; nil if it was not.
+  /// The refusal of the last Advanced Commerce request, or `nil`.
   package var refusal: RequestRefusal?
-  /// How often the renewal info of subscriptions had changed when their tokens were last asked for.
+  /// The revisions of the subscriptions' renewal info at the last expectation about their tokens.
   package var tokensTold: [TransactionID: Int] = [:]
 
-  /// Where the SKUs are that were sold.
+  /// The transactions of each SKU.
   let skus = SKUIndex()
-  /// What the names of subscriptions mean.
+  /// The subscriptions of each name.
   let names = SubscriptionNames()
 
-  /// The server notifications that an expectation asks about; nil where it asks about none.
+  /// The server notifications that an expectation asks about, or `nil` if it asks about none.
   package var notifications: NotificationFacts?
 
-  /// Why the step before was refused; nil if it was not.
+  /// The reason why the previous step was refused, or `nil`.
   package var refused: String?
-  /// What the script has taken so far.
+  /// The script's use of its limits so far.
   package var spent: Spending
 
-  /// The payload of the app's own receipt; nil where an expectation does not ask for it.
+  /// The payload of the app's receipt, or `nil` if the expectation doesn't use it.
   package var appTransaction: JSONValue?
-  /// The payload of the newest notification, everything in it decoded; nil where there is none, or an
-  /// expectation does not ask for it.
+  /// The payload of the newest notification, decoded, or `nil` without one or if the expectation doesn't use
+  /// it.
   package var notification: JSONValue?
 
-  /// What goldens are compared with, as far as an expectation names some.
+  /// The values for golden files, as far as an expectation names some.
   package var goldens = FoundGoldens()
 
-  /// What a script has taken.
+  /// A script's use of its limits.
   package struct Spending: Hashable, Sendable {
     package var steps = 0
-    /// Events that the store has had since the script began.
+    /// The number of events since the script began.
     package var events: Int
-    /// The store time at which it began.
+    /// The store time at the script's start.
     package var start: StoreInstant
   }
 
@@ -97,6 +99,6 @@ package struct SessionFacts: Sendable {
 }
 
 extension SessionFacts {
-  /// What `expect` may name, and how it is found here.
+  /// A fact that `expect` may name, with the way in which it is found here.
   typealias Finding = FoundFact<Expectation, SessionFacts>
 }

@@ -3,14 +3,14 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// Which subscription each name means, found out at the first question: an expectation may name many.
+/// The subscription of each name, computed on first use, because an expectation may use many names.
 final class SubscriptionNames: Sendable {
   private let found = Mutex<Found?>(nil)
 
-  /// The subscription that a product, a group or else a SKU names; nil if there is none.
+  /// Returns the subscription of a product, a group or otherwise a SKU, or `nil` if the name is unknown.
   ///
-  /// Of several it is the one that matters most: one that gives access before one that does not, the
-  /// customer's own before the family's, a newer one before an older one. The store is always the same.
+  /// Among several it is the most relevant one: one that gives access before others, the customer's own
+  /// before the family's, a newer one before an older one. The store must always be the same.
   func subscription(named name: String, in store: Store) -> Subscription? {
     let known = found.withLock(\.self) ?? Found(in: store)
     found.withLock { $0 = known }
@@ -18,9 +18,9 @@ final class SubscriptionNames: Sendable {
   }
 
   private struct Found: Sendable {
-    /// By the identifiers of products and groups.
+    /// The subscriptions by products and groups.
     var named: [String: Choice] = [:]
-    /// By the SKUs of items that run or renew.
+    /// The subscriptions by the SKUs of current and renewing items.
     var selling: [String: Choice] = [:]
 
     init(in store: Store) {
@@ -36,7 +36,7 @@ final class SubscriptionNames: Sendable {
 
   private struct Choice: Sendable {
     let subscription: Subscription
-    /// The higher, the more it matters.
+    /// The relevance; higher is more relevant.
     private let weight: Int
 
     init(_ subscription: Subscription, in store: Store) {
@@ -44,7 +44,7 @@ final class SubscriptionNames: Sendable {
       weight = (subscription.isActive ? 2 : 0) + (store.isShared(subscription) ? 0 : 1)
     }
 
-    /// Takes the place of an older one, unless that one matters more.
+    /// Replaces an older choice, unless that is more relevant.
     func settle(_ slot: inout Choice?) {
       if let older = slot, older.weight > weight { return }
       slot = self

@@ -4,21 +4,21 @@ package import StoreEngine
 import StoreSession
 import Synchronization
 
-/// A driver whose store is opened read-only, and written by another program.
+/// A driver of a store that is opened read-only while another program writes it.
 package struct FollowedStore: Sendable {
   private let driver: StoreDriver
-  /// The deliveries of the app, as far as events were shown.
+  /// The content that the app has delivered, according to the shown events.
   private var recall = ShelfRecall()
 
   package init(_ driver: StoreDriver) {
     self.driver = driver
   }
 
-  /// Shows the events that the other program has appended, with what its app has delivered.
+  /// Shows the events that the other program has appended, with the content that its app has delivered.
   ///
   /// - Parameters:
   ///   - events: The events after the last one.
-  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
+  ///   - steps: The steps and branches with these events, or `nil` without steps.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
   package mutating func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
     let session = driver.session

@@ -2,9 +2,9 @@ package import StoreEngine
 package import StoreModel
 package import StoreSnapshots
 
-/// The file in which a store's events are kept, as the opening of the store needs it.
+/// The stored events of a store, with the functions that opening it needs.
 package struct KeptEvents: Sendable {
-  /// Where it is, for messages.
+  /// The path, for messages.
   package let path: String
   let journal: any EventJournal
   let resume: @Sendable () -> KeptStore?
@@ -15,14 +15,14 @@ package struct KeptEvents: Sendable {
   let catalogs: KeptCatalogs?
 
   /// - Parameters:
-  ///   - path: Where it is, for messages.
-  ///   - journal: Takes what happens from now on; closed with the store, or if it cannot be opened.
-  ///   - resume: Reads the last snapshot, and what came after it; nil where there is none.
-  ///   - dropSnapshots: Forgets the snapshots, which are not what the events say.
-  ///   - load: Reads what it holds, all of it.
-  ///   - begin: Writes the events that a new store begins with.
-  ///   - refusal: Says of a file whose events cannot be why not.
-  ///   - catalogs: What it has of the catalog that it began with; nil where that is not kept.
+  ///   - path: The path, for messages.
+  ///   - journal: The journal for further events; closed with the store, or if it can't be opened.
+  ///   - resume: Reads the last snapshot and the events after it, or returns `nil` without one.
+  ///   - dropSnapshots: Deletes the snapshots, because they contradict the events.
+  ///   - load: Reads all events.
+  ///   - begin: Writes the first events of a new store.
+  ///   - refusal: Returns the error of a file with impossible events.
+  ///   - catalogs: The stored first catalog, or `nil` if it isn't stored.
   package init(
     path: String,
     journal: any EventJournal,
@@ -44,13 +44,15 @@ package struct KeptEvents: Sendable {
   }
 }
 
-/// The catalog that a store began with, kept beside its events, which have those that it changed to.
+/// The stored catalog that a store began with.
+///
+/// The events contain the later ones.
 package struct KeptCatalogs: Sendable {
-  /// Whether there is one with a digest.
+  /// Returns whether the catalog with a digest is stored.
   let has: @Sendable (String) -> Bool
-  /// The one with a digest; nil where there is none.
+  /// Returns the catalog with a digest, or `nil` if it isn't stored.
   let read: @Sendable (String) -> CatalogFile?
-  /// Keeps it, unless it is kept already.
+  /// Stores a catalog, unless it is already stored.
   let keep: @Sendable (CatalogFile) -> Void
 
   package init(

@@ -3,34 +3,34 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What the app had delivered on this device, as the journal tells it: followed event by event.
+/// The content that the app had delivered on this device, derived from the journal event by event.
 ///
-/// The app finishes what it has granted and nothing else, so its finished transactions tell what it
-/// trusts; of those it believes whatever a purchase or `Transaction.updates` brought since. What was
-/// restored on a new device is not known again; another restore brings it back.
+/// The app finishes exactly the transactions that it has granted, so finished transactions show what it
+/// trusts. Of those it grants what a purchase or `Transaction.updates` delivered since. Content that was
+/// restored on a new device isn't known; another restore delivers it again.
 struct ShelfRecall: Sendable {
-  /// What snapshots call it.
+  /// The name of its part in snapshots.
   static let part = "shelf"
 
-  /// The shelf, of this one alone.
+  /// The shelf, which no other object uses.
   let shelf: ContentShelf
   private var news = AppNews()
-  /// The transactions that the app finished, 64 to a word.
+  /// The finished transactions, 64 in a word.
   private var trusted: [UInt64: UInt64] = [:]
-  /// The original transactions of grants that are not their own.
+  /// The original transactions of grants with a different original.
   private var originals: [UInt64: UInt64] = [:]
-  /// The last event that was followed.
+  /// The ordinal of the last event that was read.
   private(set) var ordinal = 0
 
   init() {
     shelf = ContentShelf()
   }
 
-  /// Follows the journal to its end.
+  /// Reads the journal to its end.
   ///
   /// - Parameters:
   ///   - log: All events.
-  ///   - store: The store as it was behind ``ordinal``, or nil to begin with.
+  ///   - store: The store after ``ordinal``, or `nil` at the beginning.
   mutating func follow(_ log: EventLog, since store: Store?) {
     guard ordinal < log.count else { return }
     var changed: [TransactionID: Transaction] = [:]
@@ -48,7 +48,7 @@ struct ShelfRecall: Sendable {
     ordinal = log.count
   }
 
-  /// The original transactions of what is on the shelf, in its order, each once.
+  /// Returns the original transactions of the shelf's grants, in order, each once.
   func originals(in store: Store) -> [TransactionID] {
     shelf.grants.reduce(into: []) { all, grant in
       guard store.transactions.position(of: TransactionID(rawValue: grant.transaction)) != nil

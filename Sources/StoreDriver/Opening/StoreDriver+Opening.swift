@@ -6,19 +6,19 @@ package import StoreSession
 import StoreSigning
 
 extension StoreDriver {
-  /// Opens a store, or goes on with one, and starts the app in it.
+  /// Creates a store, or continues one, and launches its app.
   ///
   /// - Parameters:
-  ///   - catalog: What it sells.
-  ///   - plan: What a new one begins with, and what one that is there takes on.
-  ///   - kept: Where its events are kept; nil keeps them in memory.
-  ///   - signer: The keys; made when first needed.
-  ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
-  ///   - outsideNow: Wall time, for what was signed outside the store.
-  ///   - watchdog: How long a delivery may be out.
+  ///   - catalog: The catalog that it sells.
+  ///   - plan: The first state of a new store, and the changes to an existing one.
+  ///   - kept: The stored events, or `nil` to keep them in memory.
+  ///   - signer: The keys, created on first use.
+  ///   - merchant: An external merchant server for the app, or `nil` for the built-in one.
+  ///   - outsideNow: The wall time, for signatures from outside the store.
+  ///   - watchdog: The time that a delivery may take.
   /// - Returns: A driver whose app is running, unless the plan is read-only.
-  /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or
-  ///   ``StoreHoldsSomething``; the journal is closed then, and what is in the file stays.
+  /// - Throws: The errors of the journal, the session and the app's launch, ``ImpossibleBeginning`` or
+  ///   ``StoreHoldsSomething``. The journal is closed then, and the file doesn't change.
   package static func opened(
     selling catalog: Catalog,
     as plan: StorePlan,
@@ -45,7 +45,7 @@ extension StoreDriver {
       session = try opened()
       if !plan.isReadOnly, try session.leaveUnfinishedBranch() { session = try opened() }
     } catch {
-      // The lock is free again, and what is in the file stays.
+      // The lock is released, and the file doesn't change.
       kept?.journal.close()
       guard let fault = error as? JournalFault, let kept else { throw error }
       throw kept.refusal(fault)
@@ -67,9 +67,9 @@ extension StoreDriver {
 }
 
 extension StoreSession {
-  /// Has the store sell the catalog that it was opened with, and keeps the first one.
+  /// Changes the store to the catalog that it was opened with, and stores the first one.
   ///
-  /// - Throws: What the journal throws.
+  /// - Throws: The errors of the journal.
   fileprivate func take(
     _ catalog: Catalog,
     as plan: StorePlan,
@@ -78,7 +78,8 @@ extension StoreSession {
     let store = store
     let change = plan.change(to: catalog, in: store)
     let isSold = catalog.digest == store.identity.catalogDigest
-    // Who goes back to the first day sells what was sold on it; a store that cannot change to its catalog does not.
+    // After undoing to the first day, a store sells its first catalog; a store that can't change to its
+    // catalog doesn't.
     if let kept, isSold || change != nil { catalogs.find(kept.read) }
     if let change {
       catalogs.noteEarlier(of: store, log)
@@ -98,7 +99,7 @@ extension StoreSession {
 }
 
 extension KeptEvents {
-  /// The store that a snapshot leads to; nil where the events have to be replayed.
+  /// Returns the store of a snapshot, or `nil` if the events must be replayed.
   fileprivate func resumed(
     as plan: StorePlan,
     selling catalog: Catalog,
@@ -117,7 +118,7 @@ extension KeptEvents {
         outsideNow: outsideNow
       )
     } catch {
-      // In doubt the journal is right, and says what is wrong if it is not.
+      // If the snapshot is inconsistent, the journal counts, and it reports its own problems.
       dropSnapshots()
       return nil
     }
@@ -125,10 +126,10 @@ extension KeptEvents {
 }
 
 extension StorePlan {
-  /// The file of a catalog that was edited since a store was open last, or is another one; nil where the store
-  /// sells it already, and where it goes on with a recording, which says what it sells.
+  /// Returns the file of a catalog that was edited or replaced since the store was last open, or `nil` if the
+  /// store already sells it, or continues a recording, which names its catalog.
   ///
-  /// It is an event as any change of the catalog, so that who goes back to this day sells what was sold on it.
+  /// It is an event like any change of the catalog, so that undoing to this day sells the same products.
   fileprivate func change(to catalog: Catalog, in store: Store) -> CatalogFile? {
     guard beginning.isEmpty, catalog.digest != store.identity.catalogDigest else { return nil }
     return catalog.file(named: catalogName)
@@ -139,7 +140,7 @@ extension StorePlan {
     if isReadOnly { ReadOnlyJournal() } else { NoJournal() }
   }
 
-  /// The events that a session begins with.
+  /// Returns the events that a session begins with.
   fileprivate func events(
     in kept: KeptEvents?,
     selling catalog: Catalog
@@ -148,7 +149,7 @@ extension StorePlan {
     return events.isEmpty && isReadOnly ? opening(of: catalog).events : events
   }
 
-  /// What a file holds, with the beginning of a new store written to it.
+  /// Returns the events of a file, after writing the first events of a new store to it.
   private func keptEvents(in kept: KeptEvents) throws -> [JournaledEvent] {
     let events = try kept.load()
     if events.isEmpty, !beginning.isEmpty {
@@ -163,7 +164,7 @@ extension StorePlan {
   }
 }
 
-/// Why a recording's events are not written to a store: they are none that a store can have.
+/// The error of a recording with events that no store can have, which aren't written.
 package struct ImpossibleBeginning: Error, CustomStringConvertible {
   let fault: JournalFault
 
@@ -171,7 +172,7 @@ package struct ImpossibleBeginning: Error, CustomStringConvertible {
     "the recording starts with impossible events: \(fault)"
   }
 
-  /// Looks at events before anything is written.
+  /// Checks events before they are written.
   fileprivate static func check(_ events: [JournaledEvent]) throws(ImpossibleBeginning) {
     do throws(JournalFault) {
       _ = try Store(replaying: events)
@@ -181,7 +182,7 @@ package struct ImpossibleBeginning: Error, CustomStringConvertible {
   }
 }
 
-/// Why a script cannot be played in a store: it begins with an empty one.
+/// The error of playing a script in a store that isn't empty.
 package struct StoreHoldsSomething: Error, CustomStringConvertible {
   let path: String
   let count: Int

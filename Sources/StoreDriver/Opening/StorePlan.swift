@@ -3,27 +3,28 @@ package import StoreEngine
 package import StoreModel
 package import StoreSession
 
-/// What a store is opened as: what a new one begins with, and what one that is there already takes on.
+/// The first state of a new store, and the changes to an existing one when it opens.
 package struct StorePlan: Sendable {
-  /// When a new store begins, in store time.
+  /// The start of a new store, in store time.
   package var start: StoreInstant
   /// The random seed of a new store.
   package var seed: UInt64 = 1
-  /// What signed payloads of a new store say of where they come from.
+  /// The environment in the signed payloads of a new store.
   package var environment: StoreEnvironment = .sandbox
-  /// Of a new store, and of one that is there from now on; nil for the catalog's, or for what it has.
+  /// The storefront of a new store, or the new one of an existing store, or `nil` for the catalog's or the
+  /// current one.
   package var storefront: Storefront?
   package var locale: String?
-  /// What the catalog's file is called, for a store that is there and sold another one.
+  /// The name of the catalog's file, for an existing store that sold another one.
   package var catalogName = "catalog"
-  /// The events that a new store begins with, a recording's for one.
+  /// The first events of a new store, for example from a recording.
   package var beginning: [JournaledEvent] = []
-  /// Whether a store that holds something already is refused.
+  /// Whether a store with events is refused.
   package var isNewOnly = false
-  /// Whether the store is only looked at: the app isn't launched, and nothing is changed.
+  /// Whether the store is only read: the app isn't launched, and nothing changes.
   package var isReadOnly = false
 
-  /// - Parameter start: When a new store begins, in store time.
+  /// - Parameter start: The start of a new store, in store time.
   package init(start: StoreInstant) {
     self.start = start
   }
@@ -39,7 +40,7 @@ package struct StorePlan: Sendable {
     )
   }
 
-  /// What a store's settings are from now on.
+  /// Returns the new settings of a store.
   func settings(after settings: StoreSettings, selling catalog: Catalog) -> StoreSettings {
     var settings = settings
     settings.priceIncreaseThresholds = catalog.settings.thresholds

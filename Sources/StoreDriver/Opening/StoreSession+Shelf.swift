@@ -3,7 +3,9 @@ import StoreSession
 import Synchronization
 
 extension StoreSession {
-  /// What the app had delivered when the journal ended; from now on snapshots say it too.
+  /// Returns the content that the app had delivered at the journal's end.
+  ///
+  /// From now on snapshots contain it too.
   func recallShelf() -> ShelfRecall {
     let (known, base) = ShelfRecall.known(from: takeResumed())
     var recall = known
@@ -19,7 +21,7 @@ extension StoreSession {
 }
 
 extension ShelfRecall {
-  /// What a snapshot says, with its store; an empty shelf where there is none.
+  /// Returns the shelf of a snapshot with its store, or an empty shelf without one.
   fileprivate static func known(
     from resumed: ResumedStore?
   ) -> (recall: ShelfRecall, store: Store?) {
@@ -30,20 +32,20 @@ extension ShelfRecall {
   }
 }
 
-/// Writes the app's shelf with every snapshot, as it is there.
+/// Writes the app's current shelf with every snapshot.
 private final class ShelfWriter: Sendable {
   private let following: Mutex<Following>
 
   private enum Following {
-    /// The shelf behind some event, with the store there.
+    /// The shelf after an event, and the store at that event.
     case known(ShelfRecall, Store?)
-    /// Nothing was written yet, and it goes on from what a source says.
+    /// Nothing was written yet; the shelf will come from a source.
     case unknown(SnapshotAddition.Source)
   }
 
   /// - Parameters:
-  ///   - recall: What is known.
-  ///   - present: The store behind its last event.
+  ///   - recall: The known shelf.
+  ///   - present: The store after its last event.
   init(_ recall: ShelfRecall, since present: Store) {
     following = Mutex(.known(recall, present))
   }
@@ -52,10 +54,10 @@ private final class ShelfWriter: Sendable {
     following = Mutex(.unknown(source))
   }
 
-  /// Follows the events to their end and writes what is on the shelf there.
+  /// Reads the events to their end and writes the shelf.
   @Sendable
   func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) {
-    // One snapshot is written after the other, so the lock is free while a file is read.
+    // Snapshots are written one after the other, so the lock isn't held while a file is read.
     var (recall, base) =
       switch following.withLock(\.self) {
       case .known(let recall, let store): (recall, store)

@@ -3,21 +3,21 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// What a change of branches comes to: which steps the active branch has then, and how it gets there.
+/// The plan of a change of branches: the steps of the active branch after it, and the operations.
 struct BranchPlan {
   let deeds: [BranchDeed]
   let tree: BranchTree
-  /// How many steps the active branch has then.
+  /// The number of steps of the active branch after the change.
   let count: Int
   let line: SteppedLine
-  /// The branches and events that it was made from.
+  /// The branches and events that the plan is based on.
   let moment: StepMoment
 
   /// - Parameters:
   ///   - change: The change.
-  ///   - moment: The branches and events as they are now.
+  ///   - moment: The current branches and events.
   ///   - own: The identifiers that the active branch has issued.
-  /// - Throws: ``StepFailure`` for what there is not, or what reading the steps throws.
+  /// - Throws: ``StepFailure`` for an unknown step or branch, or the error of reading the steps.
   init(_ change: BranchChange, at moment: StepMoment, issued own: HandedOut) throws {
     self.moment = moment
     var tree = moment.tree
@@ -37,10 +37,10 @@ struct BranchPlan {
 
   var events: ReplayedEvents { line.events }
 
-  /// How many of its steps are those that the active branch has now.
+  /// The number of its steps that the active branch has now.
   var trunk: Int { line.trunk }
 
-  /// A step of the branch, counted from 1.
+  /// Returns a step of the branch, counted from 1.
   func step(_ number: Int) throws -> NotedStep {
     guard let step = try line.steps(number..<number + 1).first else {
       throw StepFailure.unknown("there is no step \(number)", right: StepFailure.thereAre(count))
@@ -48,14 +48,14 @@ struct BranchPlan {
     return step
   }
 
-  /// The ordinal of the last event of a step.
+  /// Returns the ordinal of the last event of a step.
   func last(of number: Int) throws -> Int { try line.last(of: number) }
 
-  /// Steps of the branch in order, each with the ordinal of its last event.
+  /// Returns steps of the branch in order, each with the ordinal of its last event.
   ///
-  /// - Parameter numbers: Counted from 1; no more than ``count``.
-  /// - Returns: One for each number.
-  /// - Throws: ``StepFailure`` for a number that there is not, or what the steps' keeper throws.
+  /// - Parameter numbers: The numbers, counted from 1, up to ``count``.
+  /// - Returns: One step for each number.
+  /// - Throws: ``StepFailure`` for an unknown number, or the error of the storage.
   func steps(_ numbers: ClosedRange<Int>) throws -> [(step: NotedStep, last: Int)] {
     let found = try line.stepsWithEnds(Range(numbers))
     guard found.count == numbers.count else {
@@ -67,23 +67,23 @@ struct BranchPlan {
     return found
   }
 
-  /// Where carrying out again begins.
+  /// The start of a replay.
   struct Start {
-    /// The step behind which it is; 0 for before all.
+    /// The number of the step that it comes after, or 0 for the beginning.
     var number: Int
     var state: State
 
-    /// Whether the store's file has kept it, and not this process.
+    /// Whether it comes from the store's file, and not from this process.
     var isKept = false
     /// Whether the steps before it aren't run again, because earlier rules decided them.
     var isAsWritten = false
 
     enum State {
       case checkpoint(Checkpoint)
-      /// What so many events say.
+      /// The state after a number of events.
       case events(Int)
 
-      /// How many events are behind it.
+      /// The number of events before it.
       var count: Int {
         switch self {
         case .checkpoint(let checkpoint): checkpoint.session.log.count
@@ -101,20 +101,20 @@ struct BranchPlan {
   ///
   /// - Parameter number: The step, counted from 1.
   /// - Returns: The start for the steps after it.
-  /// - Throws: The keeper's error.
+  /// - Throws: The error of the storage.
   func startAsWritten(behind number: Int) throws -> Start {
     Start(number: number, state: .events(try last(of: number)), isAsWritten: true)
   }
 
-  /// The nearest moment before the end of the branch from which everything else follows.
+  /// Returns the nearest moment before the end of the branch from which everything else follows.
   ///
   /// - Parameters:
-  ///   - checkpoints: Those of this process.
-  ///   - kept: Those that the store's file keeps.
-  /// - Returns: Where carrying out again begins.
-  /// - Throws: ``StepFailure`` if there is none, or what the steps' keeper throws.
+  ///   - checkpoints: The checkpoints of this process.
+  ///   - kept: The checkpoints in the store's file.
+  /// - Returns: The start of the replay.
+  /// - Throws: ``StepFailure`` without such a moment, or the error of the storage.
   func start(from checkpoints: Checkpoints, and kept: KeptCheckpoints) throws -> Start {
-    // Mostly it is near.
+    // It is usually near.
     var (end, width) = (count, 4)
     while end > 0 {
       let first = max(1, end - width + 1)
@@ -133,7 +133,7 @@ struct BranchPlan {
 }
 
 extension BranchPlan {
-  /// Where carrying out again begins if that is a step; nil if it is one before it.
+  /// Returns the start of a replay after a step, or `nil` if the replay must start earlier.
   private func start(
     behind step: NotedStep,
     _ number: Int,
@@ -144,7 +144,7 @@ extension BranchPlan {
     if let checkpoint = checkpoints[step: step.id] {
       return Start(number: number, state: .checkpoint(checkpoint))
     }
-    // An app whose process was killed is not what it was when that had come so far.
+    // An app whose process was killed no longer has the state of the checkpoint.
     if step.kind != .cut,
       let checkpoint = kept.checkpoint(
         behind: step.id,
@@ -164,7 +164,7 @@ extension BranchPlan {
   }
 }
 
-// What is asked for.
+// The operations of each change.
 extension BranchPlan {
   private static func deeds(
     of change: BranchChange,
@@ -178,7 +178,7 @@ extension BranchPlan {
       guard tree.undone != nil else {
         throw StepFailure.impossible("nothing to redo", right: "undo a step first")
       }
-      // A program's own preparations come back with the step behind them.
+      // A program's own preparations are redone with the step after them.
       let line = try SteppedLine(withUndoneAt: moment)
       return tree.redo(try line.endOfRedo(behind: tree.count) - tree.count)
     case .step(let number):
@@ -200,7 +200,7 @@ extension BranchPlan {
     }
   }
 
-  /// A branch is named for what somebody did first in it, and when.
+  /// Names the branch after its first requested step and that step's time.
   private static func undo(
     to number: Int,
     in tree: inout BranchTree,
@@ -217,14 +217,14 @@ extension BranchPlan {
 }
 
 extension SteppedLine {
-  /// A step, or where it goes on if its process was killed in it: the store was opened again there.
+  /// Returns a step, or the next one if its process was killed in it: the store was opened again there.
   fileprivate func settled(_ number: Int) throws -> Int {
     let steps = try steps(number..<number + 2)
     return steps.first?.isCut(before: steps.dropFirst().first) == true ? number + 1 : number
   }
 
-  /// Where a redo ends: a program's own preparations come back with the step behind them, and the ticks of
-  /// a clock with each other.
+  /// Returns the end of a redo: a program's own preparations are redone with the step after them, and
+  /// consecutive ticks together.
   fileprivate func endOfRedo(behind number: Int) throws -> Int {
     let first = try first(from: number + 1) { step, _ in step.isAsked } ?? count
     let behindTicks = try self.first(from: first) { !$0.isQuietTick(before: $1) } ?? count + 1
@@ -233,6 +233,6 @@ extension SteppedLine {
 }
 
 extension NotedStep {
-  /// Whether its process was killed in it, and the store was opened behind it.
+  /// Whether its process was killed in it, and the store was opened after it.
   fileprivate func isCut(before next: NotedStep?) -> Bool { kind == .cut && next?.kind == .opening }
 }

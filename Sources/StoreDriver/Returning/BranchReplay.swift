@@ -2,7 +2,7 @@ import StoreEngine
 import StoreScript
 import StoreSession
 
-/// Carries a branch out again beside a store, from the nearest checkpoint, in a driver of its own.
+/// A replay of a branch next to the store, from the nearest checkpoint, in a separate driver.
 struct BranchReplay {
   private let plan: BranchPlan
   private let driver: StoreDriver
@@ -10,14 +10,14 @@ struct BranchReplay {
   private var checkpoints: Checkpoints { driver.checkpoints }
 
   /// - Parameters:
-  ///   - plan: What has to happen.
-  ///   - driver: Who goes on as it is.
+  ///   - plan: The plan of the change.
+  ///   - driver: The current driver, which doesn't change.
   init(_ plan: BranchPlan, beside driver: StoreDriver) {
     self.plan = plan
     self.driver = driver
   }
 
-  /// A store in which everything of the branch has happened again, and nothing else.
+  /// Returns a driver in which exactly the steps of the branch have run again.
   func carriedOut() async throws(StepFailure) -> StoreDriver {
     while true {
       let start: BranchPlan.Start
@@ -31,7 +31,7 @@ struct BranchReplay {
       } catch {
         guard !driver.wayBack.isStopped else { throw error }
         guard start.isKept else { return try await asWritten(orElse: error) }
-        // In doubt about what the file has kept, more is carried out again.
+        // The file's snapshots may be wrong, so the next attempt replays more.
         KeptCheckpoints(of: driver.session).drop(at: start.state.count)
         checkpoints.forgetAll()
       }
@@ -96,9 +96,9 @@ struct BranchReplay {
     return next
   }
 
-  /// A store as it was at some moment of the branch, in which nobody acts yet.
+  /// Returns a driver of a store at some moment of the branch, without activity.
   ///
-  /// - Throws: ``JournalFault`` for events that are no journal.
+  /// - Throws: ``JournalFault`` for invalid events.
   func beginning(at start: BranchPlan.Start) throws -> StoreDriver {
     let session = try session(at: start.state)
     session.answers.replay([])
@@ -121,7 +121,7 @@ struct BranchReplay {
     case .checkpoint(let checkpoint):
       return try StoreSession(at: .checkpoint(checkpoint.session), of: other, journal: journal)
     case .events:
-      // In doubt about a snapshot, all events say it.
+      // If the snapshot can't be used, all events are replayed.
       if let kept = KeptCheckpoints(of: other).store(behind: count, of: plan.line),
         let resumed = try? StoreSession(at: .kept(kept), of: other, journal: journal)
       {

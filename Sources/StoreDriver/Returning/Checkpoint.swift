@@ -5,13 +5,13 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// Everything in this process that a step may change, as it is behind a step at which nothing waits.
+/// All state of this process that a step may change, after a step at which nothing is pending.
 struct Checkpoint: Sendable {
   let session: SessionCheckpoint
   var beside: BesideSession
 }
 
-/// What of a checkpoint stands beside the session.
+/// The parts of a checkpoint outside the session.
 struct BesideSession: Sendable {
   var phone = Phone.Kept()
   var merchant = MerchantStand()
@@ -25,21 +25,21 @@ struct BesideSession: Sendable {
 /// The merchant's server at a moment.
 struct MerchantStand: Sendable {
   var memory = MerchantMemory()
-  /// Whether it gets notifications.
+  /// Whether it receives notifications.
   var followsPurchases = false
-  /// The armed faults between the server and the App Store, without those that calls have used up.
+  /// The armed faults between the server and the App Store, without those that were used up.
   var faults = ArmedFaults()
 }
 
 extension MerchantStand {
-  /// The server of a driver as it is now.
+  /// Creates the current state of a driver's server.
   init(of driver: StoreDriver) {
     faults = driver.faults.armed
     memory = driver.merchant.memory
     followsPurchases = driver.merchant.followsPurchases
   }
 
-  /// Sets a driver's server to what it was at this moment.
+  /// Restores a driver's server to this state.
   func resume(in driver: StoreDriver) {
     driver.merchant.resume(memory, following: followsPurchases)
     driver.faults.armed = faults
@@ -47,11 +47,11 @@ extension MerchantStand {
 }
 
 extension StoreDriver {
-  /// Everything as it is now; nil where something waits.
+  /// Returns the current state, or `nil` while something is pending.
   func checkpoint() -> Checkpoint? {
     guard let session = session.checkpoint() else { return nil }
     let phone = phone.withLock(\.self).kept
-    // The app listens to three streams; who else listens is no part of what can be resumed.
+    // The app listens to three streams; other listeners can't be restored.
     guard session.isAppRunning == phone.isRunning,
       session.listenerCount == (phone.isRunning ? ShopApp.streams : 0)
     else { return nil }

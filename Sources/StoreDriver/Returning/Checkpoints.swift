@@ -3,26 +3,26 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-/// The checkpoints of a store, by the steps that they stand behind.
+/// The checkpoints of a store, by the steps that they come after.
 ///
-/// They share what has not changed between them. There are few of those that are far back, so that a
-/// long session needs no more than some hundred. Fewer still are kept in the store's file as well.
+/// They share the state that didn't change between them. Few of them are old, so that a long session needs at
+/// most a few hundred. Even fewer are also stored in the store's file.
 final class Checkpoints: Sendable {
   private static let spacing = MomentSpacing.inMemory
   private let state = Mutex(State())
 
   private struct State {
     var taken: [Int: Entry] = [:]
-    /// The merchant's server behind steps after which clients have changed it.
+    /// The states of the merchant's server after steps in which clients have changed it.
     var merchants: [Int: MerchantStand] = [:]
-    /// The position of the last one; nil for none.
+    /// The position of the last checkpoint, or `nil` without one.
     var last: Int?
-    /// The position behind which everything follows from the last one that is in the file, or from where
-    /// the store was opened; nil before that.
+    /// The position of the last checkpoint in the file or of the store's opening, from which everything else
+    /// follows, or `nil` before that.
     var lastKept: Int?
   }
 
-  /// A class, because a checkpoint is large and entries are looked through often.
+  /// A class, because a checkpoint is large and entries are searched often.
   private final class Entry: Sendable {
     let position: Int
     let checkpoint: Checkpoint
@@ -37,12 +37,12 @@ final class Checkpoints: Sendable {
 
   func stands(behind id: Int) -> Bool { state.withLock { $0.taken[id] != nil } }
 
-  /// Whether the last one stands so far back that another one is due.
+  /// Returns whether another checkpoint is due.
   ///
   /// - Parameters:
   ///   - number: The number of the last step.
-  ///   - events: How many events there are.
-  /// - Returns: True also where none was taken yet.
+  ///   - events: The number of events.
+  /// - Returns: `true` if the last one is far enough back, or doesn't exist.
   func isDue(behind number: Int, events: Int) -> Bool {
     let position = MomentSpacing.position(of: number, events: events)
     return state.withLock { state in
@@ -50,7 +50,7 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Adds one, and drops those that have come to stand too close together.
+  /// Adds a checkpoint, and drops those that are now too close together.
   func add(_ checkpoint: Checkpoint, behind id: Int, number: Int) {
     let position = MomentSpacing.position(of: number, events: checkpoint.session.log.count)
     state.withLock { state in
@@ -58,7 +58,7 @@ final class Checkpoints: Sendable {
       state.taken[id] = Entry(position: position, checkpoint: checkpoint)
       let order = state.taken.map { (position: $0.value.position, id: $0.key) }
         .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
-      // The store may be far from the last one, if much was undone.
+      // The store may be far from the last checkpoint, if many steps were undone.
       let place = order.firstIndex { $0.id == id }
       for index in Self.spacing.crowded(among: order.map(\.position), around: place) {
         state.taken[order[index].id] = nil
@@ -66,7 +66,7 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Keeps the merchant's server behind a step after which clients have changed it.
+  /// Stores the merchant's server after a step in which clients have changed it.
   func keep(_ merchant: MerchantStand, behind id: Int) {
     state.withLock { state in
       state.merchants[id] = merchant
@@ -75,22 +75,22 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// The merchant's server behind a step after which clients have changed it, or `nil`.
+  /// Returns the merchant's server after a step in which clients have changed it, or `nil`.
   func merchant(behind id: Int) -> MerchantStand? { state.withLock { $0.merchants[id] } }
 
-  /// The most steps with a kept server, because each may hold a log of its own.
+  /// The maximum number of stored servers, because each may hold its own log.
   private static let mostMerchants = 200
 
-  /// Drops all of them: what they followed from was not what it should have been.
+  /// Drops all checkpoints, because they may follow from wrong events.
   func forgetAll() { state.withLock { $0.taken = [:] } }
 
-  /// Whether one is to be kept in the store's file, so far behind is the last one there.
+  /// Returns whether a checkpoint should be stored in the store's file.
   ///
   /// - Parameters:
   ///   - number: The number of the last step.
-  ///   - kept: What the file keeps.
-  /// - Returns: False where the store was opened just now: everything follows from that; and while
-  ///   another one is being written.
+  ///   - kept: The snapshots in the file.
+  /// - Returns: `true` if the last one there is far enough back. `false` directly after the store was opened,
+  ///   because everything follows from that, and while another one is being written.
   func isKeepingDue(behind number: Int, in kept: SessionSnapshots) -> Bool {
     guard let spacing = kept.reader?.spacing, !kept.isBusy else { return false }
     let position = MomentSpacing.position(of: number, events: kept.eventCount)
@@ -103,7 +103,7 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Has the store's file keep one.
+  /// Stores a checkpoint in the store's file.
   func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int, in kept: SessionSnapshots) {
     let isBegun = kept.keep(checkpoint.session, behind: id, number: number) { draft in
       checkpoint.beside.write(to: &draft)
@@ -113,7 +113,7 @@ final class Checkpoints: Sendable {
     state.withLock { $0.lastKept = MomentSpacing.position(of: number, events: count) }
   }
 
-  /// The store has gone back, or over to another branch: the last one before its end is this.
+  /// Records an undo or a change of branches: its end counts as the last checkpoint.
   func wentBack(to number: Int, events: Int) {
     let position = MomentSpacing.position(of: number, events: events)
     state.withLock { state in

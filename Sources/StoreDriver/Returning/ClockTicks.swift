@@ -3,28 +3,28 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-// A clock that runs is many steps, ten in a second: who undoes takes back, at once, as far as time passed and
-// nothing else happened.
+// A running clock makes ten steps a second, so an undo reverts a whole series of ticks in which nothing else
+// happened.
 extension StoreBranches {
-  /// Notes that the last step was a tick of a clock that runs.
+  /// Records that the last step was a tick of a running clock.
   ///
-  /// - Parameter step: What it was carried out as.
+  /// - Parameter step: The step as it ran.
   package func noteTick(_ step: Step) {
     session.stepping.noteTick(step.line)
   }
 }
 
 extension StepMoment {
-  /// The last step that was asked for, or the run of quiet ticks that ends there.
+  /// Returns the last requested step, or the series of quiet ticks that ends there.
   ///
-  /// - Returns: The numbers of the steps, one of them but for ticks.
-  /// - Throws: ``StepFailure`` if nothing was asked for, or what reading the steps throws.
+  /// - Returns: The numbers of the steps; more than one only for ticks.
+  /// - Throws: ``StepFailure`` without a requested step, or the error of reading the steps.
   func lastAsked() throws -> ClosedRange<Int> {
     var (number, end, width) = (tree.count, log.count + 1, 1)
     var run: ClosedRange<Int>?
     while number > 1 {
       let found = try steps(max(2, number - width + 1)..<number + 1)
-      // A step under way that came to nothing is no longer there.
+      // A step without effect may have been removed in the meantime.
       guard !found.isEmpty else { break }
       for step in found.reversed() {
         let isQuiet = step.isQuietTick(before: end)
@@ -34,7 +34,7 @@ extension StepMoment {
         end = step.first
         number -= 1
       }
-      // Mostly it is the last one.
+      // It is usually the last one.
       width = min(width * 8, SteppedLine.mostRead)
     }
     if let run { return run }
@@ -43,11 +43,13 @@ extension StepMoment {
 }
 
 extension [StepLine.Entry] {
-  /// Puts another step behind them; a quiet tick behind quiet ticks takes their place.
+  /// Appends a step.
+  ///
+  /// A quiet tick after quiet ticks replaces their entry.
   ///
   /// - Parameters:
   ///   - entry: The step.
-  ///   - ticks: How many quiet ticks end with it, of those that are put in; 0 if it is none.
+  ///   - ticks: The number of appended quiet ticks that end with it, or 0 if it isn't one.
   mutating func put(_ entry: StepLine.Entry, ticks: Int) {
     guard ticks > 1, let last = popLast() else { return append(entry) }
     append(
@@ -60,6 +62,6 @@ extension [StepLine.Entry] {
     )
   }
 
-  /// What a run of ticks is called.
+  /// Returns the description of a series of ticks.
   static func words(ofTicks count: Int) -> String { "the clock ran, \(counted(count, "tick"))" }
 }

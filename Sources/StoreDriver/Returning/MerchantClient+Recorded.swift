@@ -3,8 +3,7 @@ import ShopApp
 import StoreSession
 
 extension MerchantClient {
-  /// The same server, but what it says is written down, and taken from there when a step is carried out
-  /// again.
+  /// Returns the same client with recorded responses: they are stored the first time, and a replay uses them.
   func recorded(by answers: OutsideAnswers) -> MerchantClient {
     MerchantClient(
       sign: { requestJSON in
@@ -24,7 +23,7 @@ extension MerchantClient {
 }
 
 extension OutsideAnswers {
-  /// Asks somebody outside, or takes what was said when this was asked first.
+  /// Asks outside, or returns the recorded answer to the same question.
   fileprivate func asking(
     _ question: String,
     _ ask: () async throws -> String
@@ -47,7 +46,7 @@ extension OutsideAnswers {
 extension MerchantError {
   private static let refusal = "refused:"
 
-  /// How it is written down.
+  /// The recorded form of the error.
   fileprivate var recorded: String {
     switch self {
     case .unreachable: "unreachable"

@@ -1,11 +1,11 @@
 import StoreEngine
 import StoreSession
 
-/// The steps of a line of branches, and its events: each is read where it stands, when it is looked at.
+/// The steps and events of a sequence of branches, read from their storage on demand.
 struct SteppedLine: Sendable {
-  /// Steps and events that stand together.
+  /// Consecutive steps and events of one branch.
   private struct Stretch: Sendable {
-    /// The branch that they are the own ones of; nil for the active one.
+    /// The branch that owns them, or `nil` for the active one.
     let branch: Int?
     let steps: Range<Int>
     let ordinals: Range<Int>
@@ -16,8 +16,8 @@ struct SteppedLine: Sendable {
   let events: ReplayedEvents
 
   /// - Parameters:
-  ///   - line: The steps that it consists of.
-  ///   - moment: The branches and events that it is made of.
+  ///   - line: Its steps.
+  ///   - moment: The branches and events that it is based on.
   /// - Throws: The error of reading the steps.
   init(_ line: BranchLine, at moment: StepMoment) throws {
     let log = moment.log
@@ -47,27 +47,28 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// The active branch with all that was undone of it.
+  /// Creates the line of the active branch with all undone steps.
   init(withUndoneAt moment: StepMoment) throws {
     var tree = moment.tree
     let deeds = tree.redo(.max)
     try self.init(BranchLine(of: moment.tree, changedBy: deeds), at: moment)
   }
 
-  /// The branch whose own an event is now, nil for the active one; nothing if there is no such event.
+  /// Returns the branch that owns an event now, with `nil` for the active one, or nothing for an unknown
+  /// event.
   func holder(of ordinal: Int) -> Int?? {
     stretches.first { $0.ordinals.contains(ordinal) }.map(\.branch)
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   var count: Int { (stretches.last?.steps.upperBound ?? 1) - 1 }
 
-  /// How many of its steps are those that the active branch has now.
+  /// The number of its steps that the active branch has now.
   var trunk: Int {
     stretches.first.flatMap { $0.branch == nil ? $0.steps.upperBound - 1 : nil } ?? 0
   }
 
-  /// Steps by their numbers; numbers that there are not are passed over.
+  /// Returns steps by their numbers, without those that don't exist.
   func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try stretches.flatMap { stretch -> [NotedStep] in
       let own = stretch.steps.clamped(to: numbers)
@@ -75,20 +76,21 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// The ordinal of the last event of a step.
+  /// Returns the ordinal of the last event of a step.
   func last(of number: Int) throws -> Int {
     try steps(number + 1..<number + 2).first.map { $0.first - 1 } ?? events.count
   }
 
-  /// How many steps are read together.
+  /// The number of steps that are read together.
   static let mostRead = 256
 
-  /// Steps in order, each with the ordinal of its last event; read together, because to read one by one
-  /// costs as much as to carry it out.
+  /// Returns steps in order, each with the ordinal of its last event.
   ///
-  /// - Parameter numbers: Counted from 1; those that there are not are passed over.
+  /// They are read together, because reading them one by one costs as much as running them.
+  ///
+  /// - Parameter numbers: The numbers, counted from 1; unknown ones are skipped.
   /// - Returns: The steps.
-  /// - Throws: What the steps' keeper throws.
+  /// - Throws: The error of the storage.
   func stepsWithEnds(_ numbers: Range<Int>) throws -> [(step: NotedStep, last: Int)] {
     let found = try steps(numbers.lowerBound..<numbers.upperBound + 1)
     return found.prefix(numbers.count).enumerated().map { index, step in
@@ -96,18 +98,18 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// The first step of some for which a condition holds.
+  /// Returns the number of the first step that meets a condition.
   ///
   /// - Parameters:
-  ///   - number: The first that is looked at, counted from 1.
-  ///   - isWanted: Takes a step, and the ordinal of the first event behind it.
-  /// - Returns: Its number; nil if there is none.
-  /// - Throws: What the steps' keeper throws.
+  ///   - number: The first step that is checked, counted from 1.
+  ///   - isWanted: The condition, for a step and the ordinal of the first event after it.
+  /// - Returns: The number, or `nil` without such a step.
+  /// - Throws: The error of the storage.
   func first(
     from number: Int,
     where isWanted: (NotedStep, Int) -> Bool
   ) throws -> Int? {
-    // Mostly it is near.
+    // It is usually near.
     var (next, width) = (number, 4)
     while next <= count {
       for (offset, (step, last)) in try stepsWithEnds(next..<next + width).enumerated()
@@ -122,7 +124,7 @@ struct SteppedLine: Sendable {
 }
 
 extension StepMoment {
-  /// The ordinal after the last event of a branch; 0 for one without events.
+  /// Returns the ordinal after the last event of a branch, or 0 for one without events.
   fileprivate func end(ofBranch branch: Int?) throws -> Int {
     guard let branch else { return log.count + 1 }
     return try lastEvent(of: branch).map { $0 + 1 } ?? 0

@@ -3,15 +3,15 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// Two branches laid side by side.
+/// Comparisons of two branches.
 extension StoreBranches {
-  /// The active branch beside another one.
+  /// Compares the active branch with another one.
   ///
   /// - Parameters:
   ///   - name: The other branch.
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
-  /// - Returns: In what they differ.
-  /// - Throws: ``StepFailure`` for a branch that there is not.
+  ///   - turn: The caller's current turn, or `nil` without one.
+  /// - Returns: The differences.
+  /// - Throws: ``StepFailure`` for an unknown branch.
   package func comparison(
     with name: String,
     in turn: StoreTurn? = nil
@@ -19,14 +19,13 @@ extension StoreBranches {
     try await compared(with: name, in: turn).comparison
   }
 
-  /// The active branch beside another one, and the store as it is at the end of that.
+  /// Compares the active branch with another one, and returns the store at the end of that.
   ///
   /// - Parameters:
   ///   - name: The other branch.
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
-  /// - Returns: In what they differ, and a driver of the other one's store, in which nobody acts: it is
-  ///   for looking at.
-  /// - Throws: ``StepFailure`` for a branch that there is not.
+  ///   - turn: The caller's current turn, or `nil` without one.
+  /// - Returns: The differences, and a driver of the other branch's store without activity, for reading only.
+  /// - Throws: ``StepFailure`` for an unknown branch.
   package func compared(
     with name: String,
     in turn: StoreTurn? = nil

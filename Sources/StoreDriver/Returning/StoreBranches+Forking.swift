@@ -1,17 +1,17 @@
 import StoreEngine
 import StoreSession
 
-/// A store beside this one, to try something out: what happens there happens nowhere else.
+/// Separate stores for trials, which don't affect this one.
 extension StoreBranches {
-  /// How many steps have been noted; a step that is carried out next is the one behind them.
+  /// The number of recorded steps, which is also the number of the last one.
   package var stepCount: Int { session.steps?.count ?? 0 }
 
-  /// Everything as it was behind a step, in a store of its own that is in memory and sends nothing.
+  /// Returns the state after a step in a separate store, which is in memory and sends nothing.
   ///
   /// - Parameter number: The step, counted from 1; not the last one.
-  /// - Returns: Who carries out steps there; to be ended with ``abandon()``.
-  /// - Throws: ``StepFailure``: there is no such step, or the app asks a server outside, which would not
-  ///   know that this is a trial.
+  /// - Returns: A driver that can run steps there. Call ``abandon()`` at the end.
+  /// - Throws: ``StepFailure`` if the step is unknown, or the app uses an external server, which couldn't
+  ///   tell that this is a trial.
   package func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
     guard !driver.asksExternalServer else {
       throw .impossible("the app asks a server outside", right: "use the merchant's own server")

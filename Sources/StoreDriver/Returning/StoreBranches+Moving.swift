@@ -1,15 +1,15 @@
 package import StoreEngine
 import StoreSession
 
-// A change of branches replays the other branch in a driver of its own, which then takes this one's place.
+// A change of branches replays the other branch in a separate driver, which then replaces this one.
 extension StoreBranches {
-  /// Goes back or on along the steps, or over to another branch, and tells where the store is then.
+  /// Undoes or redoes steps, or changes to another branch, and returns the new position.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
-  /// - Returns: The driver that has the store, and where the change has led, whatever other callers do next.
-  /// - Throws: What ``StoreDriver/went(_:in:)`` throws.
+  ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
+  /// - Returns: The store's new driver and position, regardless of what other callers do next.
+  /// - Throws: The errors of ``StoreDriver/went(_:in:)``.
   package func moved(
     by change: BranchChange,
     in turn: StoreTurn? = nil
@@ -47,7 +47,7 @@ extension StoreBranches {
         return (next, position)
       } catch {
         next.abandonApp()
-        // A client's command came in the meantime: it belongs to what is left behind.
+        // A client's command came in the meantime. It belongs to the old branch.
         guard error == .wentOn, attempts < Self.mostAttempts else { throw StepFailure(error) }
       }
     }
@@ -56,11 +56,11 @@ extension StoreBranches {
   /// The number of plans that clients' commands may overtake before the change is refused.
   private static let mostAttempts = 8
 
-  /// Plans a change of branches from the store as it is now.
+  /// Plans a change of branches from the current store.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - right: The remedy if the store keeps no steps.
+  ///   - right: The remedy for a store without steps.
   /// - Returns: The plan.
   /// - Throws: ``StepFailure``.
   func plan(

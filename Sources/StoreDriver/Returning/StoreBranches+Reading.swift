@@ -1,18 +1,18 @@
 package import StoreEngine
 package import StoreSession
 
-// A change of branches moves steps and events. A reading that meets one begins again, after some attempts in
-// the turn, where nothing changes branches: a step that takes long keeps no reader waiting.
+// A change of branches moves steps and events, so a read that meets one starts again. After some attempts it
+// waits for the turn, in which branches don't change. So a step that takes long doesn't delay readers.
 extension StoreBranches {
   private static let readingAttempts = 3
 
-  /// Reads steps and events as they are at one moment.
+  /// Reads steps and events at one moment.
   ///
   /// - Parameters:
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
-  ///   - body: Gets the branches and events, and the driver that has the store. `nil` in place of
-  ///     the moment: the store keeps no steps. It may run again.
-  /// - Returns: What `body` returns.
+  ///   - turn: The caller's current turn, or `nil` without one.
+  ///   - body: Receives the branches and events, or `nil` without steps, and the store's driver.
+  ///     It may run again.
+  /// - Returns: The result of `body`.
   /// - Throws: ``StepFailure``.
   func reading<Value>(
     in turn: StoreTurn? = nil,
@@ -25,18 +25,17 @@ extension StoreBranches {
     }
   }
 
-  /// Reads the steps that led to where the store is, with their events, as they are at one moment.
+  /// Reads the steps and events that led to the store's state, at one moment.
   ///
-  /// - Parameter body: Gets the steps, `nil` if the store keeps none, and the log that they were read from. It may
-  ///   run again.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, or what reading the steps throws.
+  /// - Parameter body: Receives the steps, or `nil` without any, and their log. It may run again.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of `body` and of reading the steps.
   package func readingLine<Value>(
     _ body: (NotedLine?, StepLog?) throws -> Value
   ) async throws -> Value {
     try await atOneMoment { driver in
       let line = try NotedLine(of: driver.session)
-      // A session has one log of steps, until it gives way.
+      // A session has one log of steps, until another session replaces it.
       let steps = driver.session.steps
       if line != nil, steps == nil { throw BranchesMoved() }
       return try body(line, steps)

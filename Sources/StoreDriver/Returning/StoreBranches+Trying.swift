@@ -2,25 +2,27 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What a script tries out in a branch of its own.
+/// Trial branches of a script.
 extension StoreBranches {
-  /// Where a branch begins, for who goes back there.
+  /// The start of a branch, to return to it.
   package struct Mark: Sendable {
     let lifeBehind: HandedOut?
   }
 
-  /// How many transactions a script may make behind a branch and still give none the id of one in it.
+  /// The number of transactions that a script may create after a branch without using an id from the branch.
   private static let room: Int64 = 1_000_000
 
-  /// Begins a branch, and a life for it; the life that the script is in goes on behind it.
+  /// Begins a branch with its own life.
+  ///
+  /// The script's life continues after the branch.
   ///
   /// - Parameters:
-  ///   - name: The name that the branch has at its end.
+  ///   - name: The name of the branch at its end.
   ///   - isKept: Whether the store keeps the branch. A store that must not change doesn't.
-  ///   - takesCheckpoint: Whether the way back starts here; only in a turn.
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
-  /// - Returns: Where it begins.
-  /// - Throws: ``StepFailure`` if there is a branch of the name, it is too long, or the store keeps no steps.
+  ///   - takesCheckpoint: Whether to take a checkpoint here for the return; only in a turn.
+  ///   - turn: The caller's current turn, or `nil` without one.
+  /// - Returns: The start of the branch.
+  /// - Throws: ``StepFailure`` if the name is taken or too long, or the store lacks steps.
   package func begin(
     _ name: String,
     isKept: Bool = true,
@@ -51,13 +53,13 @@ extension StoreBranches {
     return mark
   }
 
-  /// Goes back to where a branch began, and keeps it under its name.
+  /// Returns to the start of a branch, and keeps the branch under its name.
   ///
   /// - Parameters:
-  ///   - mark: Where it began.
-  ///   - turn: The turn that the caller has already, or `nil` if there is none.
-  /// - Returns: The driver that has the store there.
-  /// - Throws: ``StepFailure`` if the store can't go back.
+  ///   - mark: The start of the branch.
+  ///   - turn: The caller's current turn, or `nil` without one.
+  /// - Returns: The store's driver after the return.
+  /// - Throws: ``StepFailure`` if the store can't return.
   package func end(
     _ mark: Mark,
     in turn: StoreTurn? = nil
@@ -65,23 +67,23 @@ extension StoreBranches {
     let tree = session.steps?.tree
     guard let tree, let trial = tree.trial, tree.count > trial.step else {
       session.lifeBehind = mark.lifeBehind
-      // A branch in which nothing was done has its name too.
+      // An empty branch gets its name too.
       if tree?.trial != nil { try await changeTree(in: turn) { $0.endTrial() } }
       return driver
     }
     let next = try await driver.went(.endTrial, in: turn)
-    // Who acts now leaves the branch behind, and not the life: it has room of its own. Who went back before the
-    // branch begins a life anyway, behind the branch too.
+    // The next command leaves the branch but not the life, which has room for its ids. If steps were undone
+    // before the branch, it begins a new life in any case, after the branch.
     if mark.lifeBehind == nil { next.session.lifeBehind = nil }
     return next
   }
 
-  /// Goes on in a branch, whose steps are no longer only tried.
+  /// Continues in a branch, whose steps become permanent.
   ///
-  /// - Parameter turn: The turn that the caller has already, or `nil` if there is none.
+  /// - Parameter turn: The caller's current turn, or `nil` without one.
   package func stay(in turn: StoreTurn? = nil) async {
     guard session.steps?.tree.trial != nil else { return }
-    // If the file can't be written, its next opening goes back.
+    // If the file can't be written, its next opening drops the branch.
     try? await changeTree(in: turn) { tree in
       tree.keepTrial()
       return []

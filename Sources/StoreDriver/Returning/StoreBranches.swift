@@ -4,22 +4,22 @@ import StoreSession
 import VisibleText
 
 extension StoreDriver {
-  /// What there is to go back to, and over to.
+  /// The steps and branches of the store, for undo, redo and changes of branches.
   package var branches: StoreBranches { StoreBranches(driver: self) }
 }
 
-/// The steps of a store in a line, and its branches.
+/// The steps of a store in a list, and its branches.
 package struct StoreBranches: Sendable {
   let driver: StoreDriver
 
   var session: StoreSession { driver.session }
 
-  /// The most steps of a line that is shown.
+  /// The maximum number of steps in a shown list.
   package static let mostSteps = 2000
 
-  /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
+  /// The steps of the next undo, as scripts write them, or `nil` without any.
   package var undoable: String? {
-    // Mostly it is the last one, which is known without reading.
+    // It is usually the last step, which is known without reading.
     if let (last, number, _) = session.stepping.last, number > 1, last.isAsked, last.kind != .tick {
       return last.words
     }
@@ -30,14 +30,14 @@ package struct StoreBranches: Sendable {
     return try? moment.steps(numbers.lowerBound..<numbers.lowerBound + 1).first?.words
   }
 
-  /// Whether something was undone that can be done again.
+  /// Whether steps were undone that can be redone.
   package var isRedoable: Bool { session.steps?.tree.undone != nil }
 
-  /// The steps in a line, with what was undone, and the branches.
+  /// Returns the steps in a list, including undone ones, and the branches.
   ///
-  /// - Parameter most: How many steps, the newest; more were undone only if so many were.
+  /// - Parameter most: The maximum number of done steps, the newest, and of undone steps.
   /// - Returns: The steps, oldest first, and every branch.
-  /// - Throws: ``StepFailure`` if the store's file cannot be read.
+  /// - Throws: ``StepFailure`` if the store's file can't be read.
   package func stepLine(
     atMost most: Int = StoreBranches.mostSteps
   ) async throws(StepFailure) -> StepLine {
@@ -76,9 +76,9 @@ package struct StoreBranches: Sendable {
     )
   }
 
-  /// Takes a branch away, with those that leave it.
+  /// Deletes a branch and its sub-branches.
   ///
-  /// - Throws: ``StepFailure`` for a branch that there is not, or that is the active one.
+  /// - Throws: ``StepFailure`` for an unknown branch or the active one.
   package func delete(_ name: String) async throws(StepFailure) {
     try await changeTree { tree throws(StepFailure) in
       let branch = try tree.existing(name)
@@ -92,9 +92,9 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Gives a branch another name.
+  /// Renames a branch.
   ///
-  /// - Throws: ``StepFailure`` for a branch that there is not, or a name that is taken or too long.
+  /// - Throws: ``StepFailure`` for an unknown branch, or a name that is taken or too long.
   package func rename(
     _ name: String,
     to new: String,
@@ -109,7 +109,7 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Throws for a name that no branch can have.
+  /// Throws for an invalid branch name.
   static func check(_ name: String) throws(StepFailure) {
     guard !name.isEmpty, name.count <= longestName else {
       throw .impossible("invalid branch name", right: "use 1 to \(longestName) characters")
@@ -133,9 +133,9 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Everything that happened in a branch, from the beginning.
+  /// Returns all events of a branch, from the first one on.
   ///
-  /// - Throws: ``StepFailure`` for a branch that there is not.
+  /// - Throws: ``StepFailure`` for an unknown branch.
   package func events(of name: String) async throws(StepFailure) -> [JournaledEvent] {
     try await reading { moment, driver in
       guard let moment else {
@@ -153,7 +153,7 @@ package struct StoreBranches: Sendable {
 }
 
 extension BranchTree {
-  /// The branch of a name.
+  /// Returns the branch with a name.
   func existing(_ name: String) throws(StepFailure) -> Branch {
     guard let branch = named(name) else {
       throw .unknown(

@@ -6,7 +6,7 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The number of calls of clients that change what no step says.
+/// The number of client calls with effects that no step contains.
 struct ClientCalls: Hashable, Sendable {
   /// Calls of the merchant's server.
   var merchant = 0
@@ -14,20 +14,20 @@ struct ClientCalls: Hashable, Sendable {
   var faults = 0
 }
 
-/// Steps are noted while they are carried out, so that they can be undone.
+/// Steps are recorded while they run, so that they can be undone.
 extension StoreDriver {
-  /// Carries out a step and notes it, unless it can't have changed anything.
+  /// Runs a step and records it, unless it can't have changed anything.
   func noting(
     _ step: Step,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    // Withdrawing faults when none are armed isn't noted, so that redo stays possible.
+    // Withdrawing faults when none are armed isn't recorded, so that redo stays possible.
     guard step.isActing, !armedFaults.withdrawsNothing(step) else { return try await body() }
     try await noting(.step, step.line) { () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()
       } catch {
-        // What was stopped is what it has come to.
+        // A stopped step is recorded with the time that it has reached.
         guard case .advance = step else { throw error }
         self.session.stepping.rename(Step.advance(.to(self.session.read(\.now))).line)
         throw error
@@ -35,7 +35,7 @@ extension StoreDriver {
     }
   }
 
-  /// Carries something out and notes it as a step.
+  /// Runs code and records it as a step.
   func noting(
     _ kind: NotedStep.Kind,
     _ text: String?,
@@ -49,13 +49,13 @@ extension StoreDriver {
         throw error
       }
     }
-    // What stands beside a store that was opened just now is not what its last step has left.
+    // The state outside a store that was just opened differs from the state after its last step.
     if kind != .opening {
       takeCheckpoint()
       setAgain()
     }
     let failures = session.journalFailures
-    // First, so that a client's command in the step finds where to be written down.
+    // First, so that a client's command during the step can be recorded with it.
     session.answers.begin()
     let count = session.stepping.begin(kind, text)
     var hasFailed = true
@@ -74,12 +74,12 @@ extension StoreDriver {
     hasFailed = false
   }
 
-  /// Waits until the app has reacted to a step that was stopped, whose task is cancelled.
+  /// Waits until the app has reacted to a stopped step, whose task is cancelled.
   private func settleAfterStop() async {
     await Task { try? await self.session.settledAfterStop() }.value
   }
 
-  /// Sets what the program sets in its store if the line ends before this program opened it.
+  /// Repeats the program's settings of its store if undo led to a step before this program opened it.
   private func setAgain() {
     guard let last = session.stepping.last, let steps = session.steps,
       last.step.id < steps.firstOwn
@@ -87,8 +87,8 @@ extension StoreDriver {
     programCalls.withLock(\.setSettings)?(session)
   }
 
-  /// Saves the merchant's server and the armed faults if clients have changed or used them since the step before,
-  /// because no step contains that.
+  /// Stores the state of the merchant's server and of the armed faults if clients have changed or used them
+  /// since the previous step, because no step contains that.
   private func keepMerchant(behind step: NotedStep) {
     let calls = ClientCalls(merchant: merchant.clientCalls, faults: faults.uses)
     let isKept = callsKept.withLock { kept in
@@ -99,7 +99,7 @@ extension StoreDriver {
     checkpoints.keep(MerchantStand(of: self), behind: step.id)
   }
 
-  /// Takes a checkpoint behind the last step, if one is due there and nothing waits.
+  /// Takes a checkpoint after the last step, if one is due there and nothing is pending.
   ///
   /// - Parameter isWanted: Whether one is due in any case.
   func takeCheckpoint(isWanted: Bool = false) {
@@ -107,12 +107,12 @@ extension StoreDriver {
     keepMerchant(behind: last.step)
     guard !checkpoints.stands(behind: last.step.id) else { return }
     let (id, number, count) = (last.step.id, last.number, last.events)
-    // Whoever goes back now moves what would be kept.
+    // A change of branches moves the state that would be stored.
     let isKeepingDue = !isWanted && checkpoints.isKeepingDue(behind: number, in: session.kept)
     guard
       isWanted || isKeepingDue || checkpoints.isDue(behind: number, events: count),
       let checkpoint = checkpoint(),
-      // A client's command that came in between is a step of its own.
+      // A client's command in between is a separate step.
       checkpoint.session.log.count == count
     else { return }
     checkpoints.add(checkpoint, behind: id, number: number)
@@ -121,7 +121,7 @@ extension StoreDriver {
 }
 
 extension [OutsideAnswers.Answer] {
-  /// The answers as they are kept; nil for none.
+  /// The answers in their stored form, or `nil` without any.
   var text: String? {
     guard !isEmpty else { return nil }
     let encoder = JSONEncoder()
@@ -129,13 +129,13 @@ extension [OutsideAnswers.Answer] {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Answers as they were kept.
+  /// Creates answers from their stored form.
   init(text: String?) {
     self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? []
   }
 }
 
 extension NotedStep {
-  /// What somebody outside said while it was carried out.
+  /// The answers from outside while it ran.
   package var said: [OutsideAnswers.Answer] { [OutsideAnswers.Answer](text: answers) }
 }

@@ -6,27 +6,31 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The functions that the program gave to its store's driver, which run without the lock.
+/// The functions that the program gave to its store's driver.
+///
+/// They run outside the lock.
 struct ProgramCalls: Sendable {
-  /// Sets what the program has its store set, such as webhooks.
+  /// Makes the program's settings in its store, such as webhooks.
   var setSettings: (@Sendable (StoreSession) -> Void)?
-  /// Is told how far time has come, after each piece of the way.
+  /// Receives the progress of a move of time, after each piece.
   var onTimeMove: (@Sendable (TimeMove) -> Void)?
   /// Reads the catalogs that steps name.
   var catalogFiles: StoreDriver.CatalogFiles?
 }
 
-/// Going back, and over to other branches: by carrying out again what had happened, from the nearest
-/// checkpoint, in a store that writes nothing and asks nobody, until it takes this one's place.
+/// Undo, redo and changes of branches.
+///
+/// Recorded steps are replayed from the nearest checkpoint, in a store that writes nothing and calls nothing
+/// outside, until it replaces this one.
 extension StoreDriver {
-  /// Goes back or on along the steps, or over to another branch.
+  /// Undoes or redoes steps, or changes to another branch.
   ///
   /// - Parameters:
-  ///   - change: Where to go.
-  ///   - turn: The turn that the caller has already, or `nil` to stop time and wait for one.
-  /// - Returns: Who carries out steps from now on; this driver's store is closed.
-  /// - Throws: ``StepFailure``: why it cannot be done, or that the task was cancelled; this store goes on
-  ///   then, as it was.
+  ///   - change: The step or branch to change to.
+  ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
+  /// - Returns: The driver for further steps. This driver's store is closed.
+  /// - Throws: ``StepFailure`` if the change is impossible or the task was cancelled. This store continues
+  ///   unchanged then.
   package func went(
     _ change: BranchChange,
     in turn: StoreTurn? = nil
@@ -34,14 +38,15 @@ extension StoreDriver {
     try await branches.moved(by: change, in: turn).driver
   }
 
-  /// Has the store set again what the program sets when it opens it, before a step after an undo that went back further.
+  /// Repeats the program's settings before a step after an undo to a moment before this program opened the
+  /// store.
   ///
-  /// - Parameter set: Sets it, as upkeep.
+  /// - Parameter set: Makes the settings, as upkeep.
   package func keepSetting(_ set: (@Sendable (StoreSession) -> Void)?) {
     programCalls.withLock { $0.setSettings = set }
   }
 
-  /// Takes over what is connected to another driver of the same store.
+  /// Takes over the connections of another driver of the same store.
   func takeOver(from other: StoreDriver) {
     merchant.policy = other.merchant.policy
     let calls = other.programCalls.withLock(\.self)

@@ -6,13 +6,13 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// Has what has happened happen again, in a driver whose store lets nothing else happen.
+/// A replay of recorded steps, in a driver whose store accepts only the recorded events.
 struct StoreReplay {
   let driver: StoreDriver
 
   private var session: StoreSession { driver.session }
 
-  /// Has the app run that ran at the checkpoint, without a launch.
+  /// Continues the app that was running at the checkpoint, without a launch.
   func resumeApp() async throws(StepFailure) {
     driver.webhooks.replay()
     if driver.hasWebhook { driver.connectWebhooks() }
@@ -25,17 +25,17 @@ struct StoreReplay {
       driver.phone.withLock { $0.app?.recall(kept) }
       driver.abandonApp()
     }
-    // What waits for a webhook goes out, and has to be back before an attempt counts again that nobody made.
+    // Due notifications are sent now. Their attempts must end before the first step: the recording may lack them.
     try await driver.settle()
   }
 
-  /// Carries out a step again.
+  /// Runs a step again.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - plan: What has to come of it.
+  ///   - plan: The plan with the expected events.
   ///   - last: The ordinal of its last event.
-  /// - Throws: ``StepFailure`` if something else comes of it.
+  /// - Throws: ``StepFailure`` if the result differs.
   func `repeat`(
     _ step: NotedStep,
     of plan: BranchPlan,
@@ -63,7 +63,7 @@ struct StoreReplay {
         try await driver.settle()
       }
     } catch let failure as StepFailure {
-      // What was refused, or stopped, then is refused now.
+      // A step that was refused or stopped in the recording is refused now.
       if case .deliveryNeverCameBack = failure { throw failure }
     } catch {
       throw .journal(JournalTrouble(keeping: error))
@@ -86,17 +86,17 @@ struct StoreReplay {
     }
   }
 
-  /// Has the merchant's server be what clients had made of it behind a step.
+  /// Restores the merchant's server to the state that clients had given it after a step.
   func resumeMerchant(behind step: NotedStep) {
     driver.checkpoints.merchant(behind: step.id)?.resume(in: driver)
   }
 
-  /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.
+  /// Takes a checkpoint if one is due, because a long undo is often followed by another one.
   ///
   /// - Parameters:
-  ///   - step: The last step that was carried out again.
+  ///   - step: The last replayed step.
   ///   - number: Its number.
-  ///   - isLast: Whether it is where the store goes, where one is due in any case.
+  ///   - isLast: Whether it is the last step of the replay, where a checkpoint is always due.
   func takeCheckpoint(behind step: NotedStep, number: Int, isLast: Bool) {
     let checkpoints = driver.checkpoints
     guard !checkpoints.stands(behind: step.id),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How far a store has come that goes to another step, for who waits for it.
+/// The progress of a change of branches, for waiting callers.
 package final class WayBack: Sendable {
   private let state = Mutex(State())
 
@@ -11,21 +11,23 @@ package final class WayBack: Sendable {
     var receiver: (@Sendable () -> Void)?
   }
 
-  /// The part of the way that is done, from 0 to 1; nil while the store goes nowhere.
+  /// The completed fraction, from 0 to 1, or `nil` without a change.
   package var part: Double? {
     state.withLock { state in state.total.map { Double(state.done) / Double(max(1, $0)) } }
   }
 
-  /// Tells a receiver of each step that was carried out again.
+  /// Calls a receiver after each replayed step.
   package func tell(_ receiver: @escaping @Sendable () -> Void) {
     state.withLock { $0.receiver = receiver }
   }
 
-  /// Whether the way is to end behind the step that is carried out again now.
+  /// Whether the change must stop after the current step.
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// Has the way gone in a task of its own: to cancel the caller's stops it between two steps, and not
-  /// within one, whose app would wait for ever for what is not said to it any more.
+  /// Runs the change in its own task.
+  ///
+  /// If the caller's task is cancelled, the change stops between two steps. It doesn't stop inside a step,
+  /// because the app would wait for ever for its results.
   func go<Outcome: Sendable>(
     _ body: @escaping @Sendable () async throws(StepFailure) -> Outcome
   ) async throws(StepFailure) -> Outcome {
@@ -45,7 +47,7 @@ package final class WayBack: Sendable {
     return try outcome.get()
   }
 
-  /// Notes how many steps of all have been carried out again.
+  /// Records the number of replayed steps.
   func note(_ done: Int, of total: Int) {
     let receiver = state.withLock { state in
       (state.done, state.total) = (done, total)
@@ -54,6 +56,6 @@ package final class WayBack: Sendable {
     receiver?()
   }
 
-  /// Notes that the store is there, or stays where it was.
+  /// Records the end of the change, whether it succeeded or not.
   func end() { state.withLock { $0.total = nil } }
 }

@@ -1,24 +1,24 @@
 package import StoreScript
 
-/// An expectation that failed, and what it would have to say to hold.
+/// An expectation that failed, and the values with which it would hold.
 package struct Correction: Hashable, Sendable {
   package var step: ScriptStep
-  /// What differed besides the files of goldens.
+  /// The differences outside golden files.
   package var mismatches: [Mismatch]
-  /// The expectation with what was found in the parts that it names.
+  /// The expectation with the found values of the parts that it names.
   package var expectation: Expectation
-  /// What differs even so, because no value says it: a text that is not on the screen, a
-  /// subscription or a purchase that there is not.
+  /// The remaining differences, because no value expresses them: a text that isn't on the screen, or an
+  /// unknown subscription or purchase.
   package var remaining: [Mismatch]
-  /// What the files of goldens would have to hold, by their paths from the script's folder.
+  /// The correct contents of golden files, by their paths from the script's folder.
   package var goldens: [String: String]
-  /// The values of names that came only while the script was played.
+  /// The values of names that were set while the script was played.
   var late: [String: String]
 
-  /// Whether the script itself would have to say something else.
+  /// Whether the script itself must change.
   package var changesScript: Bool { step.step != .expect(expectation) }
 
-  /// What the script has to say instead.
+  /// The change of the script.
   package var change: ExpectationChange? {
     guard case .expect(let old) = step.step else { return nil }
     return ExpectationChange(old: old, new: expectation, late: late)

@@ -1,9 +1,9 @@
 import StoreScript
 
-// Steps that are only tried.
+// Steps in trial branches.
 extension StepRunner {
-  /// Runs the steps of a branch and goes back to where it began: screen, store and app are what they
-  /// were, and the steps go on in the life that they were in.
+  /// Runs the steps of a branch and returns to its start: screen, store and app have the earlier state, and
+  /// the steps continue in the earlier life.
   mutating func tryOut<Stage: StepStage>(
     _ branch: ScriptBranch,
     _ outcome: inout StepOutcome,
@@ -13,7 +13,7 @@ extension StepRunner {
   ) async {
     let mark: StoreBranches.Mark
     do throws(StepFailure) {
-      // A store that nobody may change gets no checkpoint either.
+      // A read-only store gets no checkpoint either.
       let acts = branch.steps.contains(where: \.step.isActing)
       mark = try await driver.branches.begin(
         branch.name,
@@ -33,7 +33,8 @@ extension StepRunner {
     self.branch = nil
     let last = stage.driver ?? driver
     guard leavesBranch(after: outcome.ending, moment) else {
-      // The script ends here, and whoever goes on does so in the branch. A program that ends has its next one go back.
+      // The script ends here, and the user continues in the branch. If the program ends, the next one returns
+      // to the branch's start.
       if case .left = outcome.ending { return }
       return await last.branches.stay(in: stage.turn)
     }
@@ -41,21 +42,21 @@ extension StepRunner {
       let next = try await last.branches.end(mark, in: stage.turn)
       stage.goBack(to: before, with: next)
     } catch {
-      // The store may have gone back, and the branch not have its name.
+      // The store may have returned without naming the branch.
       if last.latest !== last { stage.replace(driver: last.latest) }
       await refuse(&outcome, for: error, moment, &stage)
     }
   }
 
-  /// Whether the store goes back to before a branch that has ended like this.
+  /// Returns whether the store returns to the start of a branch after this end.
   private func leavesBranch(after ending: StepOutcome.Ending, _ moment: Moment) -> Bool {
     if continues(after: ending) || options.leavesFailedBranches { return true }
-    // The steps after the branch run as if it had not been tried.
+    // The steps after the branch run as if the branch didn't exist.
     if case .failed(let fault) = ending { return moment.isRefusalExpected && fault.refusal != nil }
     return false
   }
 
-  /// Runs the steps of a branch up to the first that ends it.
+  /// Runs the steps of a branch until one ends it.
   private mutating func attempt<Stage: StepStage>(
     _ steps: [ScriptStep],
     of outcome: inout StepOutcome,
@@ -69,7 +70,7 @@ extension StepRunner {
       outcome.corrections += tried.corrections
       guard continues(after: tried.ending) else {
         (outcome.ending, outcome.failure) = (tried.ending, tried.failure)
-        // The branch itself was under way.
+        // The branch itself was running.
         if case .left = tried.ending { outcome.ending = .left(isDuring: true) }
         return
       }

@@ -9,12 +9,12 @@ extension StepRunner {
     /// The step that contains the expectation.
     let step: ScriptStep
     let expectation: StandingExpectation
-    /// Its requests as they are sent.
+    /// Its requests in their sent form.
     let sent: [HTTPCall]
     let facts: FactSource
   }
 
-  /// Judges an expectation.
+  /// Checks an expectation.
   mutating func check<Stage: StepStage>(
     _ expectation: Expectation,
     _ outcome: inout StepOutcome,
@@ -60,7 +60,7 @@ extension StepRunner {
     }
   }
 
-  /// Judges what must hold after every step, unless the step has already failed.
+  /// Checks the standing expectation after a step, unless the step has already failed.
   mutating func checkStanding<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     _ moment: Moment,
@@ -84,7 +84,7 @@ extension StepRunner {
     if case .always = outcome.step.step { expectationsHeld += 1 }
   }
 
-  /// Gathers what an expectation asks about.
+  /// Returns the facts that an expectation asks about.
   private func found<Stage: StepStage>(
     _ expectation: Expectation,
     _ facts: FactSource,
@@ -106,7 +106,7 @@ extension StepRunner {
 }
 
 extension SessionFacts {
-  /// Reads the files of goldens, and has the screen in lines.
+  /// Reads golden files, and splits the screen into lines.
   fileprivate mutating func read(_ golden: ExpectedGoldens, from files: ScriptFiles) {
     goldens.screen = screen.map {
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

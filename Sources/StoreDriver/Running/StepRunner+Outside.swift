@@ -1,9 +1,9 @@
 import StoreModel
 import StoreScript
 
-// Steps that ask a server.
+// Steps that send requests to a server.
 extension StepRunner {
-  /// Asks a server, and judges its response.
+  /// Sends a request to a server and checks its response.
   mutating func send<Stage: StepStage>(
     _ call: HTTPCall,
     _ outcome: inout StepOutcome,
@@ -11,7 +11,7 @@ extension StepRunner {
     _ stage: inout Stage
   ) async {
     guard let reply = await stage.send(call) else { return await stop(&outcome, moment, &stage) }
-    // What was asked of the store's own server may have changed it.
+    // A request to the store's own server may have changed it.
     await stage.storeMayHaveChanged()
     switch reply {
     case .failure where call.expect.noResponse:
@@ -31,10 +31,10 @@ extension StepRunner {
 
   /// Sends the requests of a standing expectation to the servers.
   ///
-  /// - Returns: Every difference in the responses, or `nil` if the wait for a server was stopped.
+  /// - Returns: All differences in the responses, or `nil` if the wait for a server was stopped.
   func ask<Stage: StepStage>(_ standing: Standing, on stage: inout Stage) async -> [Mismatch]? {
     var mismatches: [Mismatch] = []
-    // Messages contain the URLs that are the same in every play.
+    // Messages contain the URLs that don't change from run to run.
     for (index, (call, told)) in zip(standing.sent, standing.expectation.requests).enumerated() {
       let field = "always.http(\(told.method.rawValue) \(told.target))"
       let key = standing.sent.count == 1 ? "http" : "http[\(index)]"
@@ -57,7 +57,7 @@ extension StepRunner {
 }
 
 extension Mismatch {
-  /// The difference as a part of a standing expectation.
+  /// Returns the difference as a part of a standing expectation.
   fileprivate func standing(in field: String, _ key: String, after effort: String?) -> Mismatch {
     let details = [effort, detail].compactMap(\.self)
     return Mismatch(

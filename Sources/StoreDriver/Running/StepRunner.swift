@@ -3,55 +3,57 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// Runs the steps of scripts and clients one after the other, and judges each.
+/// Runs the steps of scripts and clients one after the other, and checks each.
 ///
-/// It fills the names in steps, presses keys and sends requests where its stage has a screen or a world outside of
-/// the store, tries branches, and checks what is expected. A runner is for one list of steps.
+/// It replaces names in steps by their values, presses keys and sends requests if its stage has a screen or
+/// external services, runs trial branches, and checks expectations. A runner is for one list of steps.
 ///
-/// A person's key is no step of a list: it has no names to fill and nothing to judge, so the screen hands its steps to
-/// the driver itself, as a stage does with each step of a list.
+/// A person's key isn't a step of a list: it contains neither names nor expectations, so the screen passes its steps
+/// directly to the driver, like a stage does with each step of a list.
 package struct StepRunner: Sendable {
-  /// What differs from one user of the runner to another.
+  /// The differences between the runner's uses.
   package struct Options: Sendable {
-    /// Whether the steps go on after an expectation that does not hold, within a branch too.
+    /// Whether the steps continue after a failed expectation, inside branches too.
     package var continuesAfterMismatch = false
-    /// Whether the store goes back to before a branch in which a step failed.
+    /// Whether the store returns to the start of a branch in which a step failed.
     package var leavesFailedBranches = false
-    /// Whether the store must not change, so that it doesn't keep branches either.
+    /// Whether the store must not change.
+    ///
+    /// Then it keeps no branches either.
     package var isReadOnly = false
-    /// The most events that the outcomes of a list have together.
+    /// The maximum number of events in all outcomes of a list.
     package var mostEvents = 0
 
     package init() {}
   }
 
   let options: Options
-  /// Whether the list of steps is the beginning of what expectations count from.
+  /// Whether expectations count from the beginning of this list.
   private let isBeginning: Bool
   var facts: FactSource
-  /// The last steps, newest last, each on a line.
+  /// The last steps, newest last, one line each.
   private var recent: [String] = []
-  /// The steps that were done.
+  /// The number of completed steps.
   package private(set) var stepsDone = 0
-  /// The expectations that held.
+  /// The number of expectations that held.
   package internal(set) var expectationsHeld = 0
-  /// The reason for which the step before was refused.
+  /// The reason why the previous step was refused.
   private(set) var refusal: String?
-  /// What must hold after every step.
+  /// The expectation that must hold after every step.
   var standing: Standing?
-  /// The name of the branch whose steps run now, or `nil`.
+  /// The name of the branch whose steps are running, or `nil`.
   var branch: String?
-  /// The number of events that the outcomes may still have.
+  /// The number of events that the remaining outcomes may contain.
   private var room: Int
 
-  /// Whether the store goes back to before the steps that run now.
+  /// Whether the store will return to the state before the steps that are running.
   ///
-  /// Servers don't learn of tried steps, so no request is sent to them.
+  /// No requests are sent in trial branches, because external servers can't return.
   var isTrying: Bool { branch != nil }
 
   /// - Parameters:
-  ///   - options: What differs from one user of the runner to another.
-  ///   - facts: The memory of what expectations were told, shared with other lists, or `nil` for a list of its own.
+  ///   - options: The options of this use.
+  ///   - facts: The memory of reported facts, shared with other lists, or `nil` for a separate one.
   package init(_ options: Options = Options(), sharing facts: FactSource? = nil) {
     self.options = options
     self.facts = facts ?? FactSource()
@@ -59,13 +61,13 @@ package struct StepRunner: Sendable {
     room = options.mostEvents
   }
 
-  /// Runs steps until the last one, or the first that ends the list.
+  /// Runs steps until the last one, or until one ends the list.
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - stage: Where they run.
+  ///   - stage: The stage on which they run.
   ///   - before: Called before each step, with its index.
-  ///   - after: Called with the index and the outcome of each step.
+  ///   - after: Called after each step, with its index and outcome.
   package mutating func run<Stage: StepStage>(
     _ steps: [ScriptStep],
     on stage: inout Stage,
@@ -86,8 +88,8 @@ package struct StepRunner: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - position: Its number, counted from 1.
-  ///   - rest: The steps after it, the first of which may expect that this one is refused.
-  ///   - stage: Where it runs.
+  ///   - rest: The following steps. The first one may expect a refusal of this one.
+  ///   - stage: The stage on which it runs.
   /// - Returns: The outcome.
   package mutating func run<Stage: StepStage>(
     _ step: ScriptStep,
@@ -103,7 +105,9 @@ package struct StepRunner: Sendable {
     return outcome
   }
 
-  /// Runs a step; one that is refused as the next one expects is done.
+  /// Runs a step.
+  ///
+  /// It counts as done if it is refused as the next one expects.
   mutating func attempt<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
@@ -139,7 +143,7 @@ package struct StepRunner: Sendable {
     return outcome
   }
 
-  /// Whether the steps go on after one that ended like this.
+  /// Returns whether the steps continue after this end.
   package func continues(after ending: StepOutcome.Ending) -> Bool {
     switch ending {
     case .done: true
@@ -149,12 +153,12 @@ package struct StepRunner: Sendable {
   }
 }
 
-// What each step is.
+// Kinds of steps.
 extension StepRunner {
   /// The circumstances of a step.
   struct Moment {
     let position: Int
-    /// Whether the next step expects that this one is refused, so that nobody needs to see why.
+    /// Whether the next step expects a refusal of this one, so that its details aren't needed.
     let isRefusalExpected: Bool
   }
 
@@ -197,7 +201,9 @@ extension StepRunner {
     return outcome
   }
 
-  /// Ends a step that the store, a server or a key has refused; does nothing without a reason.
+  /// Ends a step that the store, a server or a key has refused.
+  ///
+  /// Without a failure it does nothing.
   func refuse<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     for failure: StepFailure?,
@@ -228,7 +234,7 @@ extension StepRunner {
     }
   }
 
-  /// Ends a step that a watcher has stopped while it waited for a server.
+  /// Ends a step that a user has stopped while it waited for a server.
   func stop<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     _ moment: Moment,
@@ -241,7 +247,7 @@ extension StepRunner {
     await refuse(&outcome, for: .other("stopped waiting"), moment, &stage)
   }
 
-  /// Ends a step of which something does not hold.
+  /// Ends a step with a failed expectation.
   func fail<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     _ mismatches: [Mismatch],
@@ -278,7 +284,7 @@ extension StepRunner {
 }
 
 extension ScriptStep {
-  /// Whether it speaks of the refusal of the step before.
+  /// Whether it checks the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
     if case .expect(let expectation) = step { expectation.refused != nil } else { false }
   }

@@ -1,29 +1,31 @@
 package import StoreScript
 
-/// The place where a ``StepRunner`` runs steps: a store, and a screen before it if there is one.
+/// The environment in which a ``StepRunner`` runs steps: a store, and possibly a screen.
 ///
-/// Everything but the store is optional: by default a stage has no screen, reaches nothing outside of the store,
-/// and takes a turn for each step.
+/// Everything except the store is optional: by default a stage lacks a screen and external services, and
+/// takes a turn for each step.
 package protocol StepStage {
-  /// The driver that has the store, or `nil` until the store is open.
+  /// The store's current driver, or `nil` until the store is open.
   var driver: StoreDriver? { get }
-  /// The world outside of the store, or `nil` if steps reach none.
+  /// The external services, or `nil` without any.
   var external: ExternalCalls? { get }
   /// Reads the files that steps compare with.
   var goldens: ScriptFiles { get }
-  /// The turn in which all steps run, or `nil` if each step takes its own.
+  /// The turn in which all steps run, or `nil` if each step takes its own turn.
   var turn: StoreTurn? { get }
   /// Whether another step may begin.
   var mayContinue: Bool { get }
-  /// Whether a stopped step ends the steps. Otherwise it has failed.
+  /// Whether a stopped step ends the steps.
+  ///
+  /// Otherwise it counts as failed.
   var endsWhenStopped: Bool { get }
 
   /// Runs a step in the store.
   ///
   /// - Parameters:
   ///   - step: A step that acts.
-  ///   - isTried: Whether the store goes back to before the step.
-  /// - Returns: The reason for which it was not carried out to its end, or `nil`.
+  ///   - isTried: Whether the step belongs to a trial branch.
+  /// - Returns: The reason why it was not completed, or `nil`.
   mutating func run(_ step: Step, isTried: Bool) async -> StepFailure?
 
   /// Presses a key.
@@ -37,7 +39,7 @@ package protocol StepStage {
   /// - Returns: The response or the failure, or `nil` if the wait was stopped.
   mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>?
 
-  /// Hears that others may have changed the store.
+  /// Called when other callers may have changed the store.
   mutating func storeMayHaveChanged() async
 
   /// Returns the screen as text, 80 by 24, or `nil` without a screen.
@@ -46,18 +48,18 @@ package protocol StepStage {
   /// Continues with another driver of the same store.
   mutating func replace(driver next: StoreDriver)
 
-  /// Goes back to where a branch began, with the driver that has the store there.
+  /// Returns to the start of a branch, with the store's driver there.
   mutating func goBack(to before: Self, with next: StoreDriver)
 
-  /// Hears that a step begins, within a branch too.
+  /// Called when a step begins, inside a branch too.
   mutating func begins(_ step: ScriptStep)
 
-  /// Hears that a step has ended, within a branch too.
+  /// Called when a step has ended, inside a branch too.
   ///
   /// - Parameters:
-  ///   - step: The step as it is written.
+  ///   - step: The step as written in the script.
   ///   - rest: The steps after it in its list.
-  ///   - outcome: Its outcome. If the stage makes it done, the steps continue after a refusal.
+  ///   - outcome: Its outcome. If the stage changes it to done, the steps continue after a refusal.
   mutating func ended(
     _ step: ScriptStep,
     before rest: ArraySlice<ScriptStep>,
@@ -97,26 +99,26 @@ extension StepStage {
 }
 
 extension ServerFailure {
-  /// The failure of a request where steps reach nothing outside of the store.
+  /// The failure of a request in a stage without external services.
   package static let noWorldOutside = ServerFailure(
     "this player can't send requests; use storefront play"
   )
 }
 
 extension StepStage {
-  /// Returns a step as people see it before it is played.
+  /// Returns a step in the form that users see before it runs.
   package func shown(_ step: ScriptStep) -> ScriptStep {
     external?.shown(step, driver?.names.given ?? []) ?? step
   }
 }
 
-/// The world outside of a store, as steps reach it.
+/// The external services of a store, for steps.
 package struct ExternalCalls: Sendable {
-  /// Returns a step with the values that its names have by now; gets the names that steps have been given.
+  /// Returns a step with the current values of its names; receives the names that steps have defined.
   package let filled: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep
-  /// Returns a step as people see it; gets the names that steps have been given.
+  /// Returns a step in the form that users see; receives the names that steps have defined.
   package let shown: @Sendable (ScriptStep, Set<String>) -> ScriptStep
-  /// Returns the requests of an `always:` step as they are sent.
+  /// Returns the requests of an `always:` step in their sent form.
   package let requests: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall]
   /// Returns the values of the names in a step.
   package let names: @Sendable (Step) -> [String: String]
@@ -124,7 +126,7 @@ package struct ExternalCalls: Sendable {
   package let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
   /// Stores values of a response for later steps.
   package let capture: @Sendable ([String: String]) -> Void
-  /// Has notifications go to a server that is there.
+  /// Sends the notifications of a webhook to a real server.
   package let open: @Sendable (PlayedWebhook, StoreDriver) -> Void
 
   package init(

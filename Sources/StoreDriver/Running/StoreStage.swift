@@ -1,8 +1,8 @@
 package import StoreScript
 
-/// A store alone, without a screen and without a world outside.
+/// A stage with only a store, without a screen and external services.
 package struct StoreStage: StepStage {
-  /// The driver that has the store.
+  /// The store's current driver.
   package private(set) var present: StoreDriver
 
   package init(_ driver: StoreDriver) {

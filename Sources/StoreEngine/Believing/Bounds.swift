@@ -1,8 +1,8 @@
 import StoreModel
 
-// Values that no store could have written, found before anything is computed with them.
+// Finds values that no store could have written, before anything is computed with them.
 
-/// Nil for a number inside its bounds, else what to say.
+/// Returns `nil` if the number is inside its bounds, otherwise a message that says what was expected.
 func inside<Bound: FixedWidthInteger>(
   _ bounds: ClosedRange<Bound>,
   _ number: some BinaryInteger,
@@ -12,7 +12,7 @@ func inside<Bound: FixedWidthInteger>(
   return "has \(name()) \(number), which must be \(bounds.lowerBound) to \(bounds.upperBound)"
 }
 
-/// Nil for a number within its bound, else what to say.
+/// Returns `nil` if the number is within its bound, otherwise a message that says what was expected.
 func within(
   _ bound: WholeBound,
   _ number: some BinaryInteger,
@@ -22,7 +22,7 @@ func within(
 }
 
 extension WholeBound {
-  /// What so many prices come to together, in milliunits.
+  /// The possible sums of a number of prices, in milliunits.
   static func prices(_ count: Int) -> ClosedRange<Int64> {
     0...milliunits.range.upperBound.multipliedSaturated(by: Int64(max(1, count)))
   }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension CatalogFile {
-  /// What no store has written, as a sentence's end; nil if nothing is.
+  /// The value that no store has written, as the end of a sentence, or `nil` if the values are possible.
   var impossibleValue: String? {
     let digits = digest.utf8.count
     let isHexadecimal = digest.utf8.allSatisfy { byte in

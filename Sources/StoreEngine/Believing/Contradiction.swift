@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What an event says that cannot be so, by the store that it is read into.
+/// A statement of an event that can't be true in the store that reads the event.
 struct Contradiction {
   private let make: (Int) -> JournalFault
 
@@ -8,18 +8,19 @@ struct Contradiction {
     self.make = make
   }
 
-  /// The fault of the event with an ordinal, counted from 1.
+  /// Returns the fault of the event with an ordinal, counted from 1.
   func fault(at ordinal: Int) -> JournalFault { make(ordinal) }
 }
 
-/// Nil for what is so, else what to say: a sentence's end, with what would be right.
+/// Returns `nil` if the condition holds, otherwise the end of a sentence that says what is wrong and what was
+/// expected.
 func unless(_ isSo: Bool, _ what: @autoclosure () -> String) -> Contradiction? {
   guard !isSo else { return nil }
   let what = what()
   return Contradiction { .unknown(ordinal: $0, what: what) }
 }
 
-/// Nil for the next number of a count, else what to say of another one.
+/// Returns `nil` if the number is the next one of a count, otherwise a contradiction that names both.
 func unlessNext<Number: RawRepresentable<Int>>(
   _ number: Number,
   _ next: Number,
@@ -31,13 +32,13 @@ func unlessNext<Number: RawRepresentable<Int>>(
   )
 }
 
-/// Nil for values that a store may have written, else what is wrong with them.
+/// Returns `nil` for values that a store may have written, otherwise a contradiction that says what is wrong.
 func unlessPossible(_ what: String?) -> Contradiction? {
   what.map { what in Contradiction { .impossibleValue(ordinal: $0, what: what) } }
 }
 
 extension Sequence {
-  /// What is wrong with the first element that anything is wrong with.
+  /// Returns the fault of the first element that has one.
   func firstFault<Fault>(_ fault: (Element) -> Fault?) -> Fault? {
     for element in self {
       if let found = fault(element) { return found }
@@ -46,21 +47,23 @@ extension Sequence {
   }
 }
 
-// What many events speak of.
+// Checks that events of many kinds share.
 extension Store {
-  /// A transaction that exists.
+  /// Requires a transaction that exists.
   func unlessThere(_ id: TransactionID) -> Contradiction? {
     guard transactions.position(of: id) == nil else { return nil }
     return Contradiction { .unknownTransaction(ordinal: $0, id: id) }
   }
 
-  /// An id that was given to a transaction, which may have been deleted since.
+  /// Requires an id that was given to a transaction.
+  ///
+  /// The transaction may have been deleted since.
   func unlessGiven(_ id: TransactionID) -> Contradiction? {
     guard !(numbers.firstTransaction..<transactions.nextID).contains(id) else { return nil }
     return Contradiction { .unknownTransaction(ordinal: $0, id: id) }
   }
 
-  /// Any transaction of a subscription.
+  /// Requires any transaction of a subscription.
   func unlessSubscription(_ id: TransactionID) -> Contradiction? {
     unlessThere(id)
       ?? unless(
@@ -69,7 +72,7 @@ extension Store {
       )
   }
 
-  /// The original transaction by which a subscription is known.
+  /// Requires the original transaction of a subscription, which identifies the subscription.
   func unlessKnown(subscription id: TransactionID) -> Contradiction? {
     unlessThere(id)
       ?? unless(
@@ -79,7 +82,7 @@ extension Store {
       )
   }
 
-  /// Transactions that exist, each of them once.
+  /// Requires transactions that exist and are different from each other.
   func unlessThere(_ ids: [TransactionID]) -> Contradiction? {
     var seen: Set<TransactionID> = []
     return ids.firstFault { id in
@@ -94,12 +97,12 @@ extension Store {
     )
   }
 
-  /// The moment of the event itself.
+  /// Requires the moment of the event itself.
   func unlessNow(_ moment: StoreInstant) -> Contradiction? {
     unless(moment == now, "is dated \(moment), and the store's clock shows \(now)")
   }
 
-  /// A moment that is not ahead of the event.
+  /// Requires a moment that isn't later than the event.
   func unlessPast(_ moment: StoreInstant) -> Contradiction? {
     unless(moment <= now, "is dated \(moment), after the store's clock, which shows \(now)")
   }

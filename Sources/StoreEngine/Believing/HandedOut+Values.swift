@@ -1,7 +1,7 @@
 import StoreModel
 
 extension HandedOut {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     within(.transactionID, nextTransaction.rawValue, "nextTransaction")
       ?? inside(0...Int32.max, revision, "revision")

@@ -1,9 +1,9 @@
 import StoreModel
 
-// What no catalog could have said: the bounds are those of its reader.
+// Checks the values of a product against the bounds of the catalog's reader.
 
 extension Product {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     impossiblePrice(milliunits, storefrontMilliunits, "a product's price")
       ?? subscription?.impossibleValue
@@ -19,7 +19,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     within(.periodCount, periodCount, "an offer's periodCount")
       ?? impossiblePrice(milliunits, storefrontMilliunits, "an offer's price")
@@ -27,14 +27,14 @@ extension SubscriptionOffer {
 }
 
 extension BillingPlan {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     within(.milliunits, milliunits, "a bill")
       ?? commitmentMilliunits.flatMap { within(.milliunits, $0, "a commitment's price") }
   }
 }
 
-/// What is wrong with a catalog's one price or with those of single storefronts; nil for nothing.
+/// Returns the problem of a base price or of the storefronts' own prices, or `nil` if all are possible.
 private func impossiblePrice(_ one: Int64, _ own: [String: Int64], _ name: String) -> String? {
   if let what = within(.milliunits, one, name) { return what }
   let wrong = own.values.filter { !WholeBound.milliunits.contains($0) }

@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreModel
 
 extension PurchaseSheet {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
-    // A sheet with lines sells each of them once, any other one so many of one thing.
+    // A sheet with lines sells each line once. Any other sheet sells a quantity of one product.
     let most = WholeBound.prices(max(request.quantity, lines?.count ?? 1))
     return within(.quantity, request.quantity, "quantity")
       ?? inside(most, price.milliunits, "a price")
@@ -24,7 +24,7 @@ extension SheetLine {
 }
 
 extension AdvancedCommerceInfo.Offer {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     within(.periodCount, periodCount, "an offer's periodCount")
       ?? within(.milliunits, price, "an offer's price")
@@ -56,7 +56,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     switch self {
     case .changePrice(let change):
@@ -68,7 +68,7 @@ extension AnyServerRequest {
 }
 
 extension RequestRefundItem {
-  /// What is wrong with its amount, as a sentence's end; nil if nothing is.
+  /// The problem of its amount, as the end of a sentence, or `nil` if the amount is possible.
   var impossibleValue: String? {
     refundAmount.flatMap { inside(1...Int32.max, $0, "refundAmount") }
   }

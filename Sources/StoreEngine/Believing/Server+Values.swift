@@ -1,9 +1,9 @@
 import StoreModel
 
-// What the merchant's server, and who tests, could not have said.
+// Checks values that come from the merchant's server and from testers.
 
 extension StoreSettings {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     guard Self.gracePeriods.contains(gracePeriodDays) else {
       return "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
@@ -22,7 +22,7 @@ extension StoreSettings {
 }
 
 extension SystemSheetAnswer {
-  /// What is wrong with the product that it names, as a sentence's end; nil if nothing is.
+  /// The problem of the product that it names, as the end of a sentence, or `nil` if the product is possible.
   var impossibleValue: String? {
     switch self {
     case .redeem(let product, _), .change(let product): product.impossibleValue
@@ -32,7 +32,7 @@ extension SystemSheetAnswer {
 }
 
 extension RenewalExtension {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     inside(Self.dayCounts, days, "extendByDays")
       ?? inside(Self.reasons, reason, "extendReasonCode")
@@ -40,14 +40,14 @@ extension RenewalExtension {
 }
 
 extension RefundRequest {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     items?.firstFault { $0.impossibleValue } ?? report?.impossibleValue
   }
 }
 
 extension ConsumptionReport {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     switch self {
     case .current(let request):
@@ -61,7 +61,7 @@ extension ConsumptionReport {
 }
 
 extension MessagingChange {
-  /// The first number that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible number, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     switch self {
     case .imageUploaded(let image):

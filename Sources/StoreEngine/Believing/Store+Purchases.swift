@@ -1,9 +1,11 @@
 import StoreModel
 
-// What a journal says of the clock, of the app and of its purchases.
+// Checks a journal's events of the clock, the app and its purchases.
 
 extension Store {
-  /// Time stops at everything that falls due: years of it would have to be made up for at once.
+  /// Checks a move of the clock.
+  ///
+  /// Time may not pass a due moment, or years of events would have to be made up for at once.
   func contradiction(movingTo moment: StoreInstant) -> Contradiction? {
     guard moment >= now else { return Contradiction { .timeRunsBackwards(ordinal: $0) } }
     guard let due = nextDue else { return nil }
@@ -30,7 +32,7 @@ extension Store {
     )
   }
 
-  /// The outcome of a purchase whose sheet was answered, or of one that begins and ends at once.
+  /// Checks the end of a purchase whose sheet was answered, or of one that begins and ends at once.
   func contradiction(ending purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Contradiction? {
     let unended = unless(
       purchase == nextPurchase || answeredPurchases.contains(purchase),
@@ -72,7 +74,7 @@ extension Store {
 }
 
 extension DeferredPurchase.Ending {
-  /// Whom a purchase waits for that can end so.
+  /// The reasons for which a purchase that ends like this can have waited.
   var reasons: [DeferredPurchase.Reason] {
     switch self {
     case .approved: [.askToBuy]
@@ -83,7 +85,8 @@ extension DeferredPurchase.Ending {
 }
 
 extension StoreSettings {
-  /// What is wrong with the values of a store's beginning, as a sentence's end; nil if nothing is.
+  /// Returns the problem of the values that open a store, as the end of a sentence, or `nil` if all are
+  /// possible.
   func impossibleValue(opening identity: StoreIdentity) -> String? {
     within(.appAppleID, identity.appAppleId, "appAppleId")
       ?? identity.catalogOrdinal.map { "has catalogOrdinal \($0), which must be nothing" }

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-// What a journal says of refunds, of the merchant's server and of its notifications.
+// Checks a journal's events of refunds, the merchant's server and its notifications.
 
 extension Store {
   func contradiction(requesting request: RefundRequest) -> Contradiction? {
@@ -33,7 +33,9 @@ extension Store {
     return reference ?? unlessPossible(request.impossibleValue)
   }
 
-  /// An extension of its own is given once; that of all subscribers is told once by its result.
+  /// Checks an extension: a request extends one subscription only once.
+  ///
+  /// A mass extension is checked by its result.
   func contradiction(
     extending id: TransactionID,
     by terms: RenewalExtension,
@@ -63,7 +65,7 @@ extension Store {
       )
   }
 
-  /// Every token is the next one that the store's seed gives.
+  /// Checks the token of a test, which must be the next one that the store's seed gives.
   func contradiction(requestingTest token: String) -> Contradiction? {
     let next = numbers.testTokenUUID(testNotifications + 1)
     return unless(
@@ -80,7 +82,7 @@ extension Store {
   }
 }
 
-// The merchant's retention messaging: what is changed is there, by its very name, and what is new is not.
+// Checks changes of the merchant's retention messages: a changed item must exist, and a new one must not.
 extension Store {
   func contradiction(changing change: MessagingChange) -> Contradiction? {
     let reference: Contradiction? =

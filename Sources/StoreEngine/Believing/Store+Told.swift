@@ -1,6 +1,6 @@
 import StoreModel
 
-// What a journal says of the system's sheets, of messages and of intents.
+// Checks a journal's events of system sheets, messages and purchase intents.
 
 extension Store {
   func contradiction(presenting sheet: SystemSheet) -> Contradiction? {
@@ -24,7 +24,7 @@ extension Store {
       ?? unlessPossible(answer.impossibleValue)
   }
 
-  /// A system sheet that is up, or was answered and has no outcome yet.
+  /// Checks the end of a system sheet, which must be open, or answered without an outcome.
   func contradiction(ending sheet: SystemSheetID) -> Contradiction? {
     guard !answeredSystemSheets.contains(sheet), systemSheets[id: sheet] == nil else { return nil }
     return Contradiction { .unknownSystemSheet(ordinal: $0, id: sheet) }
@@ -35,7 +35,7 @@ extension Store {
       ?? message.subscription.flatMap { unlessGiven($0) }
   }
 
-  /// A message that waits to be shown.
+  /// Requires a message that is waiting to be shown.
   func unlessWaiting(_ message: MessageID) -> Contradiction? {
     guard messages[id: message] == nil else { return nil }
     return Contradiction { .unknownMessage(ordinal: $0, id: message) }
@@ -56,7 +56,7 @@ extension Store {
       ?? unlessPossible(intent.product.impossibleValue)
   }
 
-  /// All that wait are brought, each as it was sent.
+  /// Checks that each intent is waiting and unchanged, and that none is left out.
   func contradiction(redelivering intents: [PurchaseIntent]) -> Contradiction? {
     intents.firstFault { intent in
       unless(
@@ -73,7 +73,7 @@ extension Store {
 }
 
 extension SystemSheetAnswer {
-  /// The subscription that it changes, by any of its transactions.
+  /// Any transaction of the subscription that the answer changes.
   fileprivate var subscription: TransactionID? {
     switch self {
     case .setAutoRenew(let subscription, _): subscription

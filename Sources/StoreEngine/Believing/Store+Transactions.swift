@@ -1,6 +1,6 @@
 import StoreModel
 
-// What a journal says of transactions and subscriptions.
+// Checks a journal's events of transactions and subscriptions.
 
 extension Store {
   func contradiction(adding transaction: Transaction, _ sale: Sale) -> Contradiction? {
@@ -67,8 +67,7 @@ extension Store {
       ?? unlessPast(subscription.changedAt) ?? unlessPossible(subscription.impossibleValue)
   }
 
-  /// Whether the app was told of each already, at a launch: nothing is told again that is finished and
-  /// was not missed.
+  /// Checks the transactions that a launch delivers again: each must be unfinished or missed.
   func contradiction(launchingWith ids: [TransactionID]) -> Contradiction? {
     unlessThere(ids)
       ?? ids.firstFault { id in
@@ -89,7 +88,7 @@ extension Store {
       }
   }
 
-  /// A purchase that has begun, or begins with the event.
+  /// Requires a purchase that has begun, or begins with this event.
   private func unlessBegun(_ purchase: PurchaseID) -> Contradiction? {
     unless(
       (1...nextPurchase.rawValue).contains(purchase.rawValue),
@@ -97,7 +96,7 @@ extension Store {
     )
   }
 
-  /// A subscription that can have another period.
+  /// Requires a subscription that can have another period.
   private func unlessContinued(_ original: TransactionID) -> Contradiction? {
     unless(
       subscriptionTable.position(of: original) != nil,
@@ -105,7 +104,7 @@ extension Store {
     )
   }
 
-  /// A transaction that was taken back, or was not.
+  /// Requires a transaction that is refunded or revoked, or one that isn't.
   func unlessRevoked(_ id: TransactionID, isRevoked: Bool) -> Contradiction? {
     unless(
       (transactions[id: id]?.transaction.revocationDate != nil) == isRevoked,
@@ -117,7 +116,7 @@ extension Store {
 }
 
 extension TransactionChange.Effect {
-  /// Whether a transaction must have been taken back before, or must not; nil if it is all the same.
+  /// Whether the transaction must have been revoked before the change, or `nil` if either is possible.
   fileprivate var needsRevoked: Bool? {
     switch self {
     case .none: nil

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Subscription {
-  /// The first value that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible value, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     let awaited = awaited
     return product.impossibleValue ?? awaited.product?.impossibleValue
@@ -13,7 +13,7 @@ extension Subscription {
     let periods = 0...Int32.max
     return inside(periods, periodsSinceAnchor, "periodsSinceAnchor")
       ?? offer?.impossibleValue ?? nextOffer?.impossibleValue
-      // Those behind the first of the offer that runs; none without one.
+      // The periods after the first one of the current offer, or 0 without an offer.
       ?? inside(0...(offer?.periodsAfterFirst ?? 0), offerPeriodsLeft, "offerPeriodsLeft")
       ?? renewalsLeft.flatMap { inside(periods, $0, "renewalsLeft") }
       ?? commitment?.impossibleValue
@@ -30,7 +30,7 @@ extension Subscription {
 }
 
 extension Commitment {
-  /// How many bills a commitment may have: a century of months.
+  /// The numbers of bills that a commitment may have, up to a century of months.
   static let bills = 1...1200
 
   fileprivate var impossibleValue: String? {

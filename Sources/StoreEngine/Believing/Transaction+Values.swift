@@ -1,10 +1,10 @@
 import StoreModel
 
 extension Transaction {
-  /// The first value that is impossible, as a sentence's end; nil if none is.
+  /// The first impossible value, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     let info = advancedCommerceInfo
-    // Each thing, or each item, costs a price at most.
+    // Each unit, or each item, costs one price at most.
     let most = WholeBound.prices(max(quantity, info?.items.count ?? 1))
     return within(.quantity, quantity, "quantity")
       ?? price.flatMap { inside(most, $0, "a price") }
@@ -29,7 +29,7 @@ extension CommitmentInfo {
 }
 
 extension AdvancedCommerceInfo {
-  /// The first number that is impossible; `most` is what the transaction can have cost.
+  /// The first impossible number; `most` is the range of prices that the transaction can have cost.
   fileprivate func impossibleValue(_ most: ClosedRange<Int64>) -> String? {
     taxExclusivePrice.flatMap { inside(most, $0, "taxExclusivePrice") }
       ?? estimatedTax.flatMap { inside(most, $0, "estimatedTax") }

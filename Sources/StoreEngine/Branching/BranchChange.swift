@@ -1,26 +1,26 @@
 package import StoreModel
 
-/// Where a store is to go.
+/// The step or branch that a store changes to.
 package enum BranchChange: Hashable, Sendable {
-  /// One step back that somebody asked for.
+  /// One step back, at a user's request.
   case undo
   case redo
-  /// To a step of the active branch, or of what was undone of it; counted from 1.
+  /// To a step of the active branch, or to an undone step; counted from 1.
   case step(Int)
   /// To the end of another branch.
   case branch(String)
-  /// To before the branch that is being tried.
+  /// To the state before the trial branch.
   case endTrial
 }
 
-/// The steps of a session in a line, and the branches beside it, for people.
+/// The steps of a session in a list, and its other branches, for people.
 package struct StepLine: Hashable, Sendable {
-  /// A step of the active branch, or of what was undone of it.
+  /// A step of the active branch, or an undone one.
   package struct Entry: Hashable, Sendable {
     package let number: Int
-    /// The step as scripts write it, or what else it is.
+    /// The step as scripts write it, or a description.
     package let text: String
-    /// Store time behind it.
+    /// Store time after it.
     package let at: StoreInstant
     package let isUndone: Bool
 
@@ -32,11 +32,11 @@ package struct StepLine: Hashable, Sendable {
     }
   }
 
-  /// A branch as a list shows it.
+  /// A branch in a list.
   package struct Row: Hashable, Sendable {
     package let branch: Branch
     package let isActive: Bool
-    /// How many steps it has in all, those that it shares included.
+    /// The number of its steps, including those that it shares.
     package let end: Int
 
     package init(branch: Branch, isActive: Bool, end: Int) {
@@ -46,20 +46,22 @@ package struct StepLine: Hashable, Sendable {
     }
   }
 
-  /// What of it is looked at.
+  /// The part that the user looks at.
   package enum Part: Hashable, Sendable {
     case steps
     case branches
   }
 
-  /// The newest steps, oldest first; the ticks of a clock that ran, with nothing else in them, are one.
+  /// The newest steps, oldest first.
+  ///
+  /// Consecutive ticks of a running clock that changed nothing else are one entry.
   package let entries: [Entry]
-  /// How many steps the active branch has.
+  /// The number of steps of the active branch.
   package let count: Int
-  /// How many of it were undone and can be done again.
+  /// The number of undone steps, which can be redone.
   package let undone: Int
   package let branches: [Row]
-  /// How many steps come before the first entry.
+  /// The number of steps before the first entry.
   package let earlier: Int
 
   package init(entries: [Entry], count: Int, undone: Int, branches: [Row], earlier: Int = 0) {

@@ -1,30 +1,30 @@
 package import StoreModel
 
-/// Two branches side by side: where they part, and where each has come to.
+/// A comparison of two branches: where they part, and the state at the end of each.
 package struct BranchComparison: Hashable, Sendable {
-  /// One of the two.
+  /// One of the two branches.
   package struct Side: Hashable, Sendable {
     package var name: String
-    /// How many steps it has in all.
+    /// The number of its steps.
     package var steps: Int
-    /// Its first step that the other one does not have, as scripts write it; nil if it ends before.
+    /// Its first step that the other branch lacks, as scripts write it, or `nil` if it ends before.
     package var firstStep: String?
     /// Store time at its end.
     package var now: StoreInstant
-    /// The products that the customer may use at its end, in the order in which they were bought.
+    /// The products that the customer can use at its end, in the order of purchase.
     package var entitlements: [ProductID]
-    /// What was paid and not paid back, by currency, in milliunits.
+    /// The money paid and not refunded, by currency.
     package var money: [Currency: Price]
-    /// How many transactions there are.
+    /// The number of its transactions.
     package var transactions: Int
-    /// The notifications that only this branch has told of, by type and subtype, in order.
+    /// The notifications of this branch alone, by type and subtype, in order.
     package var notifications: [String]
 
-    /// A side, from its store.
+    /// Creates a side from its store.
     ///
     /// - Parameters:
-    ///   - name: What the branch is called.
-    ///   - steps: How many steps it has in all.
+    ///   - name: The name of the branch.
+    ///   - steps: The number of its steps.
     ///   - firstStep: Its first step that the other one does not have.
     ///   - store: The store at its end.
     ///   - events: Every event up to its end.
@@ -54,7 +54,7 @@ package struct BranchComparison: Hashable, Sendable {
     }
   }
 
-  /// What was paid for transactions and not paid back, by currency.
+  /// Returns the money paid for transactions and not refunded, by currency.
   package static func money(of transactions: some Sequence<Transaction>) -> [Currency: Price] {
     var sums: [Currency: Int64] = [:]
     for transaction in transactions {
@@ -66,7 +66,7 @@ package struct BranchComparison: Hashable, Sendable {
     )
   }
 
-  /// How many steps both have.
+  /// The number of steps that both branches share.
   package let shared: Int
   package let left: Side
   package let right: Side

@@ -1,18 +1,20 @@
-/// The active branch while it changes: which steps it consists of, and where they stood before the change.
+/// The active branch during a change: the steps that it consists of, and their branches before the change.
 package struct BranchLine: Sendable {
-  /// Steps that stand together.
+  /// Consecutive steps from one branch.
   package struct Part: Sendable {
-    /// The branch that they are the own steps of before the change; nil for the active one.
+    /// The branch that owned the steps before the change, or `nil` for the active one.
     package let branch: Int?
-    /// Their numbers, counted from 1, which are the same in every branch that has them.
+    /// The numbers of the steps, counted from 1.
+    ///
+    /// They are the same in every branch that has the steps.
     package var steps: Range<Int>
   }
 
-  /// In order, none of them empty.
+  /// The parts in order, none of them empty.
   package private(set) var parts: [Part] = []
   private var others: [Int: [Part]] = [:]
 
-  /// The active branch as a change of branches leaves it.
+  /// Creates the active branch as a change of branches leaves it.
   package init(of tree: BranchTree, changedBy deeds: [BranchDeed]) {
     if tree.count > 0 { parts = [Part(branch: nil, steps: 1..<tree.count + 1)] }
     for branch in tree.branches where branch.id != tree.active && branch.steps > 0 {
@@ -22,7 +24,6 @@ package struct BranchLine: Sendable {
     for deed in deeds { carryOut(deed) }
   }
 
-  /// Takes a part of the change in.
   private mutating func carryOut(_ deed: BranchDeed) {
     switch deed {
     case .cut(let number, let branch):
@@ -41,7 +42,7 @@ package struct BranchLine: Sendable {
 }
 
 extension [BranchLine.Part] {
-  /// Those up to a step, and those behind it.
+  /// Returns the parts up to a step, and those after it.
   fileprivate func split(behind number: Int) -> (before: Self, behind: Self) {
     var (before, behind): (Self, Self) = ([], [])
     for part in self {
@@ -53,7 +54,7 @@ extension [BranchLine.Part] {
     return (before, behind)
   }
 
-  /// Adds a part, which is one with the last if it goes on where that ends.
+  /// Appends a part, or extends the last part if the new one continues it.
   fileprivate mutating func append(joining part: BranchLine.Part) {
     guard let last, last.branch == part.branch, last.steps.upperBound == part.steps.lowerBound
     else { return append(part) }

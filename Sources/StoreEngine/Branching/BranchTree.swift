@@ -1,14 +1,14 @@
-/// A run of steps behind a step of another branch.
+/// A sequence of steps that follows a step of another branch.
 package struct Branch: Hashable, Sendable {
   package let id: Int
   package var name: String
-  /// The branch that it leaves; nil for the active one, which begins at the beginning.
+  /// The branch that it forks from, or `nil` for the active one, which starts with the first step.
   package var parent: Int?
-  /// How many steps it shares with its parent.
+  /// The number of steps that it shares with its parent.
   package var fork: Int
-  /// How many steps of its own are kept behind the fork; 0 for the active one.
+  /// The number of its own steps, after the fork; 0 for the active branch.
   package var steps: Int
-  /// Whether it is what was undone last: a redo takes its first step.
+  /// Whether it holds the steps that were undone last: a redo runs its first step.
   package var isUndone: Bool
 
   package init(
@@ -28,42 +28,43 @@ package struct Branch: Hashable, Sendable {
   }
 }
 
-/// A part of a change of branches, as whoever keeps steps and events carries it out.
+/// One operation of a change of branches, carried out by each owner of steps and events.
 package enum BranchDeed: Hashable, Sendable {
-  /// What stands behind a step of the active branch goes to the front of a branch.
+  /// Moves the steps after a number from the active branch to the front of another branch.
   case cut(after: Int, to: Int)
-  /// The first steps of a branch go to the end of the active one.
+  /// Moves the first steps of a branch to the end of the active one.
   case append(count: Int, of: Int)
-  /// A branch goes, with what it has of its own.
+  /// Deletes a branch with its own steps.
   case delete(Int)
 }
 
-/// Every branch of a store, by what they share; steps and events are kept elsewhere.
+/// The branches of a store and the steps that they share.
 ///
-/// It decides what a change of branches consists of, for the file and for memory alike.
+/// Steps and events are stored elsewhere. The tree decides the operations of a change, for files and for
+/// memory alike.
 package struct BranchTree: Hashable, Sendable {
-  /// In the order in which they were made.
+  /// The branches in the order in which they were created.
   package private(set) var branches: [Branch]
   /// The id of the branch that the journal holds.
   package private(set) var active: Int
-  /// How many steps the active branch has.
+  /// The number of steps of the active branch.
   package private(set) var count: Int
-  /// The highest that any branch has handed out that is not active, or is no more; nil if none was left.
+  /// The highest numbers that inactive or deleted branches have issued, or `nil` without such branches.
   package var handedOut: HandedOut?
-  /// The branch that a caller tries now, or `nil`.
+  /// The current trial branch, or `nil`.
   package private(set) var trial: BranchTrial?
 
   /// The name of the branch that a store begins with.
   package static let mainName = "main"
 
-  /// A store with one branch.
+  /// Creates a store's tree with one branch.
   package init(count: Int = 0) {
     branches = [Branch(id: 1, name: Self.mainName, parent: nil, fork: 0, steps: 0)]
     active = 1
     self.count = count
   }
 
-  /// A tree as it was kept; nil for one that cannot be.
+  /// Restores a stored tree, or returns `nil` for an impossible one.
   package init?(
     branches: [Branch],
     active: Int,
@@ -99,26 +100,28 @@ package struct BranchTree: Hashable, Sendable {
 
   package func named(_ name: String) -> Branch? { branches.first { $0.name == name } }
 
-  /// What a redo brings back; nil if nothing was undone.
+  /// The branch whose steps a redo runs, or `nil` if no step is undone.
   package var undone: Branch? { branches.first { $0.isUndone } }
 
-  /// How many steps a branch has in all, those that it shares included.
+  /// Returns the number of a branch's steps, including those that it shares.
   package func end(of branch: Branch) -> Int {
     branch.id == active ? count : branch.fork + branch.steps
   }
 
-  /// Whether another branch leaves the active one behind its last step.
+  /// Whether another branch forks from the active one after its last step.
   package var isForkedBehindLast: Bool {
     branches.contains { $0.parent == active && $0.fork == count }
   }
 
-  /// A step was added to the active branch: what was undone is a branch that stays.
+  /// Counts a new step of the active branch.
+  ///
+  /// The undone steps become a branch that stays.
   package mutating func stepNoted() {
     count += 1
     if let undone { change(undone.id) { $0.isUndone = false } }
   }
 
-  /// Takes back ``stepNoted()`` for a step that came to nothing.
+  /// Reverts ``stepNoted()`` for a step without effect.
   ///
   /// - Parameter undone: The id of the branch that was undone before the step.
   package mutating func stepDropped(undone: Int?) {
@@ -130,7 +133,7 @@ package struct BranchTree: Hashable, Sendable {
     for index in branches.indices where branches[index].id == id { body(&branches[index]) }
   }
 
-  /// Those that leave a branch at some step leave another one now.
+  /// Moves children of one branch to another branch.
   private mutating func move(from old: Int, to new: Int, where isMoved: (Branch) -> Bool) {
     for index in branches.indices where branches[index].parent == old && isMoved(branches[index]) {
       branches[index].parent = new
@@ -138,15 +141,15 @@ package struct BranchTree: Hashable, Sendable {
   }
 }
 
-// What a change consists of.
+// The operations of each change.
 extension BranchTree {
-  /// Makes a step the end of the active branch; what was behind it can be done again.
+  /// Makes a step the end of the active branch; the steps after it can be redone.
   ///
   /// - Parameters:
-  ///   - number: The step, 0 for none.
-  ///   - name: What the branch is called that is left, if another step follows; a number is added to
-  ///     a name that is taken.
-  /// - Returns: What goes where.
+  ///   - number: The step, or 0 for the state before the first one.
+  ///   - name: The name of the branch with the undone steps, once another step runs. A name that is taken
+  ///     gets a number.
+  /// - Returns: The operations, in order.
   package mutating func undo(to number: Int, naming name: String) -> [BranchDeed] {
     guard number < count else { return [] }
     if let trial, number < trial.step { self.trial = nil }
@@ -160,17 +163,17 @@ extension BranchTree {
     return [deed]
   }
 
-  /// Brings back the first of what was undone.
+  /// Redoes the first of the undone steps.
   package mutating func redo(_ steps: Int) -> [BranchDeed] {
     guard let undone else { return [] }
     return append(min(steps, undone.steps), of: undone.id)
   }
 
-  /// Makes another branch the active one; what was undone of the active one is with it again.
+  /// Makes another branch the active one, after redoing the undone steps of the active one.
   package mutating func switchTo(_ id: Int) -> [BranchDeed] {
     trial = nil
     var deeds = redo(.max)
-    // What was undone may be what is switched to; it has become the end of the active branch then.
+    // If the undone steps were the requested branch, the redo has appended them to the active branch.
     guard self[id] != nil else { return deeds }
     var path: [Branch] = []
     var next = self[id]
@@ -182,7 +185,7 @@ extension BranchTree {
     return deeds
   }
 
-  /// Takes a branch away, and those that leave it; not the active one.
+  /// Deletes an inactive branch and its sub-branches.
   package mutating func delete(_ id: Int) -> [BranchDeed] {
     guard id != active, self[id] != nil else { return [] }
     let leaving = branches.filter { $0.parent == id }.map(\.id)
@@ -192,7 +195,9 @@ extension BranchTree {
     return deeds
   }
 
-  /// Gives a branch another name; false for one that another branch has.
+  /// Renames a branch.
+  ///
+  /// - Returns: `false` if another branch has the name.
   package mutating func rename(_ id: Int, to name: String) -> Bool {
     guard !branches.contains(where: { $0.name == name && $0.id != id }) else { return false }
     change(id) { $0.name = name }
@@ -215,7 +220,7 @@ extension BranchTree {
     return "\(name) (\(number))"
   }
 
-  /// Those that left the active branch behind the cut leave the other one now.
+  /// Branches that fork from the active one after the cut fork from the other one now.
   private mutating func cut(after number: Int, to id: Int) -> BranchDeed {
     let moved = count - number
     move(from: active, to: id) { $0.id != id && $0.fork > number }
@@ -229,7 +234,7 @@ extension BranchTree {
     return .cut(after: number, to: id)
   }
 
-  /// A branch that has nothing of its own any more is gone.
+  /// Deletes the branch when no own step is left.
   private mutating func append(_ steps: Int, of id: Int) -> [BranchDeed] {
     count += steps
     change(id) { branch in
@@ -244,12 +249,13 @@ extension BranchTree {
     return [.append(count: steps, of: id), .delete(id)]
   }
 
-  /// The active branch and one that leaves it change roles.
+  /// Exchanges the roles of the active branch and one that forks from it.
   private mutating func swap(with branch: Branch) -> [BranchDeed] {
     let (left, fork, own) = (active, branch.fork, count - branch.fork)
     count = fork + branch.steps
     active = branch.id
-    // What left the active branch before the fork leaves what both share, which is the other one's now.
+    // Branches that fork from the old active branch before the fork leave the shared steps, now the other
+    // branch's.
     move(from: left, to: branch.id) { $0.fork <= fork && $0.id != branch.id }
     change(branch.id) { branch in
       branch.parent = nil
@@ -263,11 +269,11 @@ extension BranchTree {
   }
 }
 
-// Steps that are only tried.
+// Trial steps.
 extension BranchTree {
-  /// Begins a branch behind the last step.
+  /// Starts a trial branch after the last step.
   ///
-  /// - Parameter name: The name that the branch has at its end.
+  /// - Parameter name: The name of the branch after the trial.
   package mutating func beginTrial(named name: String) {
     trial = BranchTrial(name: name, step: count, undone: undone?.id)
   }
@@ -276,7 +282,7 @@ extension BranchTree {
   ///
   /// Steps undone before the trial can be redone again.
   ///
-  /// - Returns: The moves of the steps, or an empty list if there were no steps.
+  /// - Returns: The moves of the steps, empty without steps.
   package mutating func endTrial() -> [BranchDeed] {
     guard let trial else { return [] }
     self.trial = nil
@@ -290,6 +296,6 @@ extension BranchTree {
     return deeds
   }
 
-  /// Ends the trial where it is: its steps stay in the active branch.
+  /// Ends the trial and leaves its steps in the active branch.
   package mutating func keepTrial() { trial = nil }
 }

@@ -1,24 +1,24 @@
-/// The steps that led to where a store is, with their events: what a recording is made of.
+/// The steps and events that led to a store's state; recordings are made from it.
 package struct NotedLine {
-  /// How many steps there are.
+  /// The number of steps.
   package let count: Int
   /// Every event, from the first one on.
   package let log: EventLog
-  /// The store as it is behind the last one.
+  /// The store after the last step.
   package let store: Store
-  /// The notifications behind the last one.
+  /// Returns the notifications after the last step.
   package let notifications: () -> NotificationLog
-  /// The id of the first step that this program can have noted.
+  /// The id of the first step that this program can have recorded.
   package let firstOwn: Int
   private let read: (Range<Int>) throws -> [NotedStep]
 
   /// - Parameters:
-  ///   - count: How many steps there are.
-  ///   - store: The store as it is behind the last one.
+  ///   - count: The number of steps.
+  ///   - store: The store after the last step.
   ///   - log: Its events, from the first one on.
-  ///   - firstOwn: The id of the first step that this program can have noted.
-  ///   - notifications: Finds the notifications.
-  ///   - read: Steps by their numbers, counted from 1: all of them, or an error.
+  ///   - firstOwn: The id of the first step that this program can have recorded.
+  ///   - notifications: Returns the notifications after the last step.
+  ///   - read: Returns the steps with numbers, counted from 1, or throws if one is missing.
   package init(
     count: Int,
     of store: Store,
@@ -35,12 +35,12 @@ package struct NotedLine {
     self.notifications = notifications
   }
 
-  /// Sheets that are up, whose callers wait.
+  /// The open sheets whose callers wait.
   private var waiting: Set<WaitingSheet> {
     Set(store.sheets.map { .purchase($0.id) } + store.systemSheets.map { .system($0.id) })
   }
 
-  /// Steps by their numbers; numbers that there are not are passed over.
+  /// Returns steps by their numbers, without those that don't exist.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     let known = numbers.clamped(to: 1..<count + 1)
     return known.isEmpty ? [] : try read(known)
@@ -48,34 +48,35 @@ package struct NotedLine {
 
   package func step(_ number: Int) throws -> NotedStep? { try steps(number..<number + 1).first }
 
-  /// The ordinal of the last event of a step, or of the one before the first for 0.
+  /// Returns the ordinal of a step's last event, or for 0 that of the last event before the first step.
   package func end(of number: Int) throws -> Int {
     try number < count ? step(number + 1).map { $0.first - 1 } ?? log.count : log.count
   }
 
-  /// Events by their ordinals.
+  /// Returns events by their ordinals.
   package func events(_ ordinals: ClosedRange<Int>) -> ArraySlice<JournaledEvent> {
     Array(log[ordinals.lowerBound - 1...ordinals.upperBound - 1])[...]
   }
 
-  /// Events behind an ordinal, up to another one.
+  /// Returns the events after an ordinal, up to another one.
   package func events(after last: Int, upTo end: Int) -> [JournaledEvent] {
     end > last ? Array(log[last..<end]) : []
   }
 }
 
-/// A sheet that somebody waits for.
+/// A sheet with a waiting caller.
 private enum WaitingSheet: Hashable {
   case purchase(PurchaseID)
   case system(SystemSheetID)
 }
 
 extension NotedLine {
-  /// The nearest step at or before another one behind which nobody waited for a sheet: a script cannot
-  /// begin in the middle of a purchase, because nobody would hear how it ends.
+  /// Returns the nearest step, at or before another one, after which no caller waited for a sheet.
+  ///
+  /// A script can't start in the middle of a purchase, because no caller would receive the outcome.
   package func restingStep(from number: Int) throws -> Int {
     var number = number
-    // What ends behind the step and did not begin there waited at it.
+    // A sheet that ends after the step and did not begin there was open at the step.
     var open = waiting
     var end = log.count
     while number > 0 {
@@ -93,14 +94,14 @@ extension NotedLine {
 }
 
 extension StoreEvent {
-  /// The sheet that comes up.
+  /// The sheet that opens.
   fileprivate var begunSheet: WaitingSheet? {
     if case .sheetPresented(let sheet) = self { return .purchase(sheet.id) }
     if case .systemSheetPresented(let sheet) = self { return .system(sheet.id) }
     return nil
   }
 
-  /// The sheet whose caller hears how it ended.
+  /// The sheet whose caller receives the outcome.
   fileprivate var endedSheet: WaitingSheet? {
     if case .purchaseEnded(let purchase, _) = self { return .purchase(purchase) }
     if case .systemSheetEnded(let sheet, _) = self { return .system(sheet) }

@@ -1,39 +1,38 @@
 import StoreModel
 
-/// What one caller asked for, with all that it caused until everything had settled, as a journal
-/// keeps it.
+/// The request of one caller with all its effects until everything settled, as a journal stores it.
 ///
-/// Its events are those from ``first`` up to the first one of the next step.
+/// Its events are those from ``first`` up to the first event of the next step.
 package struct NotedStep: Hashable, Sendable {
-  /// How a step is carried out again.
+  /// The way in which a step runs again.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A program opened the store: the app is what the events before it say, and starts.
+    /// A program opened the store: the app has the state of the events before it, and launches.
     case opening
     /// A step as scripts write it.
     case step
-    /// A clock that runs moved time, and asks for no step of a person's: as a step.
+    /// A running clock moved time. Replayed like a step, although no person asked for it.
     case tick
-    /// Somebody had the store carry out a command: its events are given, what the app makes of them is not.
+    /// A caller ran a store command. Its events are given; the app's reaction isn't.
     case events
-    /// Events that a program made when it opened or left the store: nobody asked for them.
+    /// Events that a program made when it opened or closed the store, without a request.
     case upkeep
-    /// Events of a time when steps were not noted, all of them given; the app is what they say.
+    /// Events from a time when steps were not recorded. All are given, and the app has the state that they
+    /// describe.
     case history
-    /// A step in which its process was killed: its events are given, and the app ended with them.
+    /// A step in which its process was killed. Its events are given, and the app ended with them.
     case cut
   }
 
-  /// Its own among the steps of all branches.
+  /// A number that no other step of any branch has.
   package let id: Int
   package var kind: Kind
-  /// The ordinal of its first event, or of the next event where it has none.
+  /// The ordinal of its first event, or of the next event for a step without events.
   package let first: Int
-  /// How many events stand at its beginning that it does not bring about: a life that began, or a
-  /// command's.
+  /// The number of events at its beginning that don't come from the step: a new life, or a command's events.
   package var given: Int
-  /// The step as scripts write it, JSON; nil for what is none.
+  /// The step as scripts write it, as JSON, or `nil` for other kinds.
   package var text: String?
-  /// What somebody outside said while it was carried out, JSON; nil for nothing.
+  /// The responses from outside while it ran, as JSON, or `nil` without any.
   package var answers: String?
 
   package init(
@@ -52,7 +51,7 @@ package struct NotedStep: Hashable, Sendable {
     self.answers = answers
   }
 
-  /// Whether what is behind it follows from the events before it alone: no step before it is needed.
+  /// Whether the state after it follows from the events before it alone, without earlier steps.
   package var isSelfContained: Bool {
     switch kind {
     case .opening, .history, .cut: true
@@ -60,7 +59,9 @@ package struct NotedStep: Hashable, Sendable {
     }
   }
 
-  /// Whether somebody asked for it: the others go with the step before them when that is undone.
+  /// Whether a caller requested it.
+  ///
+  /// The other steps are undone with the step before them.
   package var isAsked: Bool {
     switch kind {
     case .step, .tick, .events, .history, .cut: true
@@ -70,9 +71,9 @@ package struct NotedStep: Hashable, Sendable {
 }
 
 extension NotedStep {
-  /// Whether time passed in it and nothing else happened, because a clock ran.
+  /// Whether only time passed in it, because the clock was running.
   ///
-  /// - Parameter end: The ordinal of the first event behind it.
-  /// - Returns: False for every step but a clock's.
+  /// - Parameter end: The ordinal of the first event after it.
+  /// - Returns: `false` for every step that isn't a tick.
   package func isQuietTick(before end: Int) -> Bool { kind == .tick && end - first == 1 }
 }

@@ -1,52 +1,54 @@
-/// Where the steps of a session are kept, and the branches that are not active.
+/// The storage of a session's steps and of its inactive branches.
 ///
 /// Steps are numbered from 1 on the active branch.
 package protocol StepKeeper: Sendable {
-  /// Every branch, as it was kept last.
+  /// Returns the branches that were stored last.
   func tree() throws -> BranchTree
 
-  /// The highest id that a step has had; 0 for none.
+  /// Returns the highest id that a step has had, or 0 without any.
   func lastStepID() throws -> Int
 
-  /// Whether whoever kept steps before ended without saying so: what the last one was about to bring
-  /// about is lost.
+  /// Whether the process that recorded steps before ended without closing. Pending effects of its last step
+  /// are lost.
   var wasCutShort: Bool { get }
 
-  /// Notes a step of the active branch, or what has become of it; durable with its first event.
+  /// Records a step of the active branch, or updates it; durable with its first event.
   func note(_ step: NotedStep, number: Int)
 
-  /// Forgets the last step of the active branch, which came to nothing.
+  /// Removes the last step of the active branch, which had no effect.
   func drop(number: Int)
 
-  /// Steps of the active branch, in order; numbers that there are not are passed over.
+  /// Returns steps of the active branch in order, without numbers that don't exist.
   func steps(_ numbers: Range<Int>) throws -> [NotedStep]
 
-  /// Steps that a branch which is not active has of its own, by the numbers that they have there; numbers that
-  /// there are not are passed over.
+  /// Returns the own steps of an inactive branch, by the numbers that they have there, without numbers that
+  /// don't exist.
   func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep]
 
-  /// Events that a branch which is not active has of its own, by their ordinals, in order; those that there are
-  /// not are passed over.
+  /// Returns the own events of an inactive branch, by their ordinals, in order, without those that don't
+  /// exist.
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent]
 
-  /// The last event that a branch which is not active has of its own; nil if it has none.
+  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
   func lastEvent(of branch: Int) throws -> Int?
 
-  /// Changes branches; everything is durable when it returns, or nothing has changed.
+  /// Changes branches. When it returns everything is durable; when it throws nothing has changed.
   ///
   /// - Parameters:
-  ///   - deeds: What goes where, in order.
-  ///   - tree: The branches after it.
-  ///   - events: The active branch before it.
-  /// - Throws: An error of the keeper's own; nothing has changed then.
+  ///   - deeds: The operations, in order.
+  ///   - tree: The branches after the change.
+  ///   - events: The events of the active branch before the change.
+  /// - Throws: An error of the storage; nothing has changed then.
   func carryOut(_ deeds: [BranchDeed], leadingTo tree: BranchTree, from events: EventLog) throws
 }
 
-/// Every event of a session, in the order of its ordinals; a copy shares what it holds.
+/// The events of a session, in the order of their ordinals.
+///
+/// Copies share storage.
 package typealias EventLog = ChunkedArray<JournaledEvent>
 
 extension EventLog {
-  /// The events after an ordinal, in order; all of them after 0.
+  /// Returns the events after an ordinal, in order; 0 returns all.
   package func events(after ordinal: Int) -> [JournaledEvent] {
     Array(self[Swift.min(Swift.max(ordinal, 0), count)...])
   }

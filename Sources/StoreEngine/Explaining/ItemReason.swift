@@ -1,23 +1,27 @@
 package import StoreModel
 
-/// What there is to say of one item of an Advanced Commerce subscription.
+/// A statement about one item of an Advanced Commerce subscription.
 package enum ItemReason: Hashable, Sendable {
-  /// In the running period, at its regular price.
+  /// The item is in the current period at its regular price.
   case runs(Price)
-  /// Reduced periods, this one included.
+  /// The item has an offer for this many periods, including this one.
   case inOffer(Price, periods: Int)
-  /// With the next period.
+  /// The item is added with the next period.
   case comes(Price, at: StoreInstant)
-  /// With the next period.
+  /// The item is removed with the next period.
   case leaves(at: StoreInstant)
-  /// Another price from the next period, without asking.
+  /// The item has another price from the next period, without the customer's consent.
   case changesPrice(Price, at: StoreInstant)
-  /// Not announced yet.
+  /// A higher price is scheduled but not announced.
   case riseIsScheduled(Price)
-  /// It leaves with the period unless the customer agrees.
+  /// A higher price needs consent.
+  ///
+  /// Without it, the item is removed with the period.
   case riseAwaitsConsent(Price, isRefused: Bool)
   case riseIsAccepted(Price)
-  /// It leaves with another item, unless the customer agrees to that one's price.
+  /// The item depends on the consent to another item's price.
+  ///
+  /// Without it, both are removed.
   case depends(on: String)
   case refunded(Price, at: StoreInstant)
   case takenAway(at: StoreInstant)

@@ -1,22 +1,22 @@
 package import StoreModel
 
-/// What buying a subscription would change in its group: what a sheet says before it is confirmed.
+/// The change that buying a subscription would make in its group, as a sheet shows it before the purchase.
 package struct SubscriptionOutlook: Hashable, Sendable {
   package let change: SubscriptionChange
-  /// The group's subscription that is replaced or followed; nil for the first in its group.
+  /// The group's subscription that is replaced or followed, or `nil` for the first in its group.
   package let current: Subscription?
 
-  /// When the new terms take effect: the end of the paid period or commitment, or nil for now.
+  /// The start of the new terms, at the end of the paid period or commitment, or `nil` for now.
   package var starts: StoreInstant? {
     change.waitsForItsTurn ? current?.termsEnd : nil
   }
 }
 
 extension Store {
-  /// What a purchase would change if it was confirmed at this moment.
+  /// Returns the change that a purchase would make if the customer confirmed it now.
   ///
-  /// Nil for anything but a subscription, for one that the customer has already, and for a request
-  /// that the store refuses.
+  /// Returns `nil` if the product isn't a subscription, if the customer has it already, and if the store
+  /// refuses the request.
   package func outlook(for request: PurchaseRequest) -> SubscriptionOutlook? {
     guard request.product.subscription != nil, let quote = try? quote(for: request) else {
       return nil

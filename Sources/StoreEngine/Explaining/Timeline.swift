@@ -1,17 +1,17 @@
 package import StoreModel
 
 extension Store {
-  /// What was and what will be of a subscription, oldest first.
+  /// Returns the past and future of a subscription, oldest first.
   ///
-  /// The past is read from its own transactions. The future is found by letting a copy of the store
-  /// move on to the moments at which something falls due for this subscription, under the switches as
-  /// they are. The cost is that of the entries, never that of the store's history.
+  /// The past is read from its own transactions. The future comes from a copy of the store that advances to
+  /// each due moment of this subscription under the current settings. The cost grows with the number of
+  /// entries, not with the store's history.
   ///
   /// - Parameters:
-  ///   - subscription: One of this store's.
-  ///   - coming: How many entries of the future there may be.
-  ///   - past: How many periods of the past there may be, the current one included; the latest count.
-  /// - Returns: The entries; the future begins behind the last that is not coming.
+  ///   - subscription: A subscription of this store.
+  ///   - coming: The maximum number of future entries.
+  ///   - past: The maximum number of past periods, including the current one; the latest are returned.
+  /// - Returns: The entries. The future begins after the last one that isn't coming.
   package func timeline(
     of subscription: Subscription,
     coming: Int,
@@ -48,7 +48,7 @@ extension Store {
     return transaction.expiresDate.map { $0 > now } ?? true ? .running : .over
   }
 
-  /// What its state says beyond its periods.
+  /// Returns the entries that its state adds to its periods.
   private func present(of subscription: Subscription) -> [TimelineEntry] {
     let product = subscription.product.id
     switch subscription.state {
@@ -100,7 +100,7 @@ extension Store {
     return entry
   }
 
-  /// What an event of the future means for the timeline; nil if nothing.
+  /// Returns the entry of a future event, or `nil` if the event doesn't matter for the timeline.
   private func entry(of event: StoreEvent, at moment: StoreInstant) -> TimelineEntry? {
     if case .transactionAdded(let transaction, _) = event {
       return TimelineEntry(transaction, .coming)
@@ -127,7 +127,8 @@ extension Store {
     guard let position = transactions.position(of: id),
       transactions[position].transaction.isUpgraded == true
     else { return nil }
-    // The next period was bought before this one's end, so it is near, however old the store is.
+    // The next period was bought before the end of this one, so it is close even in a store with a long
+    // history.
     return transactions[(position + 1)...].first { $0.earlierPeriod == id }?.sale.upgradeRefund
   }
 }

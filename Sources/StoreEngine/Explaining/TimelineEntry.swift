@@ -1,32 +1,34 @@
 package import StoreModel
 
-/// A line in the life of a subscription: a period, or a moment at which something happens to it.
+/// A line in the history of a subscription: a period, or an event at a moment.
 package struct TimelineEntry: Hashable, Sendable {
-  /// What the line tells of.
+  /// The subject of the line.
   package enum Kind: Hashable, Sendable {
     case period(PeriodState)
-    /// The store could not collect, or will not be able to.
+    /// A charge failed, or will fail.
     case renewalFailure
-    /// Access ends, while the store goes on trying to collect.
+    /// Access ends while the store goes on retrying the charge.
     case graceEnd
     case expiry(ExpirationIntent?)
-    /// Higher prices of items are announced; where it asks, the customer has to agree.
+    /// Higher prices of items are announced.
+    ///
+    /// If it asks, the customer must consent.
     case priceAnnouncement(asks: Bool)
   }
 
-  /// What has become, or will become, of a period.
+  /// The state of a past, current or future period.
   package enum PeriodState: String, Hashable, Sendable, CaseIterable {
     case over
     case running
-    /// The customer got the money back.
+    /// The period was refunded.
     case refunded
-    /// The customer got some of the money back, or lost an item of several.
+    /// A part of the price, or one of several items, was refunded.
     case refundedInPart
     /// A family member stopped sharing it.
     case revoked
-    /// A better plan took its place.
+    /// A better plan replaced it.
     case upgraded
-    /// Not charged yet: so it will be if nothing but time happens.
+    /// Not charged yet, and predicted for the case that only time passes.
     case coming
   }
 
@@ -34,9 +36,9 @@ package struct TimelineEntry: Hashable, Sendable {
   package var product: ProductID
   /// Store time.
   package var starts: StoreInstant
-  /// The end of a period; nil for a moment.
+  /// The end of a period, or `nil` for a moment.
   package var ends: StoreInstant?
-  /// What the period cost, or will cost; nil for a moment.
+  /// The price of the period, or `nil` for a moment.
   package var price: Price?
   /// The refund for the rest of a period that an upgrade replaced, or `nil` without a refund.
   package var upgradeRefund: Price?
@@ -46,24 +48,23 @@ package struct TimelineEntry: Hashable, Sendable {
   package var offerKind: SubscriptionOffer.Kind?
   package var offerID: String?
   package var paymentMode: SubscriptionOffer.PaymentMode?
-  /// Where the period stands in a commitment.
+  /// The position of the period in a commitment.
   package var commitment: CommitmentInfo?
-  /// The transaction that paid for the period; nil for a moment and for what is still to come.
+  /// The transaction that paid for the period, or `nil` for a moment and for the future.
   package var transaction: TransactionID?
-  /// What the period holds, or the items that are announced at a higher price; nil for anything but
-  /// Advanced Commerce.
+  /// The items of the period or the items with an announced higher price, or `nil` outside Advanced Commerce.
   package var items: [AdvancedCommerceInfo.Item]?
 }
 
 extension TimelineEntry {
-  /// Something that happens at a moment.
+  /// Creates an entry for an event at a moment.
   init(_ kind: Kind, of product: ProductID, at moment: StoreInstant) {
     self.kind = kind
     self.product = product
     starts = moment
   }
 
-  /// A period that a transaction pays for.
+  /// Creates an entry for a transaction's period.
   init(_ transaction: Transaction, _ state: PeriodState) {
     kind = .period(state)
     product = transaction.productId

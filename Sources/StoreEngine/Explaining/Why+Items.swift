@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Store {
-  /// The items of a subscription: what runs, what renews and what it will cost.
+  /// Returns the items of a subscription: the current ones, the ones that renew and their prices.
   ///
   /// Empty for an ordinary subscription.
   func items(of subscription: Subscription, _ latest: Transaction) -> [Reason] {
@@ -24,7 +24,7 @@ extension Store {
     return reasons
   }
 
-  /// What came back for the items of a transaction, and what was taken away.
+  /// Returns the refunds of a transaction's items, and the items that were revoked.
   func itemRefunds(of transaction: Transaction) -> [Reason] {
     let currency = transaction.currency ?? settings.storefront.currency
     return (transaction.advancedCommerceInfo?.items ?? []).flatMap { item in
@@ -39,8 +39,8 @@ extension Store {
     }
   }
 
-  /// The last request with a kind of generic product that was refused, if that was after the last
-  /// time it was sold.
+  /// Returns the last refused request with a kind of generic product, if it came after the product's last
+  /// sale.
   func lastRefusal(with product: Product) -> [Reason] {
     guard product.isGeneric else { return [] }
     let isCharge = product.type == .consumable
@@ -52,7 +52,7 @@ extension Store {
     return [.requestRefused(last.refusal, at: last.at)]
   }
 
-  /// What is different in the next period.
+  /// Returns the differences of the next period.
   private func changes(
     of terms: AdvancedCommerceTerms,
     at renewal: StoreInstant,

@@ -1,10 +1,10 @@
 package import StoreModel
 
 extension Store {
-  /// Why the customer may use a product now, or why not: reasons in order, the verdict last.
+  /// Returns the reasons why the customer can or can't use a product now, in order, with the verdict last.
   ///
-  /// It answers from the newest transactions of the product and from its subscriptions, not from all
-  /// history, so it costs the same however much was bought.
+  /// It reads only the newest transactions of the product and its subscriptions, so its cost doesn't depend
+  /// on the number of purchases.
   package func why(product: Product) -> [Reason] {
     let waiting = waiting { $0.id == product.id } + lastRefusal(with: product)
     if let terms = product.subscription {
@@ -32,13 +32,13 @@ extension Store {
     return verdict(all, isEntitled(by: id))
   }
 
-  /// Why the customer has what they have in a subscription group: each of its subscriptions in the
-  /// order of their beginning, the verdict on all of them last.
+  /// Returns the reasons for the state of a subscription group: those of each subscription in the order in
+  /// which they began, then the verdict on all of them.
   package func why(group: SubscriptionGroupID) -> [Reason] {
     why(subscriptions(in: group), of: nil, waiting { $0.subscription?.groupID == group })
   }
 
-  /// The reasons of several subscriptions; of each the part that is about one product, if asked.
+  /// Returns the reasons of several subscriptions, or only those about one product.
   private func why(
     _ chains: [Subscription],
     of product: Product?,
@@ -62,14 +62,14 @@ extension Store {
   }
 }
 
-// Purchases that wait, and things bought once.
+// Pending purchases and one-time purchases.
 extension Store {
   private func waiting(where isAsked: (Product) -> Bool) -> [Reason] {
     deferred.filter { isAsked($0.sheet.request.product) }
       .map { .waiting($0.reason, since: $0.since) }
   }
 
-  /// The transaction that decides: the newest that was not taken back, else the newest.
+  /// Returns the deciding transaction: the newest that entitles, or the newest if none does.
   private func standing(of product: Product) -> TransactionID? {
     guard product.type != .consumable else { return latest(for: product.id) }
     return history(of: product.id).first(where: isEntitled) ?? latest(for: product.id)
@@ -83,7 +83,7 @@ extension Store {
     ]
   }
 
-  /// What was or may be done to take a transaction back.
+  /// Returns the refunds and revocations of a transaction, done or pending.
   private func ending(of transaction: Transaction) -> [Reason] {
     let items = itemRefunds(of: transaction)
     if let date = transaction.revocationDate {
@@ -99,7 +99,7 @@ extension Store {
 
 // Subscriptions.
 extension Store {
-  /// The newest transaction of a product in a subscription's chain; nil if it never was its plan.
+  /// Returns a product's newest transaction in a subscription, or `nil` if the product was never its plan.
   private func newestPeriod(of product: Product, in subscription: Subscription) -> Transaction? {
     guard product.id != subscription.product.id else {
       return transactions[id: subscription.latestTransactionId]?.transaction
@@ -108,7 +108,7 @@ extension Store {
       .first { $0.originalTransactionId == subscription.id }
   }
 
-  /// What became of a plan that a subscription has left.
+  /// Returns the end of a plan that a subscription has left.
   private func past(_ product: Product, of subscription: Subscription) -> [Reason] {
     guard let last = newestPeriod(of: product, in: subscription) else { return [] }
     var reasons = origin(of: last) + ending(of: last)
@@ -120,7 +120,7 @@ extension Store {
     return reasons
   }
 
-  /// How a subscription came to be where it is.
+  /// Returns the reasons for a subscription's current state.
   private func chain(_ subscription: Subscription) -> [Reason] {
     guard let latest = transactions[id: subscription.latestTransactionId]?.transaction else {
       return []
@@ -173,7 +173,7 @@ extension Store {
       ? subscription.changedAt : nil
   }
 
-  /// The purchase that the latest period goes back to, and the renewals since.
+  /// Returns the purchase that began the series of the latest period, and the renewals since.
   private func beginning(of subscription: Subscription, latest: Transaction) -> [Reason] {
     var renewals = 0
     var start = latest
@@ -189,7 +189,7 @@ extension Store {
     if start.transactionReason == .renewal,
       let first = transactions[id: subscription.id]?.transaction
     {
-      // A plan that was changed at a renewal, or a very long chain: back to its first purchase.
+      // After a change of plan at a renewal, and for a very long chain, show the first purchase.
       start = first
     }
     let times: [Reason] =

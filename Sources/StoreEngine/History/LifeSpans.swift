@@ -1,8 +1,8 @@
-/// How far each life of a store goes in a list that grows: its events, or its notifications.
+/// The end of each life of a store in a growing list: its events or its notifications.
 ///
-/// A cursor that was given in a life is good as far as this list shares that life.
+/// A cursor of a life is valid for the part of the list that the life shares with this one.
 package struct LifeSpans: Hashable, Sendable, Codable {
-  /// A life, and the last position of the list that belongs to it; nil while it goes on.
+  /// A life, and the last list position that belongs to it, or `nil` for the current life.
   private struct Span: Hashable, Codable {
     var life: Int
     var end: Int?
@@ -12,15 +12,15 @@ package struct LifeSpans: Hashable, Sendable, Codable {
 
   package init() {}
 
-  /// The life that goes on.
+  /// The current life.
   package var present: Int { spans[spans.count - 1].life }
 
-  /// The lives in which a position was reached, the latest first.
+  /// Returns the lives that reached a position, latest first.
   package func lives(reaching position: Int) -> [Int] {
     spans.reversed().filter { $0.end.map { position <= $0 } ?? true }.map(\.life)
   }
 
-  /// Begins a life behind the last position of the one before.
+  /// Begins a life after the last position of the previous one.
   mutating func begin(_ life: Int, behind position: Int) {
     spans[spans.count - 1].end = position
     spans.append(Span(life: life, end: nil))

@@ -1,31 +1,33 @@
 import HashTreeCollections
 package import StoreModel
 
-/// Transactions in the order in which something was last done to them.
+/// Transactions in the order of their last modification.
 ///
-/// Another modification moves a transaction to the end (rule: server.history-order). Its earlier position
-/// is kept, so that the order of an earlier moment can still be read.
+/// Another modification moves a transaction to the end (rule: server.history-order). The order also keeps its
+/// earlier position, so that callers can read the order of an earlier moment.
 package struct ModificationOrder: Sendable {
   /// A transaction's position in the order.
   package struct Entry: Hashable, Sendable {
     package let transaction: TransactionID
-    /// The event that put it there; entries are in the order of these.
+    /// The ordinal of the event that put it there.
+    ///
+    /// Entries are sorted by it.
     package let ordinal: Int
-    /// The event that put it elsewhere, or deleted it; nil while this is its position.
+    /// The ordinal of the event that moved or deleted it, or `nil` while the position is current.
     package fileprivate(set) var superseded: Int?
   }
 
   private var entries = ChunkedArray<Entry>()
   private var latest = TreeDictionary<TransactionID, Int>()
 
-  /// Puts a transaction at the end.
+  /// Moves a transaction to the end.
   mutating func note(_ transaction: TransactionID, at ordinal: Int) {
     remove(transaction, at: ordinal)
     latest[transaction] = entries.count
     entries.append(Entry(transaction: transaction, ordinal: ordinal))
   }
 
-  /// Takes a transaction out; one that is not there changes nothing.
+  /// Removes a transaction, if it is in the order.
   mutating func remove(_ transaction: TransactionID, at ordinal: Int) {
     guard let known = latest.removeValue(forKey: transaction) else { return }
     entries.update(at: known) { $0.superseded = ordinal }
@@ -38,18 +40,18 @@ package struct ModificationOrder: Sendable {
     latest = [:]
   }
 
-  /// The positions behind an event, the first one first, as they are now.
+  /// Returns the current positions after an event, first to last.
   package func ascending(after ordinal: Int) -> some Sequence<Entry> {
     let first = entries.partitioningIndex { $0.ordinal > ordinal }
     return entries[first...].lazy.filter { $0.superseded == nil }
   }
 
-  /// The positions before an event, the last one first, as they were at an earlier moment.
+  /// Returns the positions before an event, last to first, as they were at an earlier moment.
   ///
   /// - Parameters:
-  ///   - ordinal: Where to begin; this event is not among them.
+  ///   - ordinal: The event to start from, which is excluded.
   ///   - moment: The last event that had happened then.
-  /// - Returns: The positions; what has been deleted since is among them.
+  /// - Returns: The positions, including those deleted since.
   package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
     let end = entries.partitioningIndex { $0.ordinal >= ordinal }
     return entries[..<end].reversed().lazy.filter { entry in

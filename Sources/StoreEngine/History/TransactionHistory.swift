@@ -2,26 +2,25 @@ import StoreModel
 
 /// The orders in which the App Store Server API lists transactions (rule: server.history-order).
 ///
-/// It follows from the journal and is built when it is first asked for; a store that is not asked pays
-/// nothing for it.
+/// It follows from the journal and is built on first use, so a store pays nothing for it until then.
 package struct TransactionHistory: Sendable {
-  /// By the last modification of what a transaction says.
+  /// The transactions by the last modification of their contents.
   package private(set) var modified = ModificationOrder()
-  /// The transactions that money came back for, by the time of the refund.
+  /// The refunded transactions, by the time of the refund.
   package private(set) var refunded = ModificationOrder()
   /// The lives by the last event of each.
   package private(set) var lives = LifeSpans()
-  /// The last event that has been taken in; 0 for none.
+  /// The ordinal of the last event that was read, or 0.
   package private(set) var ordinal = 0
 
   package init() {}
 
-  /// Takes the next event in.
+  /// Adds the next event.
   ///
   /// A purchase that a family member stopped sharing isn't refunded (rules: server.history-order,
   /// server.history-refunded).
   ///
-  /// - Parameter journaled: The one behind ``ordinal``.
+  /// - Parameter journaled: The event after ``ordinal``.
   package mutating func take(_ journaled: JournaledEvent) {
     ordinal = journaled.ordinal
     if case .transactionAdded(let transaction, _) = journaled.event {

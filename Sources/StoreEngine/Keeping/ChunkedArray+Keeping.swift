@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A list that is kept in a file: read chunk by chunk, and written block by block.
+/// Stores a list in a file: it is read chunk by chunk and written block by block.
 extension ChunkedArray {
-  /// A list whose chunks are read when they are looked at, but for a last one that is not full.
+  /// Creates a list whose full chunks are read on first use.
   ///
   /// - Parameters:
-  ///   - count: How many elements there are.
-  ///   - last: Those of the last chunk, if it is not full.
-  ///   - read: Gives a full chunk by its number; it may be asked for one again.
+  ///   - count: The number of elements.
+  ///   - last: The elements of the last chunk, if it isn't full.
+  ///   - read: Returns a full chunk by its number. It may be called again for the same chunk.
   init(count: Int, last: [Element], reading read: @escaping @Sendable (Int) -> [Element]) {
     precondition(last.count == count % Self.width, "the last chunk has what the others leave")
     self.init()
@@ -29,10 +29,10 @@ extension ChunkedArray {
     shelves[shelfIndex][blockIndex][chunk] = last
   }
 
-  /// How many blocks there are.
+  /// The number of blocks.
   var blockCount: Int { (count + Self.blockLength - 1) / Self.blockLength }
 
-  /// Whether a block is the same as another list's, told by where it lies and not by what is in it.
+  /// Returns whether two lists share a block, by its storage and not by its elements.
   func sharesBlock(_ block: Int, with other: ChunkedArray) -> Bool {
     let end = Swift.min(count, (block + 1) * Self.blockLength)
     guard end == Swift.min(other.count, (block + 1) * Self.blockLength) else { return false }
@@ -42,11 +42,11 @@ extension ChunkedArray {
     )
   }
 
-  /// Goes through the chunks of a block.
+  /// Calls a closure for the chunks of a block.
   ///
   /// - Parameters:
   ///   - block: The block's number.
-  ///   - body: Takes each chunk's number, and its elements; nil if it was not read yet.
+  ///   - body: Receives each chunk's number and its elements, or `nil` if it hasn't been read.
   func forEachChunk(inBlock block: Int, _ body: (Int, [Element]?) -> Void) {
     for (index, chunk) in shelves[block / Self.width][block % Self.width].enumerated() {
       body(block * Self.width + index, chunk.isEmpty ? nil : chunk)
@@ -54,7 +54,7 @@ extension ChunkedArray {
   }
 }
 
-/// The chunks of a list that were read so far, for every copy of it.
+/// The chunks of a list that have been read, shared by all copies of the list.
 final class ChunkCache<Element: Sendable>: Sendable {
   private let make: @Sendable (Int) -> [Element]
   private let chunks = Mutex<[Int: [Element]]>([:])
@@ -63,7 +63,7 @@ final class ChunkCache<Element: Sendable>: Sendable {
     self.make = make
   }
 
-  /// Sets a chunk that was read already.
+  /// Stores a chunk that was read elsewhere.
   func put(_ chunk: [Element], at number: Int) { chunks.withLock { $0[number] = chunk } }
 
   subscript(number: Int) -> [Element] {

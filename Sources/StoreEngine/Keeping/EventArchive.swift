@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The events of a journal up to a snapshot, read when they are looked at; each chunk once.
+/// The events of a journal up to a snapshot, read on first use, each chunk once.
 ///
-/// What was written cannot be read back only if the disk fails or somebody changes the file under an open
-/// store: there is no value to go on with then, and whoever opened the store says what happens.
+/// Reading fails only if the disk fails or another program changes the file under an open store. No value can
+/// replace the events then, so the opener of the store ends the process with a message.
 package final class EventArchive: Sendable {
   package let count: Int
   private let read: @Sendable (ClosedRange<Int>) throws -> [JournaledEvent]
@@ -11,9 +11,9 @@ package final class EventArchive: Sendable {
   private let chunks = Mutex<[Int: [JournaledEvent]]>([:])
 
   /// - Parameters:
-  ///   - count: How many events there are.
-  ///   - read: Reads the events of some ordinals, all of them, each checked.
-  ///   - giveUp: Ends the process with a sentence if they cannot be read.
+  ///   - count: The number of events.
+  ///   - read: Reads and checks all events of some ordinals.
+  ///   - giveUp: Ends the process with a sentence if they can't be read.
   package init(
     count: Int,
     read: @escaping @Sendable (ClosedRange<Int>) throws -> [JournaledEvent],
@@ -24,7 +24,7 @@ package final class EventArchive: Sendable {
     self.giveUp = giveUp
   }
 
-  /// The first events of a log, which is at hand itself or reads them.
+  /// Creates an archive of the first events of a log.
   package convenience init(_ log: EventLog, upTo count: Int) {
     self.init(
       count: count,
@@ -33,7 +33,7 @@ package final class EventArchive: Sendable {
     )
   }
 
-  /// All events, of which none is read before it is looked at but the last few.
+  /// All events, of which only the last few are read before they are used.
   package var log: ChunkedArray<JournaledEvent> {
     let full = count / Self.width
     return ChunkedArray(count: count, last: count % Self.width == 0 ? [] : chunk(full)) {
@@ -41,7 +41,9 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Reads every event behind an ordinal: before these leave the file for good, for whoever looks at them yet.
+  /// Reads every event after an ordinal, before the events leave the file.
+  ///
+  /// Other copies may still use them.
   package func readAll(behind ordinal: Int) {
     guard ordinal < count else { return }
     for number in max(0, ordinal) / Self.width...(count - 1) / Self.width { _ = chunk(number) }
@@ -56,14 +58,14 @@ package final class EventArchive: Sendable {
     let first = number * Self.width + 1
     let events = events(first...min(first + Self.width - 1, count))
     return chunks.withLock { chunks in
-      // Another thread may have read it meanwhile: all look at the same.
+      // Another thread may have read the chunk in the meantime; all threads use the same one.
       if let known = chunks[number] { return known }
       chunks[number] = events
       return events
     }
   }
 
-  /// An event by its ordinal; its neighbours are not read for it.
+  /// Returns an event by its ordinal, without reading its neighbours.
   func event(_ ordinal: Int) -> StoreEvent {
     let number = (ordinal - 1) / Self.width
     if let known = chunks.withLock({ $0[number] }) {
@@ -84,11 +86,11 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Ends the process: an event is not what the snapshot says of it.
+  /// Ends the process, because an event differs from the snapshot's record of it.
   func fail(_ error: any Error) -> Never { giveUp(error) }
 }
 
-/// An event that is in memory, or in an archive until it is looked at.
+/// An event in memory, or in an archive until its first use.
 struct KeptEvent: Equatable, Sendable {
   let ordinal: Int
   private let source: Source

@@ -4,7 +4,7 @@ import StoreModel
 extension NotificationLog {
   private static let part = "notifications"
 
-  /// Adds what changed of the notifications since an earlier snapshot of them.
+  /// Adds the changes of the notifications since an earlier snapshot.
   package func write(to draft: inout SnapshotDraft, since earlier: NotificationLog?) {
     var log = self
     // Notifications that are being sent go out again after the snapshot is read: their results aren't known.
@@ -31,7 +31,7 @@ extension NotificationLog {
     }
   }
 
-  /// The tables of bare ordinals.
+  /// The tables that contain only ordinals.
   private static var numbers: [(String, WritableKeyPath<Self, ChunkedArray<UInt32>>)] {
     [
       ("transactionEvents", \.transactionEvents), ("subscriptionEvents", \.subscriptionEvents),
@@ -39,11 +39,11 @@ extension NotificationLog {
     ]
   }
 
-  /// Makes the notifications of the parts of a snapshot.
+  /// Creates the notifications from the parts of a snapshot.
   ///
   /// - Parameters:
-  ///   - parts: What ``write(to:since:)`` has written.
-  ///   - archive: The events until then.
+  ///   - parts: The parts that ``write(to:since:)`` wrote.
+  ///   - archive: The events up to the snapshot.
   /// - Throws: ``SnapshotFault`` or what the decoder throws.
   package init(_ parts: SnapshotParts, from archive: EventArchive) throws {
     self = try parts.value(Self.part)

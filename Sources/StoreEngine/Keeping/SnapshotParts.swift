@@ -12,8 +12,7 @@ package typealias SnapshotValue = Codable & Equatable & Sendable
 
 /// The parts of a snapshot by their names.
 ///
-/// A part has the same name in every snapshot of a journal, so that one that did not change need not be
-/// written again.
+/// A part has the same name in every snapshot of a journal, so that an unchanged part isn't written again.
 package struct SnapshotParts: Sendable {
   /// Decodes a part as a value of a type.
   package typealias Part = @Sendable (any SnapshotValue.Type) throws -> any SnapshotValue
@@ -56,13 +55,13 @@ package struct SnapshotParts: Sendable {
     return value
   }
 
-  /// Reads the blocks of a long table when they are looked at, but for the last one.
+  /// Opens the blocks of a long table, which are read on first use, except for the last one.
   ///
-  /// The last block is read at once, so that a table of another form is refused here.
+  /// The last block is read at once, so that a table with another format is rejected here.
   ///
   /// - Parameters:
   ///   - name: The table's name.
-  ///   - type: The form of its blocks.
+  ///   - type: The format of its blocks.
   ///   - fail: Ends the process if a block can't be read later on.
   /// - Returns: The number of rows, and the rows of a block.
   /// - Throws: ``SnapshotFault`` or what the decoder throws.
@@ -94,7 +93,7 @@ package struct SnapshotParts: Sendable {
     return (count, cache)
   }
 
-  /// Reads a long table, block by block when they are looked at.
+  /// Returns a long table, whose blocks are read on first use.
   func table<Block: TableBlock>(
     _ name: String,
     of type: Block.Type,
@@ -112,21 +111,22 @@ package struct SnapshotParts: Sendable {
   }
 }
 
-/// A snapshot that is being written: the parts that are new, and the names of those that stay.
+/// A snapshot that is being written: the new parts, and the names of the unchanged ones.
 package struct SnapshotDraft: Sendable {
-  /// Elements of a table in a part.
+  /// The number of a table's elements in a part.
   static let blockLength = ChunkedArray<Int>.blockLength
 
   /// The parts that may have changed since the snapshot before.
   package private(set) var written: [(name: String, value: any SnapshotValue)] = []
-  /// Those that stay what they were.
+  /// The unchanged parts.
   package private(set) var kept: [String] = []
-  /// The ordinal of the snapshot in which they are that stay; nil for a snapshot that is written whole.
+  /// The ordinal of the snapshot that holds the unchanged parts, or `nil` for a snapshot that is written
+  /// whole.
   package let base: Int?
 
-  /// A snapshot of which nothing is written yet.
+  /// Creates an empty draft.
   ///
-  /// - Parameter base: The ordinal of the snapshot from which it differs; nil for a first one.
+  /// - Parameter base: The ordinal of the snapshot that it extends, or `nil` for a first one.
   package init(since base: Int? = nil) {
     self.base = base
   }
@@ -162,8 +162,8 @@ package struct SnapshotDraft: Sendable {
   ///   - name: The table's name.
   ///   - table: The table.
   ///   - earlier: The table in the snapshot before, or `nil` without one.
-  ///   - type: The form of its blocks.
-  ///   - rows: Makes the rows of a chunk by its number and its elements, or `nil` if they weren't read yet.
+  ///   - type: The format of its blocks.
+  ///   - rows: Returns the rows of a chunk by its number and elements, or `nil` if they haven't been read.
   mutating func add<Element, Block: TableBlock>(
     _ name: String,
     _ table: ChunkedArray<Element>,

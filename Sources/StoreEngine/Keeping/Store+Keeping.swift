@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What of a store stands in a snapshot, part by part.
+/// Stores a store in a snapshot, part by part.
 extension Store {
-  /// Adds what changed of the store since an earlier snapshot of it.
+  /// Adds the changes of the store since an earlier snapshot.
   ///
   /// - Parameters:
-  ///   - draft: Where to.
-  ///   - earlier: The store as the snapshot before has it; nil for a first one.
+  ///   - draft: The draft to add to.
+  ///   - earlier: The store in the earlier snapshot, or `nil` for a first one.
   package func write(to draft: inout SnapshotDraft, since earlier: Store?) {
     var rest = self
     rest.transactions.unload()
@@ -18,11 +18,11 @@ extension Store {
     subscriptionTable.write(to: &draft)
   }
 
-  /// Makes a store of the parts of a snapshot.
+  /// Creates a store from the parts of a snapshot.
   ///
   /// - Parameters:
-  ///   - parts: What ``write(to:since:)`` has written.
-  ///   - archive: The events until then.
+  ///   - parts: The parts that ``write(to:since:)`` wrote.
+  ///   - archive: The events up to the snapshot.
   /// - Throws: ``SnapshotFault`` or what the decoder throws.
   package init(_ parts: SnapshotParts, from archive: EventArchive) throws {
     self = try parts.value("store")

@@ -1,5 +1,6 @@
-/// A block of a long table as a part of a snapshot: mostly its rows column by column, which takes a fraction of the
-/// room and time that a list of rows does.
+/// A block of a long table as a part of a snapshot.
+///
+/// Blocks are mostly stored column by column, which takes a fraction of the space and time of a list of rows.
 package protocol TableBlock: Codable, Equatable, Sendable {
   associatedtype Row: Sendable
 
@@ -9,7 +10,7 @@ package protocol TableBlock: Codable, Equatable, Sendable {
   var rows: [Row] { get }
 }
 
-/// Rows as they are.
+/// A block that stores rows as they are.
 package struct PlainBlock<Row: SnapshotValue>: TableBlock {
   /// The rows, in order.
   package let rows: [Row]
@@ -19,12 +20,12 @@ package struct PlainBlock<Row: SnapshotValue>: TableBlock {
   }
 }
 
-/// Rows of a table by their numbers.
+/// A block of rows with numbers.
 package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
-  /// The numbers that have their rows in a block.
+  /// The number of consecutive numbers whose rows share a block.
   fileprivate static var length: Int { 1024 }
 
-  /// The numbers that have a row, ascending; mostly one range.
+  /// The numbers that have a row, ascending; usually one range.
   private var ranges: [ClosedRange<Int>] = []
   private var block: Block
 
@@ -51,7 +52,7 @@ extension SnapshotDraft {
   /// - Parameters:
   ///   - name: The table's name.
   ///   - rows: The rows, their numbers ascending.
-  ///   - type: The form of its blocks.
+  ///   - type: The format of its blocks.
   package mutating func add<Block: TableBlock>(
     _ name: String,
     _ rows: [(number: Int, row: Block.Row)],
@@ -80,7 +81,7 @@ extension SnapshotParts {
     _ name: String,
     of type: Block.Type
   ) throws -> (numbers: [Int], rows: [Block.Row]) {
-    // Two lists: a list of pairs would be made pair by pair, in code for any type.
+    // Two lists are faster than a list of pairs, which generic code would build pair by pair.
     var (numbers, rows): ([Int], [Block.Row]) = ([], [])
     for number in try value(name, as: [Int].self) {
       let part: NumberedBlock<Block> = try value("\(name)/\(number)")

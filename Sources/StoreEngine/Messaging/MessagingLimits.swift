@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// The limits of messages (rule: retention.message-lengths) and of images, and their numbers
+/// The limits of messages (rule: retention.message-lengths) and images, and of their numbers
 /// (rule: retention.image-limits).
 package enum MessagingLimits {
   package static let images = 2000
   package static let messages = 2000
-  /// In characters, as all lengths here.
+  /// In characters, like all lengths here.
   package static let header = 66
   package static let body = 144
   package static let altText = 150
@@ -13,7 +13,7 @@ package enum MessagingLimits {
   package static let bulletPointText = 66
   package static let realtimeURL = 256
 
-  /// The widths that an image may have, in pixels.
+  /// Returns the valid widths of an image, in pixels.
   package static func widths(_ size: RetentionImage.Size) -> ClosedRange<Int> {
     switch size {
     case .fullSize: 3840...3840
@@ -21,7 +21,7 @@ package enum MessagingLimits {
     }
   }
 
-  /// The heights that an image may have, in pixels.
+  /// Returns the valid heights of an image, in pixels.
   package static func heights(_ size: RetentionImage.Size) -> ClosedRange<Int> {
     switch size {
     case .fullSize: 160...2160

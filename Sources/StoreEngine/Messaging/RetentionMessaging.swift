@@ -1,37 +1,37 @@
 package import StoreModel
 
-/// The merchant's retention messaging: what is shown to customers who are about to leave.
+/// The merchant's retention messaging, shown to customers who are about to cancel.
 ///
-/// It belongs to the merchant: it stays where a customer's purchases are cleared.
+/// It belongs to the merchant, so it stays when a customer's purchases are cleared.
 package struct RetentionMessaging: Hashable, Sendable, Codable {
-  /// In the order in which they were uploaded.
+  /// The images in the order of upload.
   package private(set) var images: [RetentionImage] = []
-  /// In the order in which they were uploaded.
+  /// The messages in the order of upload.
   package private(set) var messages: [RetentionMessage] = []
-  /// In the order of products and locales.
+  /// The defaults, sorted by product and locale.
   package private(set) var defaults: [DefaultMessage] = []
   package private(set) var realtimeURL: String?
-  /// In the order in which they were begun.
+  /// The tests in the order in which they began.
   package private(set) var performanceTests: [PerformanceTest] = []
 
-  /// The image with an identifier in any case; nil if there is none.
+  /// Returns the image with an identifier in upper or lower case, or `nil` if it is unknown.
   package func image(_ identifier: String) -> RetentionImage? {
     let identifier = identifier.lowercased()
     return images.first { $0.identifier == identifier }
   }
 
-  /// The message with an identifier in any case; nil if there is none.
+  /// Returns the message with an identifier in upper or lower case, or `nil` if it is unknown.
   package func message(_ identifier: String) -> RetentionMessage? {
     let identifier = identifier.lowercased()
     return messages.first { $0.identifier == identifier }
   }
 
-  /// The message of a product's subscribers of a language; nil if none is set.
+  /// Returns the default message for a product's subscribers in a language, or `nil` if none is set.
   package func defaultMessage(of product: ProductID, locale: String) -> DefaultMessage? {
     defaults.first { $0.product == product && $0.locale == locale }
   }
 
-  /// The performance test with a `requestId` in any case; nil if there is none.
+  /// Returns the performance test with a `requestId` in upper or lower case, or `nil` if it is unknown.
   package func performanceTest(_ identifier: String) -> PerformanceTest? {
     let identifier = identifier.lowercased()
     return performanceTests.first { $0.requestId == identifier }
@@ -39,7 +39,9 @@ package struct RetentionMessaging: Hashable, Sendable, Codable {
 }
 
 extension RetentionMessaging {
-  /// Applies a fact; one that speaks of something that is not there changes nothing.
+  /// Applies a change.
+  ///
+  /// A change of an unknown item has no effect.
   mutating func apply(_ change: MessagingChange) {
     switch change {
     case .imageUploaded(let image):
@@ -53,7 +55,7 @@ extension RetentionMessaging {
     case .messageUploaded(let message):
       messages.append(message)
     case .messageDeleted(let identifier):
-      // It is no longer the default of a product (rule: retention.deleted-default).
+      // A deleted message can't be the default of a product (rule: retention.deleted-default).
       messages.removeAll { $0.identifier == identifier }
       defaults.removeAll { $0.message == identifier }
     case .messageReviewed(let identifier, let state):

@@ -1,15 +1,16 @@
-/// The attempts at every notification, by where they are in the journal.
+/// The attempts to send each notification, by their ordinals in the journal.
 ///
-/// Each leads to the one before it at the same notification: 8 bytes an attempt, 4 a notification.
+/// Each attempt refers to the previous one for the same notification: 8 bytes for an attempt, 4 for a
+/// notification.
 package struct AttemptTable: Equatable, Sendable, Codable {
   struct Attempt: Equatable, Sendable, Codable {
     var event: UInt32
-    /// The index of the attempt before it, counted from 1; 0 if it is the first.
+    /// The index of the previous attempt, counted from 1, or 0 for the first.
     var earlier: UInt32
   }
 
   var attempts = ChunkedArray<Attempt>()
-  /// The index of each notification's last attempt, counted from 1; 0 if there was none.
+  /// The index of each notification's last attempt, counted from 1, or 0 without attempts.
   var last = ChunkedArray<UInt32>()
 
   init() {}
@@ -24,7 +25,7 @@ package struct AttemptTable: Equatable, Sendable, Codable {
     last.update(at: number - 1) { $0 = index }
   }
 
-  /// The ordinals of the events of a notification's attempts, oldest first.
+  /// Returns the event ordinals of a notification's attempts, oldest first.
   package func events(at number: Int) -> [Int] {
     guard last.indices.contains(number - 1) else { return [] }
     var events: [Int] = []
@@ -37,7 +38,7 @@ package struct AttemptTable: Equatable, Sendable, Codable {
     return events.reversed()
   }
 
-  /// Returns the ordinals of the events of the attempts after the first `count`, oldest first.
+  /// Returns the event ordinals of the attempts after the first `count`, oldest first.
   package func events(after count: Int) -> some Sequence<Int> {
     attempts.dropFirst(count).lazy.map { Int($0.event) }
   }

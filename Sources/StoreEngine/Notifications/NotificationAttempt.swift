@@ -1,12 +1,14 @@
 package import StoreModel
 
-/// One attempt to bring a notification to a webhook, and how it ended; journaled.
+/// An attempt to send a notification to a webhook, with its result; journaled.
 package struct NotificationAttempt: Hashable, Sendable, Codable {
   package var notification: NotificationID
   /// The webhook's URL.
   package var webhook: String
   package var result: SendAttemptResult
-  /// Whether a person asked for it: it is no retry and changes no schedule.
+  /// Whether a person requested it.
+  ///
+  /// Such an attempt isn't a retry and changes no schedule.
   package var isByHand: Bool?
 
   package init(

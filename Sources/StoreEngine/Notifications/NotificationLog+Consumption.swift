@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Refund requests, and what the store wants to know before it decides.
+/// Refund requests, and the store's questions before it decides them.
 extension NotificationLog {
   /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
   ///
@@ -44,7 +44,7 @@ extension NotificationLog {
     )
   }
 
-  /// Whether the server's request that led to the present event lets the store look at its risk.
+  /// Returns whether the server's request that led to the current event lets the store look at its risk.
   private func wantsRisk(in journal: ChunkedArray<JournaledEvent>) -> Bool {
     guard folded > 1,
       case .serverRequestAccepted(.requestRefund(let refund), _) = journal[folded - 2].event
@@ -89,7 +89,7 @@ extension NotificationLog {
     )
   }
 
-  /// A merchant that has reported isn't asked again (rule: server.consumption-repeats).
+  /// Stops the repetition for a merchant who has reported (rule: server.consumption-repeats).
   mutating func stopRepeating(about transaction: TransactionID) {
     refundRequests.stopAsking(about: transaction)
   }

@@ -1,25 +1,25 @@
 import StoreModel
 
 extension NotificationLog {
-  /// Why attempts in a journal cannot have been made; nil if all of them can, or there are none.
+  /// Returns the fault of an impossible attempt in a journal, or `nil` if all attempts are possible.
   ///
-  /// A journal without attempts is not folded: who has no webhook pays nothing for this.
+  /// A journal without attempts isn't folded, so a store without webhooks pays nothing for this.
   ///
-  /// - Parameter events: A journal that ``Store`` believes, from `opened` on.
-  /// - Returns: The first attempt at a notification that there was not. A webhook may be any: one that
-  ///   is not set any more, or one that a caller named.
+  /// - Parameter events: A valid journal, from `opened` on.
+  /// - Returns: The first attempt to send an unknown notification. Any webhook is valid, because a webhook
+  ///   may be removed later or named by a caller.
   static func fault(of events: [JournaledEvent]) -> JournalFault? {
     var journal = ChunkedArray<JournaledEvent>()
     var log = NotificationLog()
     return log.fault(of: events, behind: &journal)
   }
 
-  /// The same of the events behind those that were folded.
+  /// Returns the fault of an impossible attempt after the folded events.
   ///
   /// - Parameters:
-  ///   - events: What follows in the journal.
-  ///   - journal: The journal until then; those that were looked at are behind it afterwards.
-  /// - Returns: The first attempt at a notification that there was not; nil if there is none.
+  ///   - events: The journal's next events.
+  ///   - journal: The journal so far. On return it also has the events that were read.
+  /// - Returns: The first attempt to send an unknown notification, or `nil` without one.
   package mutating func fault(
     of events: [JournaledEvent],
     behind journal: inout ChunkedArray<JournaledEvent>
@@ -38,7 +38,7 @@ extension NotificationLog {
 }
 
 extension StoreEvent {
-  /// The attempt that the event is; nil for any other.
+  /// The attempt of the event, or `nil` for other events.
   fileprivate var attempt: NotificationAttempt? {
     if case .notificationAttempted(let attempt) = self { attempt } else { nil }
   }

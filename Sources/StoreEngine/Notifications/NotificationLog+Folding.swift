@@ -48,7 +48,7 @@ extension NotificationLog {
     }
   }
 
-  /// What becomes of refunds that were asked for.
+  /// Adds the notifications of refund requests.
   private mutating func foldRefunds(
     _ journaled: JournaledEvent,
     in journal: ChunkedArray<JournaledEvent>
@@ -67,7 +67,7 @@ extension NotificationLog {
     }
   }
 
-  /// Adds what the merchant, or a tester, asked for (rule: notifications.extended).
+  /// Adds the notifications of requests by the merchant or a tester (rule: notifications.extended).
   private mutating func foldServer(
     _ event: StoreEvent,
     in journal: ChunkedArray<JournaledEvent>
@@ -127,7 +127,9 @@ extension NotificationLog {
     }
   }
 
-  /// Adds what a tester sends; the rules have seen to it that it fits.
+  /// Adds a notification that a tester sends.
+  ///
+  /// The store has already checked that it fits.
   private mutating func fold(
     _ sent: SentNotification,
     in journal: ChunkedArray<JournaledEvent>

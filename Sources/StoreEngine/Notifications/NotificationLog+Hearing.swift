@@ -1,7 +1,7 @@
-/// Who hears of which notification.
+/// The webhooks that receive each notification.
 extension NotificationLog {
-  /// The URLs of the webhooks that receive a notification: those that were set when it came to be and
-  /// still are, in their order (rule: notifications.new-webhooks).
+  /// Returns the URLs of the webhooks that receive a notification, in order: those that were set when it was
+  /// created and still are (rule: notifications.new-webhooks).
   package func webhooks(hearingOf number: Int) -> [String] {
     guard entries.indices.contains(number - 1) else { return [] }
     let event = Int(entries[number - 1].event)

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 package import StoreModel
 
-/// Notifications, put together of the events that hold what they say.
+/// Notifications, assembled from the events that hold their contents.
 extension NotificationLog {
-  /// A notification by its number, counted from 1; nil if there is none.
+  /// Returns a notification by its number, counted from 1, or `nil` if it doesn't exist.
   package func notification(
     _ number: Int,
     in journal: ChunkedArray<JournaledEvent>
@@ -25,7 +25,7 @@ extension NotificationLog {
     return notification
   }
 
-  /// The type and subtype of a notification that there is, without putting it together.
+  /// Returns the type and subtype of an existing notification, without assembling it.
   package func kind(
     _ number: Int,
     in journal: ChunkedArray<JournaledEvent>
@@ -44,16 +44,16 @@ extension NotificationLog {
       case .unknown: break
       }
     }
-    // Only a tester sends such names.
+    // Only a tester sends undocumented names.
     guard case .notificationSent(let sent) = journal[Int(entry.event) - 1].event else {
       return NotificationKind(entry.type ?? .test)
     }
     return sent.kind
   }
 
-  /// The number of the notification with a UUID, in any case; nil if there is none.
+  /// Returns the number of the notification with a UUID in upper or lower case, or `nil` if it is unknown.
   ///
-  /// All of them are looked through: there is no index, which would be larger than they are.
+  /// The search is linear: an index would be larger than the notifications themselves.
   package func number(uuid: String) -> Int? {
     let wanted = PackedText(uuid.lowercased())
     return entries.firstIndex { entry in
@@ -64,7 +64,7 @@ extension NotificationLog {
     .map { $0 + 1 }
   }
 
-  /// The number of the newest notification of a type; nil if there is none.
+  /// Returns the number of the newest notification of a type, or `nil` without one.
   package func lastNumber(
     of type: WireName<NotificationType>,
     in journal: ChunkedArray<JournaledEvent>
@@ -75,10 +75,10 @@ extension NotificationLog {
     .map { $0 + 1 }
   }
 
-  /// The number of the notification that a `testNotificationToken` names; nil if there is none.
+  /// Returns the number of the notification with a `testNotificationToken`, or `nil` if the token is unknown.
   package func number(testToken: String) -> Int? { tests[testToken] }
 
-  /// The numbers of the notifications that were signed in a time, the end excluded.
+  /// Returns the numbers of the notifications that were signed in a period, excluding its end.
   package func numbers(in time: Range<StoreInstant>) -> Range<Int> {
     let first = firstNumber(notBefore: time.lowerBound)
     return first..<max(first, firstNumber(notBefore: time.upperBound))
@@ -88,17 +88,17 @@ extension NotificationLog {
     entries.partitioningIndex { $0.signed >= moment } + 1
   }
 
-  /// What the UUIDs of an event are made of, by its ordinal.
+  /// Returns the source of an event's UUIDs, by the event's ordinal.
   ///
-  /// The first event begins the first life, so every event is in one.
+  /// The first event begins the first life, so every event belongs to a life.
   private func uuids(ofEvent event: Int) -> StoreNumbers {
     uuidSources[uuidSources.partitioningIndex { $0.event > event } - 1].numbers
   }
 }
 
-// What they say.
+// The contents of notifications.
 extension NotificationLog {
-  /// The one object that a notification carries (rule: notifications.payload).
+  /// Returns the single object that a notification carries (rule: notifications.payload).
   private func content(
     of entry: Entry,
     in journal: ChunkedArray<JournaledEvent>
@@ -124,7 +124,7 @@ extension NotificationLog {
     of subscription: Subscription,
     in journal: ChunkedArray<JournaledEvent>
   ) -> RenewalInfo? {
-    // Whatever became of the transaction since, its storefront has not changed.
+    // The storefront of a transaction never changes, so its latest event has it.
     let event = lastEvent(of: subscription.latestTransactionId)
     guard let identity, let latest = transaction(at: event, in: journal) else { return nil }
     let storefront = Storefront(
@@ -160,7 +160,7 @@ extension NotificationLog {
     return known
   }
 
-  /// `consumptionRequestReason`: the reason of the merchant's own request, if the store knows it.
+  /// Returns `consumptionRequestReason`: the reason of the merchant's own request, if the store knows it.
   ///
   /// A customer's request doesn't name one, so it is OTHER (rule: notifications.consumption-reason).
   private func reason(of event: StoreEvent) -> String {
@@ -174,7 +174,7 @@ extension NotificationLog {
     }
   }
 
-  /// The token that was given, or a new one (rule: notifications.external-token-sandbox).
+  /// Returns the given token, or a new one (rule: notifications.external-token-sandbox).
   private func token(of cause: JournaledEvent) -> ExternalPurchaseToken {
     if case .notificationSent(let sent) = cause.event, let token = sent.token {
       return token
@@ -186,8 +186,9 @@ extension NotificationLog {
     )
   }
 
-  /// What came of a mass extension; one that a tester sends has reached the subscriber whose transaction
-  /// was chosen.
+  /// Returns the result of a mass extension.
+  ///
+  /// One that a tester sends has succeeded for the subscriber of the selected transaction.
   private func summary(
     of entry: Entry,
     in journal: ChunkedArray<JournaledEvent>
@@ -211,7 +212,9 @@ extension NotificationLog {
     )
   }
 
-  /// A UUID inside of a notification: of a part that no notification is.
+  /// Returns a UUID for use inside a notification.
+  ///
+  /// Its part number is one that no notification has.
   private func innerUUID(of cause: JournaledEvent) -> String {
     uuids(ofEvent: cause.ordinal).notificationUUID(event: cause.ordinal, part: 255)
   }

@@ -19,7 +19,7 @@ extension NotificationLog {
     }
   }
 
-  /// Whether a subscription is a first one (rule: notifications.subscribed).
+  /// Returns the subtype of a subscription's start: first or repeated (rule: notifications.subscribed).
   ///
   /// A family member's subscription counts as shared again if all earlier ones of its group have ended
   /// (rule: family.shared-again).
@@ -34,9 +34,9 @@ extension NotificationLog {
     return areOver ? .resubscribe : .initialBuy
   }
 
-  /// The customer is asked or told (rule: notifications.price-increase).
+  /// Adds the notification of a price increase, which asks or informs (rule: notifications.price-increase).
   ///
-  /// For items of Advanced Commerce both can happen, and the question comes first
+  /// Items of Advanced Commerce can need both, and the question comes first
   /// (rule: advanced-commerce.prices.asked-before-told).
   private mutating func announce(_ subscription: Subscription, after before: Subscription?) {
     guard let terms = subscription.advancedCommerce else {

@@ -1,29 +1,32 @@
 package import StoreModel
 
-/// The notifications of a store, as they follow from its journal (rule: notifications.types).
+/// The notifications of a store, which follow from its journal (rule: notifications.types).
 ///
-/// What a notification says is in the events that led to it, so only their ordinals and its `signedDate`
-/// are kept, 24 bytes for each notification, and it is put together when it is read. Nothing of it is in the
-/// store: a journal that is not asked about notifications costs nothing.
+/// The contents of a notification are in its events, so the log stores only their ordinals and the
+/// `signedDate`: 24 bytes per notification. Readers assemble it from them. The store doesn't hold notifications, so
+/// a journal without readers of notifications pays nothing.
 ///
-/// The journal is folded event by event, and always to the end of a decision: what belongs to one
-/// decision is told of as it is after all of it.
+/// The journal is folded event by event, always to the end of a decision: a notification shows the state
+/// after the whole decision.
 package struct NotificationLog: Equatable, Sendable, Codable {
-  /// A notification by what it is made of; ordinals count from 1, and 0 stands for none.
+  /// The parts of a notification.
+  ///
+  /// Ordinals count from 1, and 0 means no event.
   struct Entry: Equatable, Sendable, Codable {
     /// `signedDate`, store time.
     var signed: StoreInstant
-    /// The event that it is about.
+    /// The event that it reports.
     var event: UInt32
-    /// The event that made its transaction what it was.
+    /// The event that set the values of its transaction.
     var transaction: UInt32
-    /// The event that made its subscription what it was.
+    /// The event that set the values of its subscription.
     var subscription: UInt32
     /// The type, or `nil` if Apple doesn't document it and the event has its name.
     var type: NotificationType?
     var subtype: Subtype
-    /// Tells notifications of one event apart; of a repeated CONSUMPTION_REQUEST, how often it was
-    /// repeated.
+    /// Distinguishes notifications of the same event.
+    ///
+    /// For a CONSUMPTION_REQUEST it is the number of repetitions.
     var part: UInt8
 
     /// A subtype without its event, in one byte.
@@ -43,7 +46,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
       }
     }
 
-    /// Whether it says again what another one said, whose event it names.
+    /// Whether it repeats an earlier notification, whose event it names.
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
@@ -54,17 +57,16 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   }
 
   var entries = ChunkedArray<Entry>()
-  /// The latest store time that anything was signed at, in this life or in those before; nil if nothing
-  /// was.
+  /// The latest store time of a signature, in this life or earlier ones, or `nil` without any.
   package internal(set) var signedThrough: StoreInstant?
   /// The ordinal of the last event that was folded.
   package internal(set) var folded = 0
-  /// Every attempt to send one.
+  /// All attempts to send notifications.
   package internal(set) var attempts = AttemptTable()
-  /// The webhooks that are set, in their order.
+  /// The current webhooks, in order.
   package var webhooks: [WebhookQueue] = []
 
-  /// The store time of the event that is folded.
+  /// The store time of the event that is being folded.
   var now = StoreInstant(milliseconds: 0)
   var identity: StoreIdentity?
   /// The lives by the last notification of each.
@@ -73,18 +75,18 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   var uuidSources: [UUIDSource] = []
   var refundPolicy = RefundPolicy.grant
   var schedules = ScheduleHistory()
-  /// The refunds that are not decided.
+  /// The undecided refund requests.
   var refundRequests = PendingRefunds()
-  /// A refund that the customer asked for and that was granted by the event before.
+  /// The refund that the customer requested and that the previous event granted.
   var granted: TransactionID?
-  /// The entry whose subscription the next event may change: the rest of a refund.
+  /// The entry whose subscription the next event may change, as the rest of a refund does.
   var incomplete: Int?
-  /// Subscriptions that family members share.
+  /// The subscriptions that family members share.
   var shared = SharedSubscriptions()
-  /// Notifications that were asked for to test with, by their tokens.
+  /// The test notifications by their tokens.
   var tests: [String: Int] = [:]
-  /// The ordinals of the last events of transactions and, at their first transactions, of
-  /// subscriptions: by their indices among all ids that were given.
+  /// The ordinals of the last events of transactions, and of subscriptions at their first transactions, by
+  /// the indices among all issued ids.
   var ids: IDRuns?
   var transactionEvents = ChunkedArray<UInt32>()
   var subscriptionEvents = ChunkedArray<UInt32>()
@@ -93,8 +95,9 @@ package struct NotificationLog: Equatable, Sendable, Codable {
 
   package var count: Int { entries.count }
 
-  /// How many of them came of events up to an ordinal, or fewer: one that is repeated names the event of
-  /// the first, whenever it came.
+  /// Returns the number of notifications from the events up to an ordinal, or fewer.
+  ///
+  /// A repeated notification names the event of the first, so the time of its own event is unknown.
   package func count(through ordinal: Int) -> Int {
     let last = entries.lastIndex { entry in
       entry.event <= ordinal && !entry.isRepeated
@@ -102,25 +105,26 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     return last.map { $0 + 1 } ?? 0
   }
 
-  /// The event that a notification came of; nil for one that is repeated, which came later.
+  /// Returns the event that caused a notification, or `nil` for a repeated one, whose own event came later.
   package func cause(of number: Int) -> Int? {
     let entry = entries[number - 1]
     return entry.isRepeated ? nil : Int(entry.event)
   }
 
-  /// The newest one that came of some events; nil if none did, or one that is repeated may be newer.
+  /// Returns the newest notification from some events, or `nil` without one or if a repeated one may be
+  /// newer.
   package func newest(of ordinals: Range<Int>) -> Int? {
     let number = count(through: ordinals.upperBound - 1)
     guard number > 0, entries[number - 1].event >= ordinals.lowerBound else { return nil }
     return number < count && entries[number].isRepeated ? nil : number
   }
 
-  /// When the next one comes by itself: a CONSUMPTION_REQUEST that is repeated.
+  /// The time of the next notification without an event: a repeated CONSUMPTION_REQUEST.
   package var nextDue: StoreInstant? { refundRequests.nextDue }
 
-  /// Takes in what is new in a journal.
+  /// Adds the notifications of new events.
   ///
-  /// - Parameter journal: All of it, the same as before and more.
+  /// - Parameter journal: The whole journal, which extends the one that was folded before.
   package mutating func fold(_ journal: ChunkedArray<JournaledEvent>) {
     while folded < journal.count {
       fold(journal[folded], in: journal)
@@ -158,16 +162,17 @@ extension NotificationLog {
     )
   }
 
-  /// The `signedDate` of the next notification: the time of its event, or a millisecond after the one
-  /// before, so that a backend that compares the dates finds the newest
-  /// (rule: notifications.signing-dates-increase).
+  /// Returns the `signedDate` of the next notification: the time of its event, or a millisecond after the
+  /// previous date if that is later.
+  ///
+  /// Backends that compare dates then find the newest (rule: notifications.signing-dates-increase).
   mutating func signing(at moment: StoreInstant) -> StoreInstant {
     let next = signedThrough.map { max(moment, $0.advanced(byMilliseconds: 1)) } ?? moment
     signedThrough = next
     return next
   }
 
-  /// Goes on behind what was handed out before a life.
+  /// Begins a life after the numbers that were issued before it.
   mutating func beginLife(after handedOut: HandedOut) {
     let life = handedOut.life + 1
     lives.begin(life, behind: count)
@@ -178,15 +183,15 @@ extension NotificationLog {
     ids?.jump(to: handedOut.nextTransaction, count: transactionEvents.count)
   }
 
-  // Where everything stands.
+  // Positions of the last events.
 
-  /// The ordinal of the event that made a transaction what it is; 0 if there is none.
+  /// Returns the ordinal of the event that set a transaction's values, or 0 for an unknown transaction.
   func lastEvent(of id: TransactionID) -> UInt32 {
     guard let index = index(of: id), index < transactionEvents.count else { return 0 }
     return transactionEvents[index]
   }
 
-  /// The ordinal of the event that made a subscription what it is, by its first transaction.
+  /// Returns the ordinal of the event that set a subscription's values, by its first transaction.
   func lastEvent(ofSubscription id: TransactionID) -> UInt32 {
     guard let index = index(of: id), index < subscriptionEvents.count else { return 0 }
     return subscriptionEvents[index]
@@ -200,7 +205,7 @@ extension NotificationLog {
   }
 
   mutating func place(_ subscription: Subscription) {
-    // A subscription begins with one of the transactions: any other id is a stranger's number.
+    // A subscription begins with a known transaction, so any other id is invalid.
     guard let index = index(of: subscription.id), index < transactionEvents.count else { return }
     subscriptionEvents.set(UInt32(folded), at: index)
     shared.note(subscription)
@@ -212,7 +217,9 @@ extension NotificationLog {
 }
 
 extension ChunkedArray<UInt32> {
-  /// Sets the number at a position; those before it that were never set are 0.
+  /// Sets the number at a position.
+  ///
+  /// Earlier positions that were never set become 0.
   fileprivate mutating func set(_ number: UInt32, at position: Int) {
     while count <= position { append(0) }
     update(at: position) { $0 = number }

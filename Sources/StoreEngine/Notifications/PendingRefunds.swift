@@ -1,59 +1,63 @@
 import StoreModel
 
-/// A refund that was asked for and is not decided.
+/// An undecided refund request.
 struct PendingRefund: Equatable, Identifiable, Sendable, Codable {
   var transaction: TransactionID
-  /// The ordinal of the event that asked.
+  /// The ordinal of the requesting event.
   var event: UInt32
   /// Store time.
   var since: StoreInstant
-  /// Whether the customer asked, on the sheet in the app.
+  /// Whether the customer requested it with the sheet in the app.
   var isCustomers: Bool
-  /// How often the merchant was asked to tell what was used up; nil once it need not be any more.
+  /// The number of consumption requests to the merchant, or `nil` if no more are needed.
   var asked: UInt8?
 
   var id: TransactionID { transaction }
 
-  /// When the merchant is asked again; nil if not.
+  /// The time of the next consumption request, or `nil` without one.
   var nextReminder: StoreInstant? {
     guard let asked, asked <= NotificationLog.consumptionReminders else { return nil }
     return since.advanced(bySeconds: NotificationLog.consumptionInterval * Int64(asked))
   }
 }
 
-/// The refunds that are not decided, and about which of them the merchant is asked again first.
+/// The undecided refunds, and the times of their next consumption requests.
 ///
-/// Thousands may wait, so neither time nor a decision looks at all of them.
+/// Thousands may wait, so neither an advance of time nor a decision visits all of them.
 struct PendingRefunds: Equatable, Sendable, Codable {
   private var requests = ArrivalTable<PendingRefund>()
-  /// The next reminder of each request, by the number under which it came.
+  /// The next reminder of each request, by the request's arrival number.
   private var reminders = DueQueue()
 
-  /// When the merchant is asked again; nil if about none of them.
+  /// The time of the next consumption request, or `nil` without one.
   var nextDue: StoreInstant? { reminders.first?.at }
 
-  /// Adds a request behind all others; one that waits already stays.
+  /// Appends a request.
+  ///
+  /// An earlier request for the same transaction stays.
   mutating func add(_ request: PendingRefund) {
     requests.append(request)
     schedule(request.id)
   }
 
-  /// Takes a request out that was decided, or whose transaction is gone.
+  /// Removes a request that was decided, or whose transaction was deleted.
   @discardableResult
   mutating func remove(_ id: TransactionID) -> PendingRefund? {
     if let number = requests.number(of: id) { reminders.set(nil, for: number) }
     return requests.remove(id)
   }
 
-  /// Has the merchant not asked about a request any more.
+  /// Stops the consumption requests about a transaction.
   mutating func stopAsking(about id: TransactionID) {
     requests.update(id) { $0.asked = nil }
     schedule(id)
   }
 
-  /// Counts one more reminder of the request that is due first; of several at once the oldest.
+  /// Counts a reminder of the request that is due first.
   ///
-  /// - Returns: The request as it was before; nil if none is due by the moment.
+  /// The oldest request comes first among equals.
+  ///
+  /// - Returns: The request before the change, or `nil` if none is due by the moment.
   mutating func takeDue(upTo moment: StoreInstant) -> PendingRefund? {
     guard let first = reminders.first, first.at <= moment,
       let request = requests[number: first.position]

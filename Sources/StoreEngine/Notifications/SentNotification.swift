@@ -1,12 +1,12 @@
 package import StoreModel
 
-/// A notification that a tester sends without its event: any type, of a transaction of their choice.
+/// A notification that a tester sends without its event, with any type and transaction.
 package struct SentNotification: Hashable, Sendable, Codable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?
-  /// What it speaks of; nil for the types that speak of none.
+  /// Its subject, or `nil` for the types without one.
   package var transaction: TransactionID?
-  /// What an `EXTERNAL_PURCHASE_TOKEN` speaks of.
+  /// The subject of an `EXTERNAL_PURCHASE_TOKEN`.
   package var token: ExternalPurchaseToken?
   /// `true` if its signed payloads have members that Apple doesn't document.
   package var unknownFields: Bool?

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A notification's number inside its store, counted from 1 in the order of the events.
+/// The number of a notification in its store, counted from 1 in the order of events.
 package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
@@ -18,25 +18,29 @@ package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Co
 /// A later change of its transaction doesn't change it.
 package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var id: NotificationID
-  /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt
-  /// (rule: notifications.uuid-same-on-retry).
+  /// A lower-case UUID derived from the store's seed and the event.
+  ///
+  /// It is the same for every attempt (rule: notifications.uuid-same-on-retry).
   package var uuid: String
   package var kind: NotificationKind
-  /// `signedDate`, store time: that of its event, or a millisecond behind the notification before.
+  /// `signedDate`, store time: that of its event, or a millisecond after the previous notification.
   package var at: StoreInstant
   package var content: Content
-  /// Whether its signed payloads have members that Apple doesn't document, whatever the settings say.
+  /// Whether its signed payloads have members that Apple doesn't document, regardless of the settings.
   package var hasUnknownFields = false
 
-  /// The one of Apple's four objects that it carries, or none of them with values.
+  /// The contents: one of Apple's four objects.
   package indirect enum Content: Hashable, Sendable {
-    /// `data` of a transaction; renewal info and status where it is of a subscription.
+    /// `data` of a transaction, with renewal info and status if it belongs to a subscription.
     case transaction(Transaction, renewal: RenewalInfo?, status: RenewalState?, reason: String?)
     /// `data` without a transaction: TEST.
     case test
     /// `summary` of a mass extension.
     case summary(MassExtensionResult)
-    /// `data` of one subscription that a mass extension left out is ``transaction(_:renewal:status:reason:)``.
+    /// `externalPurchaseToken`.
+    ///
+    /// The `data` of one subscription that a mass extension skipped is a
+    /// ``transaction(_:renewal:status:reason:)``.
     case externalPurchaseToken(ExternalPurchaseToken)
     /// `appData` with the app's receipt: RESCIND_CONSENT.
     case appData
@@ -60,7 +64,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
 
   package var subtype: WireName<NotificationSubtype>? { kind.subtype }
 
-  /// The transaction it speaks of; nil if of none.
+  /// The transaction of its contents, or `nil` without one.
   package var transaction: Transaction? {
     if case .transaction(let transaction, _, _, _) = content { transaction } else { nil }
   }
@@ -68,7 +72,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
 
 /// The `externalPurchaseToken` of a notification (rule: notifications.external-token-sandbox).
 package struct ExternalPurchaseToken: Hashable, Sendable, Codable {
-  /// Begins with `SANDBOX` in the sandbox.
+  /// The id, which begins with `SANDBOX` in the sandbox.
   package var externalPurchaseId: String
   /// Store time.
   package var tokenCreationDate: StoreInstant

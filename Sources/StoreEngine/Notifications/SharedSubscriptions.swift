@@ -1,10 +1,10 @@
 import HashTreeCollections
 import StoreModel
 
-/// The subscriptions that family members share, counted by their groups.
+/// The subscriptions that family members share, counted by group.
 ///
-/// A member who begins to share makes it matter whether all before have ended. There may be thousands, so
-/// they are counted and not looked at.
+/// A new shared subscription depends on whether all earlier ones have ended. There may be thousands, so they
+/// are counted and not visited.
 struct SharedSubscriptions: Equatable, Sendable, Codable {
   private struct Member: Equatable, Sendable, Codable {
     let group: SubscriptionGroupID
@@ -19,13 +19,13 @@ struct SharedSubscriptions: Equatable, Sendable, Codable {
   private var members = TreeDictionary<TransactionID, Member>()
   private var tallies = TreeDictionary<SubscriptionGroupID, Tally>()
 
-  /// Whether there are some of a group, and all of them have ended.
+  /// Returns whether the group has shared subscriptions, and all have ended.
   func areOver(in group: SubscriptionGroupID) -> Bool {
     guard let tally = tallies[group] else { return false }
     return tally.count > 0 && tally.over == tally.count
   }
 
-  /// Counts a subscription that begins, by the group that it is of now.
+  /// Counts a new subscription in its current group.
   mutating func add(_ subscription: Subscription) {
     guard members[subscription.id] == nil else { return }
     let member = Member(group: subscription.groupID, isOver: subscription.isOver)
@@ -33,7 +33,7 @@ struct SharedSubscriptions: Equatable, Sendable, Codable {
     count(member, by: 1)
   }
 
-  /// Takes note of what has become of a subscription; one that is not shared changes nothing.
+  /// Updates a subscription's state, if it is shared.
   mutating func note(_ subscription: Subscription) {
     guard !members.isEmpty, var member = members[subscription.id],
       member.isOver != subscription.isOver

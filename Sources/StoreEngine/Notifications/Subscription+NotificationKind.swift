@@ -2,9 +2,9 @@ import StoreModel
 
 /// The notification of each change of a subscription (rule: notifications.types).
 extension Subscription {
-  /// The notification of a change, or `nil` for none.
+  /// Returns the notification of a change, or `nil` if the change doesn't notify.
   ///
-  /// It follows from what the subscription is now (rules: notifications.status-changed,
+  /// It depends on the subscription after the change (rules: notifications.status-changed,
   /// notifications.price-increase).
   func kind(of change: SubscriptionChange) -> NotificationKind? {
     switch change {
@@ -15,9 +15,9 @@ extension Subscription {
     case .autoRenew(.autoRenewEnabled):
       NotificationKind(.didChangeRenewalStatus, .autoRenewEnabled)
     case .price(.priceIncreaseAgreed): NotificationKind(.priceIncrease, .accepted)
-    // The end follows with the period (rule: notifications.price-refused-silent).
+    // The end notifies later, with the period (rule: notifications.price-refused-silent).
     case .price(.priceIncreaseDeclined): nil
-    // Apple documents none (rule: prices.decrease-silent).
+    // Apple documents no notification for it (rule: prices.decrease-silent).
     case .price(.priceLowered), .price(.pricePreserved): nil
     // The notification log compares it with what was announced before.
     case .price(.priceIncreaseAnnounced): nil
@@ -27,7 +27,7 @@ extension Subscription {
     }
   }
 
-  /// The notification of a change of plan (rules: notifications.subscribed,
+  /// Returns the notification of a change of plan (rules: notifications.subscribed,
   /// notifications.preference-changed, notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
@@ -43,8 +43,8 @@ extension Subscription {
     }
   }
 
-  /// The notification of a change of period (rules: notifications.renewed, notifications.renewal-failed,
-  /// notifications.grace-expired, notifications.expired).
+  /// Returns the notification of a change of period (rules: notifications.renewed,
+  /// notifications.renewal-failed, notifications.grace-expired, notifications.expired).
   private func kind(of change: SubscriptionChange.Period) -> NotificationKind? {
     switch change {
     case .renewed: NotificationKind(.didRenew)
@@ -53,12 +53,12 @@ extension Subscription {
       NotificationKind(.didFailToRenew, state == .inGracePeriod ? .gracePeriod : nil)
     case .gracePeriodEnded: NotificationKind(.gracePeriodExpired)
     case .expired: NotificationKind(.expired, expirationSubtype)
-    // It is as if the period had never been (rule: renewal.deleted-period-is-gone).
+    // The deletion acts as if the period had never existed (rule: renewal.deleted-period-is-gone).
     case .periodDeleted: nil
     }
   }
 
-  /// The notification of a request (rule: notifications.advanced-commerce).
+  /// Returns the notification of a request (rule: notifications.advanced-commerce).
   private func kind(of change: SubscriptionChange.Request) -> NotificationKind {
     switch change {
     // Items notify as a change of the renewal preference
@@ -70,15 +70,15 @@ extension Subscription {
     }
   }
 
-  /// Whether an offer came with an upgrade.
+  /// Whether the upgrade redeems an offer.
   ///
-  /// An introductory one applies by itself and isn't redeemed
+  /// An introductory offer applies automatically and isn't redeemed
   /// (rule: notifications.introductory-not-redeemed).
   private var redeemsNow: Bool {
     [offer, nextOffer].contains { $0.map { $0.kind != .introductory } ?? false }
   }
 
-  /// Whether a higher price was announced that has not begun.
+  /// Whether a higher price is announced but not in effect.
   private var hasPriceNotice: Bool {
     advancedCommerce?.next.items.contains(where: \.isIncreaseAnnounced) ?? (priceIncrease != nil)
   }

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// What a webhook was sent, and what is still to be sent to it.
+/// The state of a webhook's notifications: sent, being sent and waiting.
 ///
-/// It follows from the journal, but for what was handed out to be sent: that is sent again if
-/// it is not told how it ended.
+/// It follows from the journal, except for the notifications that were taken for sending. Those are sent
+/// again if their results aren't recorded.
 package struct WebhookQueue: Equatable, Sendable, Codable {
-  /// A notification that did not get through.
+  /// A notification whose last attempt failed.
   private struct Retry: Equatable, Sendable, Codable {
     var tries: Int
     /// Store time.
@@ -13,22 +13,24 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   }
 
   package let url: String
-  /// The ordinal of the event that set the webhook; one that is set anew is another one.
+  /// The ordinal of the event that set the webhook.
+  ///
+  /// A webhook that is removed and set again counts as new.
   package let since: Int
   /// The first notification that was never tried.
   private var next: Int
-  /// The last notification that was handed out for its first time.
+  /// The last notification that was taken for its first attempt.
   private var handedOut: Int
-  /// What is to be tried again, by its number.
+  /// The notifications to retry, by number.
   private var retries: [Int: Retry] = [:]
-  /// The smallest number among them since there are any.
+  /// The smallest number among ``retries``, which ``waiting`` counts from.
   private var firstRetry = 0
-  /// When each falls due that is not handed out, by how far its number is from the first.
+  /// The due times of the retries that aren't being sent, by the distance to ``firstRetry``.
   private var waiting = DueQueue()
-  /// The numbers of those that were handed out.
+  /// The numbers of the retries that are being sent.
   private var retried: Set<Int> = []
 
-  /// A webhook that hears of what comes behind so many notifications.
+  /// Creates a webhook that receives the notifications after the first `count`.
   init(url: String, since: Int, behind count: Int) {
     self.url = url
     self.since = since
@@ -36,13 +38,13 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     handedOut = count
   }
 
-  /// When something is to be tried again; nil if nothing is.
+  /// The time of the next retry, or `nil` without one.
   package var nextDue: StoreInstant? { waiting.first?.at }
 
-  /// Hands out what was never tried, in order.
+  /// Takes the notifications that were never tried, in order, for sending.
   ///
-  /// - Parameter count: How many notifications there are.
-  /// - Returns: Their numbers.
+  /// - Parameter count: The number of notifications.
+  /// - Returns: The numbers of the taken ones.
   package mutating func takeNew(of count: Int) -> Range<Int> {
     let first = max(next, handedOut + 1)
     guard first <= count else { return first..<first }
@@ -50,7 +52,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     return first..<count + 1
   }
 
-  /// Hands out what is to be tried again by a moment, in the order in which it falls due.
+  /// Takes the retries that are due by a moment for sending, in the order of their due times.
   package mutating func takeDue(upTo moment: StoreInstant) -> [Int] {
     var numbers: [Int] = []
     while let due = waiting.first, due.at <= moment {
@@ -78,9 +80,9 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     return queue.takeDue(upTo: moment).count + queue.takeNew(of: count).count
   }
 
-  /// Hands out some of the notifications that are due, in any order.
+  /// Takes some of the due notifications for sending, in any order.
   ///
-  /// Untried notifications that are passed over are due again after the attempt.
+  /// Untried notifications before them are due again after the attempt.
   package mutating func take(_ numbers: [Int]) {
     for number in numbers {
       if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
@@ -89,7 +91,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     retried.formUnion(numbers)
   }
 
-  /// Takes everything back that was handed out and of which it is not known how it ended.
+  /// Returns all taken notifications without a recorded result to the queue.
   package mutating func takeBack() {
     handedOut = next - 1
     for number in retried.sorted() {
@@ -99,7 +101,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     retried = []
   }
 
-  /// Notes how an attempt ended that was not made by hand.
+  /// Records the result of an attempt that no person requested.
   mutating func note(
     _ number: Int,
     _ result: SendAttemptResult,
@@ -108,7 +110,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   ) {
     var tries = 1
     if number >= next {
-      // The notifications before it were passed over, so they are due immediately.
+      // Earlier untried notifications were skipped, so they are due immediately.
       for passed in next..<number { add(Retry(tries: 0, due: moment), of: passed) }
       retried.remove(number)
       next = number + 1
@@ -123,7 +125,9 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     add(Retry(tries: tries, due: due), of: number)
   }
 
-  /// Has a notification wait for its moment; what fails for the first time is behind all others.
+  /// Schedules a retry.
+  ///
+  /// Notifications that fail for the first time have the largest numbers.
   private mutating func add(_ retry: Retry, of number: Int) {
     if retries.isEmpty {
       firstRetry = number
@@ -166,8 +170,9 @@ extension NotificationLog {
     webhooks = next
   }
 
-  /// Records an attempt; one by hand changes nothing but the history
-  /// (rule: notifications.manual-attempts).
+  /// Records an attempt.
+  ///
+  /// One that a person requested changes only the history (rule: notifications.manual-attempts).
   mutating func fold(_ attempt: NotificationAttempt, at journaled: JournaledEvent) {
     let number = attempt.notification.rawValue
     guard number <= count else { return }
@@ -178,15 +183,15 @@ extension NotificationLog {
     webhooks[index].note(number, attempt.result, at: journaled.at, schedule: schedule)
   }
 
-  /// The schedule by which what fails now is tried again.
+  /// The schedule for retries of attempts that fail now.
   package var schedule: RetrySchedule { schedules.latest ?? .sandbox }
 
-  /// The schedule that held when an event happened.
+  /// Returns the schedule at the time of an event.
   package func schedule(at ordinal: Int) -> RetrySchedule {
     schedules.schedule(at: ordinal) ?? .sandbox
   }
 
-  /// Takes back what was handed out to be sent, because nothing sends any more.
+  /// Returns all taken notifications to their queues, because sending has stopped.
   package mutating func takeBack() {
     for index in webhooks.indices { webhooks[index].takeBack() }
   }

@@ -1,17 +1,16 @@
 import OrderedCollections
 package import StoreModel
 
-/// The elements of the app's streams, for one event after the other.
+/// The elements of the app's streams, event by event.
 ///
-/// Nothing is announced while the app isn't running. Offline, nothing that happens at the store is
-/// announced (rule: entitlements.updates-offline-wait).
-/// The journal says which transactions and messages come later (`networkRestored`). Of the statuses
-/// that changed meanwhile, only the last is announced.
+/// While the app isn't running, nothing is announced. Offline, no event of the store is announced
+/// (rule: entitlements.updates-offline-wait). The journal has the transactions and messages that come later
+/// (`networkRestored`). Of the statuses that changed in the meantime, only the last is announced.
 package struct Announcer: Equatable, Sendable, Codable {
-  /// What an event brings, stream by stream.
+  /// The announcements of an event, stream by stream.
   package struct Announcement: Equatable, Sendable {
     package var transactions: [TransactionID] = []
-    /// Subscriptions, by their original transactions.
+    /// The subscriptions, by their original transactions.
     package var statuses: [TransactionID] = []
     package var messages: [StoreMessage] = []
     package var intents: [PurchaseIntent] = []
@@ -19,19 +18,19 @@ package struct Announcer: Equatable, Sendable, Codable {
 
   private var isOffline: Bool
   private var isAppRunning: Bool
-  /// Each once, in the order of the first change.
+  /// Each subscription once, in the order of its first change.
   private var missedStatuses: OrderedSet<TransactionID> = []
 
-  /// Begins with a store as it is.
+  /// Creates an announcer for a store's current state.
   package init(settings: StoreSettings, isAppRunning: Bool) {
     isOffline = settings.isOffline
     self.isAppRunning = isAppRunning
   }
 
-  /// Takes the next event.
+  /// Reads the next event.
   ///
-  /// - Parameter event: What has happened.
-  /// - Returns: What is announced for it.
+  /// - Parameter event: The event.
+  /// - Returns: Its announcements.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
     defer { take(event) }
     var news = Announcement()
@@ -53,7 +52,7 @@ package struct Announcer: Equatable, Sendable, Codable {
     return news
   }
 
-  /// Takes the next event where nobody hears what is announced.
+  /// Reads the next event without announcing it, because no app is listening.
   package mutating func take(_ event: StoreEvent) {
     if case .settingsChanged(let settings) = event {
       isOffline = settings.isOffline

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The customer's own switch.
+/// The customer's renewal setting.
 extension Decision {
   mutating func setAutoRenew(_ id: TransactionID, _ isOn: Bool) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
@@ -10,9 +10,9 @@ extension Decision {
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
       switchAutoRenew(of: subscription, on: isOn)
-      // Without renewal nothing is left to collect, so it ends at once
-      // (rules: billing.off-ends-at-once, billing.off-ends-at-once-notifies). The bills of a commitment
-      // stay due (rule: commitments.failed-bill-stays-due).
+      // Without renewal no charge is left, so the subscription ends at once (rules: billing.off-ends-at-once,
+      // billing.off-ends-at-once-notifies). The bills of a commitment stay due
+      // (rule: commitments.failed-bill-stays-due).
       guard !isOn, let known = store.subscription(of: id) else { return }
       guard !known.isWithinCommitment else { return note("commitments.failed-bill-stays-due") }
       note("billing.off-ends-at-once")
@@ -26,7 +26,7 @@ extension Decision {
   /// Turns renewal on or off; inside a commitment, the renewal that follows the commitment
   /// (rules: renewal.cancel-keeps-period, commitments.cancel-after-commitment).
   ///
-  /// A waiting change stays. It takes place if renewal is turned on again
+  /// A pending change stays. It takes effect if renewal is turned on again
   /// (rule: plans.change-survives-cancel).
   mutating func switchAutoRenew(of known: Subscription, on isOn: Bool) {
     guard known.isRenewalWanted != isOn else { return }

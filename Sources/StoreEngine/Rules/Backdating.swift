@@ -4,12 +4,12 @@ import StoreModel
 /// Purchases with an earlier date, made outside the app, and their renewals since
 /// (rules: purchasing.past-dates-outside-app, purchasing.past-dates-renew).
 ///
-/// Their dates are before the store's clock, which doesn't move for them.
+/// The dates are before the store's clock, which doesn't move for them.
 extension Decision {
-  /// Sells as of the moment that a request names, and renews up to now.
+  /// Sells as of the moment that a request names, and adds the renewals up to now.
   ///
-  /// The renewals succeed whatever the switches are (rule: purchasing.past-renewals-succeed). A date
-  /// before the group's subscription could change moves up to the earliest possible moment
+  /// The renewals succeed whatever the settings are (rule: purchasing.past-renewals-succeed). A date before
+  /// the last change of the group's subscription moves to the earliest possible moment
   /// (rule: purchasing.past-dates-move-up).
   mutating func sellElsewhere(
     _ request: PurchaseRequest,
@@ -32,7 +32,7 @@ extension Decision {
     return outcome
   }
 
-  /// Lets every period of a subscription that is over end at its moment.
+  /// Ends or renews every past period of a subscription at its own moment.
   private mutating func catchUp(with id: TransactionID) {
     while let known = store.subscriptionTable[id], known.state == .subscribed,
       known.expiresDate <= store.now, known.expiresDate < .last
@@ -48,7 +48,7 @@ extension Decision {
     }
   }
 
-  /// Refuses a date from which on more periods would have passed than a tester can want.
+  /// Refuses a date after which the subscription would have had more periods than the limit.
   private func checkRenewals(
     of request: PurchaseRequest,
     since date: StoreInstant
@@ -69,8 +69,7 @@ extension Decision {
 }
 
 extension Store {
-  /// Since when the subscription that a request is about has been as it is: its last charge, or its
-  /// end.
+  /// Returns the time since which the request's subscription has been unchanged: its last charge, or its end.
   fileprivate func earliestChange(for request: PurchaseRequest) -> StoreInstant {
     guard let known = known(to: request),
       let latest = transactions[id: known.latestTransactionId]?.transaction
@@ -79,7 +78,7 @@ extension Store {
     return min(change, now)
   }
 
-  /// The subscription that goes on with a request: the group's, or the one that begins anew.
+  /// Returns the subscription that a request continues: the group's, or the one that begins again.
   private func known(to request: PurchaseRequest) -> Subscription? {
     guard let asked = request.advancedCommerce else {
       return request.product.subscription.flatMap { ownSubscription(in: $0.groupID) }
@@ -93,7 +92,7 @@ extension Store {
 extension PurchaseRequest {
   /// Whether the purchase can have an earlier date.
   ///
-  /// A change of a subscription that runs happens now (rule: purchasing.past-dates-new-only).
+  /// A change of a current subscription happens now (rule: purchasing.past-dates-new-only).
   fileprivate var mayBeOfThePast: Bool {
     switch advancedCommerce?.operation {
     case .modifySubscription, .reactivateSubscription: false

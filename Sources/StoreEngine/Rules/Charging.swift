@@ -1,12 +1,14 @@
 package import AdvancedCommerce
 import StoreModel
 
-/// Advanced Commerce: price, currency and names come with the request, not with the product.
+/// Advanced Commerce requests, whose price, currency and names come with the request, not with the product.
 extension Store {
-  /// Says what an Advanced Commerce request would come to at this moment, or why it cannot be.
+  /// Returns the terms of an Advanced Commerce request at this moment.
   ///
-  /// Those who take a request from the app have checked its form already. A charge is checked here
-  /// only for what decides its price, because there are many of them.
+  /// - Throws: ``Unsellable`` if the store refuses the request.
+  ///
+  /// The code that receives a request from the app has checked its form. A charge is checked here only for
+  /// its price, because charges are many.
   func advancedCommerceQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let asked = request.advancedCommerce, request.offerID == nil else {
       throw Unsellable(failure: .invalidOfferIdentifier, rule: "offers.unknown-offer-id")
@@ -21,7 +23,8 @@ extension Store {
     }
   }
 
-  /// The price of a one-time charge, which has one item (rule: advanced-commerce.requests.charge-members).
+  /// Returns the price of a one-time charge, which has one item
+  /// (rule: advanced-commerce.requests.charge-members).
   private func quote(
     for charge: OneTimeChargeCreateRequest,
     with product: Product
@@ -48,7 +51,7 @@ extension Store {
     )
   }
 
-  /// Whether the customer bought a SKU that was not taken back; the whole history is looked at.
+  /// Returns whether the customer has an unrevoked charge of a SKU, in time that grows with the history.
   private func owns(_ sku: String, soldWith product: ProductID) -> Bool {
     history(of: product).contains { id in
       let items = transactions[id: id]?.transaction.advancedCommerceInfo?.items ?? []
@@ -58,7 +61,7 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// The refusal of the request, with its names filled in.
+  /// Returns the refusal of the request, with its names filled in.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,
@@ -75,7 +78,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// The refusal of the request, with its names filled in.
+  /// Returns the refusal of the request, with its names filled in.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,

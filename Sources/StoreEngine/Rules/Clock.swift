@@ -1,19 +1,20 @@
 import StoreModel
 
-/// Time passes, and what falls due on the way happens at its moment and in order.
+/// Advances time.
+///
+/// Due events happen at their moments and in order.
 extension Decision {
-  /// Moves on to a moment that is not in the past.
+  /// Advances to a moment that isn't in the past.
   ///
-  /// Before the events of every due moment comes a `clockAdvanced` to it, so that no event is ahead
-  /// of its time.
+  /// A `clockAdvanced` comes before the events of every due moment, so that no event is ahead of the clock.
   mutating func advance(to target: StoreInstant) {
     letFallDue(upTo: target)
     move(to: target)
   }
 
-  /// Does what falls due up to a moment, each at its own.
+  /// Produces the events that are due up to a moment, each at its own time.
   ///
-  /// - Returns: How often something fell due; not more than `count`, whatever is left then.
+  /// - Returns: The number of due moments, up to `count`; more may be left then.
   @discardableResult
   mutating func letFallDue(upTo target: StoreInstant, atMost count: Int = .max) -> Int {
     var done = 0

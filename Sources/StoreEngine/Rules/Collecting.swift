@@ -1,12 +1,13 @@
 package import StoreModel
 
-/// A renewal failed, so the store tries again and tells the customer (rule: billing.retry-sixty-days).
+/// After a failed renewal the store retries the charge and reminds the customer
+/// (rule: billing.retry-sixty-days).
 extension Store {
-  /// The next moment of a failed renewal: a try that will succeed, a message, or a deadline.
+  /// Returns the next moment of a failed renewal: a retry that will succeed, a message, or a deadline.
   ///
-  /// The store tries at whole days after the failure, which a fast rate scales
-  /// (rules: billing.tries-whole-days, billing.tries-scale). Only a try that will succeed is an event,
-  /// so while renewals fail this method finds only messages and deadlines.
+  /// The store retries at whole days after the failure, which a fast rate scales
+  /// (rules: billing.tries-whole-days, billing.tries-scale). Only a successful retry is an event, so while
+  /// renewals fail this method finds only messages and deadlines.
   func nextStep(ofCollecting subscription: Subscription) -> StoreInstant? {
     let rate = settings.timeRate
     let failure = subscription.expiresDate
@@ -28,7 +29,7 @@ extension Store {
       .min()
   }
 
-  /// Whole days after a failed renewal on which the customer is told again.
+  /// The whole days after a failed renewal on which the customer is reminded.
   ///
   /// Days 1 to 3 every day, 4 to 16 every third, 17 to 30 every fourth, 31 to 60 every fifth
   /// (rule: billing.messages-schedule). The first day begins with the failure
@@ -46,24 +47,24 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// Whether a moment is one at which the customer is told again of a failed renewal.
+  /// Returns whether the customer is reminded of a failed renewal at a moment.
   ///
   /// - Parameters:
-  ///   - subscription: The subscription as the failure left it.
+  ///   - subscription: The subscription after the failure.
   ///   - moment: Store time.
-  /// - Returns: False at any other moment.
+  /// - Returns: `false` at any other moment.
   package func reminds(of subscription: Subscription, at moment: StoreInstant) -> Bool {
     Store.daysOfMessages.contains {
       timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == moment
     }
   }
 
-  /// Whether a moment is one at which a failed renewal is tried again, and succeeds.
+  /// Returns whether a retry of a failed renewal succeeds at a moment.
   ///
   /// - Parameters:
-  ///   - subscription: The subscription as the failure left it.
+  ///   - subscription: The subscription after the failure.
   ///   - moment: Store time.
-  /// - Returns: False where renewals are set to fail.
+  /// - Returns: `false` if renewals are set to fail.
   package func collects(from subscription: Subscription, at moment: StoreInstant) -> Bool {
     guard !billingRetryOnRenewal else { return false }
     let failure = subscription.expiresDate
@@ -75,7 +76,7 @@ extension StoreSettings {
 }
 
 extension Store {
-  /// A message about a failed renewal was posted: the next one is due.
+  /// Schedules the next message after one about a failed renewal was posted.
   mutating func scheduleNextMessage(after message: StoreMessage) {
     guard message.reason == .billingIssue, let id = message.subscription,
       let subscription = subscriptionTable[id]
@@ -102,7 +103,7 @@ extension Store {
 }
 
 extension Decision {
-  /// Begins the grace period, if there is one, and billing retry, which counts its days from the failure
+  /// Begins the grace period, if any, and billing retry, which counts its days from the failure
   /// (rules: billing.grace-keeps-access, billing.grace-inside-retry, commitments.retry-ninety-days).
   mutating func fail(_ known: Subscription) {
     let settings = store.settings
@@ -131,10 +132,9 @@ extension Decision {
     post(.billingIssue, about: known.id)
   }
 
-  /// A moment of a failed renewal has come.
+  /// Continues the billing retry at one of its moments.
   ///
-  /// At the last moment of a deadline the store tries to collect first
-  /// (rule: billing.try-before-deadline).
+  /// At a deadline the store retries the charge first (rule: billing.try-before-deadline).
   mutating func goOnCollecting(for known: Subscription) {
     guard store.settings.billingRetryOnRenewal else {
       let isDeadline =
@@ -160,10 +160,10 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: .period(.gracePeriodEnded)))
   }
 
-  /// The customer resolves the problem: the store collects at once.
+  /// Charges at once, because the customer resolved the problem.
   ///
-  /// It succeeds even while renewals are set to fail (rule: billing.resolve-collects-once). After the
-  /// retry period nothing is left to collect (rule: billing.resolve-after-retry).
+  /// It succeeds even while renewals are set to fail (rule: billing.resolve-collects-once). After the retry
+  /// period no charge is left (rule: billing.resolve-after-retry).
   mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard known.hasBillingProblem else { throw .noBillingProblem(id) }

@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// Years that are billed month by month (rule: commitments.twelve-bills).
+/// One-year commitments with monthly bills (rule: commitments.twelve-bills).
 extension BillingPlan {
-  /// Has every bill cost something else.
+  /// Sets the same new price for every bill.
   mutating func change(to price: Price) {
     milliunits = price.milliunits
     commitmentMilliunits = nil
@@ -10,10 +10,10 @@ extension BillingPlan {
 }
 
 extension Store {
-  /// The billing plan that a request asks for; nil for the product's ordinary terms.
+  /// Returns the billing plan of a request, or `nil` for the product's ordinary terms.
   ///
-  /// A product can always be paid up front, also if the catalog lists the monthly plan alone
-  /// (rule: commitments.up-front-always-possible). A plan that the product doesn't have makes it unavailable
+  /// A product can always be paid up front, even if the catalog lists only the monthly plan
+  /// (rule: commitments.up-front-always-possible). A plan that the product lacks makes it unavailable
   /// (rule: commitments.unknown-plan-unavailable).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     let terms = request.product.subscription
@@ -29,7 +29,7 @@ extension Store {
       return plan
     case .upFront:
       guard terms?.billingPlans.isEmpty == false else { return nil }
-      // Both ways to pay at once cost the same (rule: commitments.price-same-up-front).
+      // Both ways to pay up front cost the same (rule: commitments.price-same-up-front).
       let price = request.product.price(in: settings.storefront)
       return BillingPlan(kind: .upFront, milliunits: price.milliunits)
     }
@@ -37,13 +37,12 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether a bill of its commitment is still to come, which is collected whatever the customer
-  /// wants afterwards.
+  /// Whether its commitment has bills left, which are charged even if the customer cancels.
   package var isWithinCommitment: Bool {
     commitment.map { $0.billingPeriod < $0.billingPeriods } ?? false
   }
 
-  /// Whether the customer wants it to go on: after the commitment, where there is one.
+  /// Whether the customer wants it to renew; for a commitment, after its end.
   package var isRenewalWanted: Bool {
     get { commitment?.willRenew ?? willAutoRenew }
     set {
@@ -52,21 +51,23 @@ extension Subscription {
     }
   }
 
-  /// When the present terms can end: with the commitment, or with the period.
+  /// The end of the current terms: that of the commitment, or of the period.
   package var termsEnd: StoreInstant {
     guard let commitment, isWithinCommitment else { return expiresDate }
     return commitment.expiresDate
   }
 
-  /// The plan that it is billed under; ordinary terms are paid up front.
+  /// The kind of its billing plan.
+  ///
+  /// Ordinary terms are paid up front.
   package var planKind: BillingPlan.Kind { presentPlan?.kind ?? .upFront }
 
-  /// The plan of the present terms: that of the commitment, or of the one that follows a free or prepaid offer.
+  /// The plan of the current terms: that of the commitment, or of the one after a free or prepaid offer.
   ///
   /// `nil` on ordinary terms.
   var presentPlan: BillingPlan? { commitment?.plan ?? (isBeforeCommitment ? awaitedPlan : nil) }
 
-  /// Whether a free or prepaid offer runs, and the commitment begins when it ends.
+  /// Whether a free or prepaid offer applies now and the commitment begins when it ends.
   ///
   /// Until then the customer can still cancel (rule: commitments.offer-before-commitment).
   var isBeforeCommitment: Bool {
@@ -74,7 +75,7 @@ extension Subscription {
       && offer?.billingPlan == .monthly
   }
 
-  /// Finds the end of the commitment anew after a step to the next period.
+  /// Updates the end of the commitment after a step to the next period.
   mutating func placeInCommitment(rate: TimeRate) {
     guard var commitment, let period = billedPeriod else { return }
     commitment.expiresDate = rate.end(
@@ -88,16 +89,16 @@ extension Subscription {
 }
 
 extension Transaction {
-  /// Adds what only transactions of a billing plan have.
+  /// Adds the values that only transactions of a billing plan have.
   ///
-  /// The price of the commitment is the sum of all bills, with those of an offer that began with it
-  /// (rule: commitments.price-is-sum-of-bills). The first transaction of a commitment says it, and later
-  /// ones repeat it.
+  /// The price of the commitment is the sum of all bills, including those of an offer that began with it
+  /// (rule: commitments.price-is-sum-of-bills). The first transaction of a commitment has it, and later ones
+  /// repeat it.
   ///
   /// - Parameters:
   ///   - subscription: The subscription in the transaction's period.
   ///   - storefront: The storefront of the subscription.
-  ///   - before: The transaction of the period before, or `nil` for the first one.
+  ///   - before: The transaction of the previous period, or `nil` for the first one.
   mutating func fill(
     planOf subscription: Subscription,
     in storefront: Storefront,
@@ -120,7 +121,7 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// The terms of the next bill, or `nil` for a product that does not renew.
+  /// Returns the terms of the next bill, or `nil` for a product that doesn't renew.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     if let terms = advancedCommerce {
       return BillingTerms(bill: renewalPrice, period: terms.next.period)
@@ -135,7 +136,7 @@ extension Subscription {
     return held == nil ? terms : terms.begun
   }
 
-  /// What the renewal info says of a commitment; nil on terms without one.
+  /// Returns the renewal info of a commitment, or `nil` on terms without one.
   func commitmentInfo(in storefront: Storefront) -> RenewalCommitmentInfo? {
     guard let commitment, commitment.plan.kind == .monthly else { return nil }
     let product = nextProduct

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Purchases that end without a transaction and may bring one later.
+/// Purchases that end without a transaction and may produce one later.
 extension Decision {
   /// Defers a purchase.
   ///
@@ -46,7 +46,7 @@ extension Decision {
     ending: DeferredPurchase.Ending
   ) {
     record(.deferredEnded(purchase: waiting.id, ending: ending))
-    // A product that can't be sold any more, or that the customer already has, ends without a
+    // If the product can't be sold any more, or the customer already has it, the purchase ends without a
     // transaction (rule: purchasing.pending-unsellable-ends).
     _ = sell(waiting.sheet.request, as: waiting.id, origin: .deferred)
   }

@@ -2,9 +2,9 @@ package import StoreModel
 
 /// A tester deletes purchases, as if they had never been made (rule: transactions.delete-takes-children).
 extension Decision {
-  /// Deletes a transaction, and what ``Store/deletion(of:)`` says goes with it.
+  /// Deletes a transaction, with the transactions of ``Store/deletion(of:)``.
   ///
-  /// Without its newest period, a subscription is as the period before left it
+  /// Without its newest period, a subscription has the state after the previous period
   /// (rule: transactions.delete-newest-restores).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
@@ -20,8 +20,7 @@ extension Decision {
     record(.transactionsDeleted(transactions: deleted))
   }
 
-  /// Has a subscription stand where the period before its newest one left it: what was paid is paid,
-  /// and nothing renews.
+  /// Restores a subscription to the state after the period before its newest one: paid, and without renewal.
   private mutating func goBack(_ known: Subscription, to left: Transaction?) {
     guard let left, let end = left.expiresDate else { return }
     var subscription = known
@@ -45,7 +44,7 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: .period(.periodDeleted)))
   }
 
-  /// Deletes all transactions and what waits to be one, unless there is nothing of it.
+  /// Deletes all transactions and pending purchases, if any.
   mutating func clearTransactions() {
     let isEmpty =
       store.transactions.isEmpty && store.deferred.isEmpty && store.messages.isEmpty
@@ -55,7 +54,7 @@ extension Decision {
     record(.transactionsCleared)
   }
 
-  /// Ends the system sheets that are about a transaction that goes, as if they had been closed.
+  /// Ends the system sheets about deleted transactions, as if the customer had closed them.
   private mutating func closeSheets(about isGone: (TransactionID) -> Bool) {
     for sheet in store.systemSheets where sheet.kind.transaction.map(isGone) ?? false {
       record(.systemSheetEnded(sheet: sheet.id, outcome: .userCancelled))
@@ -64,12 +63,12 @@ extension Decision {
 }
 
 extension Store {
-  /// The transactions that go when one is deleted, oldest first.
+  /// Returns the transactions that are deleted together with one, oldest first.
   ///
-  /// A subscription's first transaction takes its renewals with it
-  /// (rule: transactions.delete-takes-children). Any other goes alone, unless it is the newest and the
-  /// period before is of another product or of other items, which the store no longer knows. Then the
-  /// whole subscription goes (rule: transactions.delete-changed-takes-all).
+  /// With a subscription's first transaction all renewals are deleted
+  /// (rule: transactions.delete-takes-children). Any other transaction is deleted alone, unless it is the
+  /// newest and the previous period has another product or other items, which the store no longer knows. Then
+  /// the whole subscription is deleted (rule: transactions.delete-changed-takes-all).
   package func deletion(of id: TransactionID) -> [TransactionID] {
     guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable else {
       return [id]
@@ -83,7 +82,7 @@ extension Store {
     return transactions.filter { $0.transaction.originalTransactionId == first }.map(\.id)
   }
 
-  /// The period before a subscription's newest one, if it can be its newest again.
+  /// Returns the period before a subscription's newest one, if it can become the newest again.
   fileprivate func periodBefore(_ newest: TransactionID, of known: Subscription) -> Transaction? {
     let before = transactions.last {
       $0.id != newest && $0.transaction.originalTransactionId == known.id
@@ -96,7 +95,7 @@ extension Store {
 }
 
 extension SystemSheet.Kind {
-  /// The transaction, or a subscription's original one, that a sheet is about; nil if about none.
+  /// The subject transaction of a sheet, or a subscription's original one, or `nil` without one.
   package var transaction: TransactionID? {
     switch self {
     case .refundRequest(let id), .priceIncreaseConsent(let id), .billingProblem(let id): id

@@ -2,11 +2,12 @@ package import StoreModel
 
 /// Purchases that family members share with the customer (rule: family.shared-ownership).
 ///
-/// Each of them is a chain of its own next to the customer's (rule: family.own-chain). It renews at the
-/// member's expense, and the customer can still buy the same.
+/// Each is separate from the customer's own (rule: family.own-chain). It renews at the member's expense, and
+/// the customer can still buy the same product.
 extension Decision {
-  /// Sells a shareable product to a family member; it arrives in the app as shared
-  /// (rule: family.only-shareable).
+  /// Sells a shareable product to a family member.
+  ///
+  /// The app receives it as shared (rule: family.only-shareable).
   ///
   /// It is sold at the full price, because offers are the member's own (rule: family.full-price), and
   /// without an app account token, which is the customer's own (rule: family.no-account-token).
@@ -35,7 +36,7 @@ extension Decision {
     end(id, .success(transaction: transaction))
   }
 
-  /// The member stops sharing, or leaves the family.
+  /// Stops the member's sharing.
   mutating func stopFamilySharing(_ id: TransactionID) throws(StoreRefusal) {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -50,7 +51,7 @@ extension Decision {
       guard let latest = store.transactions[id: known.latestTransactionId]?.transaction else {
         throw .transactionNotFound(id)
       }
-      // A journal that was cut inside a command may have taken it back already.
+      // A journal that ended inside a command may have revoked it already.
       guard latest.revocationDate == nil else { throw .sharingStopped(id) }
       revokeShared(latest)
     case .revoked: throw .sharingStopped(id)
@@ -58,8 +59,9 @@ extension Decision {
     }
   }
 
-  /// Takes away what was shared; the current period of a subscription takes the rest with it
-  /// (rule: family.stops-revokes).
+  /// Revokes a shared transaction.
+  ///
+  /// With the current period of a subscription, the subscription ends (rule: family.stops-revokes).
   mutating func revokeShared(_ known: Transaction) {
     var transaction = known
     transaction.revocationDate = store.now
@@ -70,7 +72,7 @@ extension Decision {
     closeIfCurrent(transaction.transactionId, change: .joint(.revoked))
   }
 
-  /// Ends the subscription whose current period was taken back; a past one changes nothing else
+  /// Ends the subscription whose current period was revoked; a past period changes nothing else
   /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id) else { return }
@@ -84,7 +86,7 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns a family member's request, without the options of the customer, or refuses it
+  /// Returns a family member's request without the customer's options, or refuses it
   /// (rule: family.only-shareable).
   func memberRequest(_ asked: PurchaseRequest) throws(Unsellable) -> PurchaseRequest {
     let product = asked.product
@@ -96,7 +98,7 @@ extension Store {
     return request
   }
 
-  /// The customer's own subscription of a group, the newest; nil if they never had one.
+  /// Returns the customer's newest own subscription of a group, or `nil` without one.
   ///
   /// Those of Advanced Commerce don't count: a group may have several
   /// (rule: advanced-commerce.requests.several-subscriptions).
@@ -104,7 +106,7 @@ extension Store {
     subscriptions(in: group).last { !$0.isAdvancedCommerce && !isShared($0) }
   }
 
-  /// Whether a family member has the subscription and shares it.
+  /// Returns whether a family member has the subscription and shares it.
   package func isShared(_ subscription: Subscription) -> Bool {
     transactions[id: subscription.id]?.transaction.isShared ?? false
   }

@@ -2,7 +2,7 @@ import StoreModel
 
 /// A tester ends a period early, as `SKTestSession` can.
 extension Decision {
-  /// Ends the current period, and renewal with it (rule: renewal.expire-ends-now).
+  /// Ends the current period and the subscription (rule: renewal.expire-ends-now).
   mutating func expire(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     note("renewal.expire-ends-now")
@@ -16,10 +16,10 @@ extension Decision {
   /// Ends the current period and begins the next one, even after the sandbox's last renewal
   /// (rules: renewal.force-renewal, renewal.force-renewal-past-limit).
   ///
-  /// If renewals are set to fail, this one fails too, so that tests of clients can reach grace and retry.
-  /// A subscription with a billing problem is collected (rule: renewal.force-renewal-may-fail).
+  /// If renewals are set to fail, this one fails too, so that tests of clients can reach grace and retry. A
+  /// subscription with a billing problem is charged (rule: renewal.force-renewal-may-fail).
   ///
-  /// A price that waits for consent is dropped, and one that the customer agreed to counts
+  /// A price that waits for consent is dropped, and one that the customer accepted takes effect
   /// (rule: renewal.force-renewal-price).
   mutating func forceRenewal(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
@@ -47,7 +47,7 @@ extension Decision {
     }
   }
 
-  /// Ends the current period of a subscription now; its transaction says so too.
+  /// Returns a subscription whose current period ends now, and changes its transaction to match.
   private mutating func shortened(_ known: Subscription) -> Subscription {
     var subscription = known
     subscription.expiresDate = store.now

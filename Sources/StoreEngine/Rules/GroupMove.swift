@@ -2,13 +2,14 @@ package import StoreModel
 
 /// A customer's move from one subscription of a group to another (rule: plans.level-one-is-highest).
 package enum GroupMove: String, Hashable, Sendable, CaseIterable {
-  /// To a higher level: charged and begun at once (rule: plans.upgrade-at-once).
+  /// To a higher level: charged at once, effective at once (rule: plans.upgrade-at-once).
   case upgrade
-  /// To a lower level: begins with the next renewal (rule: plans.downgrade-at-renewal).
+  /// To a lower level: effective at the next renewal (rule: plans.downgrade-at-renewal).
   case downgrade
-  /// To one of the same level and period: charged and begun at once (rule: plans.crossgrade-same-length).
+  /// To one of the same level and period: charged at once, effective at once
+  /// (rule: plans.crossgrade-same-length).
   case crossgrade
-  /// To one of the same level and another period: begins with the next renewal
+  /// To one of the same level and another period: effective at the next renewal
   /// (rule: plans.crossgrade-other-length).
   case laterCrossgrade
 }

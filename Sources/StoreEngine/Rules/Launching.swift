@@ -1,6 +1,8 @@
 package import StoreModel
 
-/// The app comes and goes; what it missed is delivered when it comes back.
+/// Launches of the app.
+///
+/// It receives what it missed at the next launch.
 extension Decision {
   mutating func launch() throws(StoreRefusal) {
     guard !store.isAppRunning else { throw .appAlreadyRunning }
@@ -18,14 +20,15 @@ extension Decision {
     record(.deviceReplaced(deviceVerificationID: id))
   }
 
-  /// Refreshes what the app sees, and creates no transaction (rule: entitlements.sync-brings-nothing-new).
+  /// Refreshes the app's data without creating a transaction (rule: entitlements.sync-brings-nothing-new).
   mutating func sync() throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
     guard !store.settings.isOffline else { throw .purchase(.networkError) }
     record(.synced)
   }
 
-  /// Marks a transaction as delivered to the customer (rule: transactions.finish-removes-unfinished).
+  /// Finishes a transaction, because its content was delivered
+  /// (rule: transactions.finish-removes-unfinished).
   mutating func finish(_ id: TransactionID, by actor: Actor) throws(StoreRefusal) {
     guard let found = store.transactions[id: id] else { throw .transactionNotFound(id) }
     if actor == .app, !store.isAppRunning { throw .appNotRunning }
@@ -37,12 +40,12 @@ extension Decision {
 
 extension Store {
   /// The transactions that `updates` delivers directly after the next launch: each unfinished one and each
-  /// one announced while the app was closed, once
-  /// (rules: entitlements.updates-at-launch, transactions.unfinished-redelivered).
+  /// one announced while the app was closed, once (rules: entitlements.updates-at-launch,
+  /// transactions.unfinished-redelivered).
   ///
   /// The newest comes first (rules: entitlements.updates-newest-first,
-  /// entitlements.updates-newest-first-others). Offline, the app doesn't know yet what was announced in
-  /// the meantime.
+  /// entitlements.updates-newest-first-others). Offline, the app doesn't receive the announcements of the
+  /// meantime yet.
   package var awaitingLaunch: [TransactionID] {
     if settings.isOffline {
       return unfinishedTransactions.filter { !missedTransactions.contains($0) }.reversed()

@@ -2,7 +2,7 @@ import StoreModel
 
 /// Messages of the system to the customer (rule: billing.messages-app-displays).
 extension Decision {
-  /// Posts a message as a tester wishes, whether there is a reason for it or not.
+  /// Posts a message that a tester requests, with or without a reason.
   mutating func postMessage(
     _ reason: StoreMessage.Reason,
     about id: TransactionID?
@@ -11,7 +11,7 @@ extension Decision {
     post(reason, about: try subscription(of: id).id)
   }
 
-  /// Posts a message about a subscription, by its original transaction, or about none.
+  /// Posts a message about a subscription, by its original transaction, or a generic one.
   mutating func post(_ reason: StoreMessage.Reason, about subscription: TransactionID?) {
     let message = StoreMessage(
       id: store.nextMessage,
@@ -22,7 +22,9 @@ extension Decision {
     record(.messagePosted(message: message))
   }
 
-  /// Shows a pending message; the system sheet it is about comes up with it, while there is cause.
+  /// Shows a pending message.
+  ///
+  /// Its system sheet opens with it, if the reason still holds.
   mutating func showMessage(_ id: MessageID) throws(StoreRefusal) {
     guard let message = store.messages[id: id] else { throw .messageNotPending(id) }
     guard store.isAppRunning else { throw .appNotRunning }
@@ -42,7 +44,7 @@ extension Decision {
     }
   }
 
-  /// The subscription that any of its transactions names.
+  /// Returns the subscription of any of its transactions.
   func subscription(of id: TransactionID) throws(StoreRefusal) -> Subscription {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     guard let subscription = store.subscription(of: id) else { throw .subscriptionNotFound(id) }
@@ -51,8 +53,9 @@ extension Decision {
 }
 
 extension Store {
-  /// Whether a message asks about a price that doesn't concern the next renewal: it waits with the question
-  /// (rule: prices.increase-other-product).
+  /// Returns whether a message asks about a price that doesn't concern the next renewal.
+  ///
+  /// It waits until the question does (rule: prices.increase-other-product).
   package func isPutOff(_ message: StoreMessage) -> Bool {
     guard message.reason == .priceIncreaseConsent, let id = message.subscription,
       let known = subscription(of: id)
@@ -62,12 +65,12 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether the customer has not agreed to an announced price, of any item where there are several.
+  /// Whether an announced price, or that of an item, waits for the customer's consent.
   package var awaitsConsent: Bool {
     advancedCommerce?.awaitsConsent ?? (priceIncrease?.status == .pending)
   }
 
-  /// Whether the store still tries to collect for a failed renewal.
+  /// Whether the store is still retrying a failed renewal.
   package var hasBillingProblem: Bool {
     switch state {
     case .inGracePeriod, .inBillingRetryPeriod: true

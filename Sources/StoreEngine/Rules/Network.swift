@@ -1,21 +1,21 @@
 import StoreModel
 
-/// The device loses the network and finds it again.
+/// Loss and return of the device's network.
 ///
 /// Offline, calls of the app fail (rule: purchasing.offline-fails) and nothing is announced to it
-/// (rule: entitlements.updates-offline-wait). The store, other devices and the family go on.
+/// (rule: entitlements.updates-offline-wait). The store, other devices and the family continue.
 extension Decision {
-  /// Brings what was missed, if there is an app to bring it to.
+  /// Delivers what the app missed, if the app is running.
   mutating func restoreNetwork() {
     guard store.isAppRunning else { return }
     record(.networkRestored(redelivered: store.missedTransactions.reversed()))
     redeliver(store.messages.filter { store.missedMessages.contains($0.id) })
   }
 
-  /// Brings the messages and the intents that waited for the launch.
+  /// Delivers the messages and intents that waited for the launch.
   ///
-  /// A message arrives at every launch until it is shown (rule: billing.messages-repeat-at-launch), and an
-  /// intent once (rule: purchasing.intents-delivered-once).
+  /// A message is delivered at every launch until it is shown (rule: billing.messages-repeat-at-launch), and
+  /// an intent once (rule: purchasing.intents-delivered-once).
   mutating func redeliverNews() {
     redeliver(
       store.messages.filter {

@@ -1,8 +1,10 @@
 import StoreModel
 
-/// Notifications that are no event's: asked for, sent by a tester, and how they were received.
+/// Notifications without an event: requested ones, those of a tester, and the results of attempts.
 extension Decision {
-  /// Whether there is a notification of the number is known to those who count them: the session.
+  /// Records an attempt.
+  ///
+  /// Only the session, which counts notifications, knows whether the number exists.
   mutating func noteAttempt(_ attempt: NotificationAttempt) throws(StoreRefusal) {
     guard attempt.notification.rawValue > 0 else {
       throw .notificationNotFound(attempt.notification)
@@ -21,11 +23,11 @@ extension Decision {
     record(.testNotificationRequested(token: "\(uuid)_\(store.now.milliseconds)"))
   }
 
-  /// Sends a notification without its event, if it fits what it is to be about.
+  /// Sends a notification without its event, if it fits its subject.
   mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
     var notification = asked
     let kind = notification.kind
-    // A type that needs a subtype never comes without one (rule: notifications.types).
+    // A type that needs a subtype is never sent without one (rule: notifications.types).
     guard kind.isPossible else { throw .notificationDoesNotFit(kind, .subtype) }
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
       throw .notificationDoesNotFit(kind, .token)
@@ -61,21 +63,21 @@ extension Decision {
   }
 }
 
-/// Why a notification cannot be sent as asked.
+/// The reason why a requested notification can't be sent.
 package enum NotificationMisfit: Hashable, Sendable {
-  /// Its subtype does not go with the type, or the type needs one.
+  /// Its subtype doesn't fit the type, or the type needs one.
   case subtype
   case missingTransaction
-  /// It speaks of no transaction.
+  /// Its type doesn't take a transaction.
   case transaction
-  /// It speaks of transactions of another kind.
+  /// Its type takes transactions of another kind.
   case otherTransaction
-  /// It carries no external purchase token.
+  /// Its type doesn't take an external purchase token.
   case token
 }
 
 extension NotificationMisfit {
-  /// What is wrong with a notification of a kind, and what would be right; a sentence's end.
+  /// Returns the problem of a kind of notification and its solution, as the end of a sentence.
   func words(for kind: NotificationKind) -> String {
     switch self {
     case .subtype:
@@ -92,7 +94,7 @@ extension NotificationMisfit {
 }
 
 extension NotificationKind {
-  /// What to name.
+  /// The transaction that the user must name.
   fileprivate var wantedTransaction: String {
     if type == .metadataUpdate || type == .migration || type == .priceChange {
       return "one of an Advanced Commerce subscription"

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// The customers that each offer is for.
+/// Eligibility of customers for each kind of offer.
 extension Store {
-  /// The introductory offer that a purchase applies by itself, for the plan that it asks for
+  /// Returns the introductory offer that applies to a purchase automatically, under its plan
   /// (rule: offers.introductory-applies-itself).
   ///
-  /// A signed verdict of the merchant overrides the store's own answer, in either direction
+  /// The merchant's signed eligibility overrides the store's own, in both directions
   /// (rule: offers.introductory-signed-verdict).
   func introductoryOffer(for request: PurchaseRequest) -> SubscriptionOffer? {
     guard let terms = request.product.subscription,
@@ -14,10 +14,10 @@ extension Store {
     return terms.introductoryOffer(for: request.billingPlan ?? .upFront)
   }
 
-  /// The offer that a request names; nil if it names none.
+  /// Returns the offer that a request names, or `nil` if it names none.
   ///
-  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has
-  /// (rule: offers.offer-per-plan). A code is for its own plan, whatever the subscriber has: see
+  /// An offer is for one plan: that of the request, or that of the product's subscriber
+  /// (rule: offers.offer-per-plan). A code is for its own plan, regardless of the subscriber's: see
   /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers have different
   /// errors (rules: offers.unknown-offer-id, offers.ineligible-throws).
   ///
@@ -43,7 +43,7 @@ extension Store {
     return offer
   }
 
-  /// Whether the customer may have an offer of a product at this moment, under its own plan.
+  /// Returns whether the customer is eligible for a product's offer now, under the offer's plan.
   package func isEligible(for offer: SubscriptionOffer, of product: Product) -> Bool {
     product.subscription.map { isEligible(for: offer, known: ownSubscription(in: $0.groupID)) }
       ?? false
@@ -54,28 +54,28 @@ extension Store {
     return switch offer.kind {
     case .introductory: known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
     case .promotional, .code: isOpen
-    // A customer who got a refund of the last period isn't one to win back
-    // (rules: offers.win-back-not-refunded, offers.win-back-repeats).
+    // A refund of the last period excludes a win-back offer (rules: offers.win-back-not-refunded,
+    // offers.win-back-repeats).
     case .winBack: isOpen && known.map(isToWinBack) == true
     }
   }
 
-  /// Whether the customer left a subscription of their own and has no other of its group
+  /// Returns whether the customer's own subscription expired and no other of its group is active
   /// (rules: offers.win-back-after-expiry, offers.win-back-own, offers.win-back-none-active).
   private func isToWinBack(_ known: Subscription) -> Bool {
     known.state == .expired && !isShared(known)
       && !subscriptions(in: known.groupID).contains(where: \.isActive)
   }
 
-  /// The win-back offers of a subscription that the customer may have, in the catalog's order.
+  /// Returns the eligible win-back offers of a subscription, in the catalog's order.
   func winBackOffers(of subscription: Subscription) -> [String] {
     let offers = subscription.winBackOffers
-    // Most products don't have any, so most calls don't read the other subscriptions of the group.
+    // Most products lack win-back offers, so most calls don't read the other subscriptions of the group.
     guard !offers.isEmpty, isToWinBack(subscription) else { return [] }
     return offers
   }
 
-  /// Returns which of the customers of an offer code this one is.
+  /// Returns the customer's group for the eligibility of offer codes.
   ///
   /// A subscriber whose renewal failed is still an existing one (rule: offers.codes-retry-is-existing).
   private func eligibility(of known: Subscription?) -> SubscriptionOffer.Eligibility {
@@ -88,7 +88,7 @@ extension Store {
 }
 
 extension SubscriptionOffer.Kind {
-  /// The rule that says which customers such an offer is for.
+  /// The rule that decides the customers of such an offer.
   var customersRule: RuleID {
     switch self {
     case .introductory: "offers.introductory-once-per-group"
@@ -100,13 +100,13 @@ extension SubscriptionOffer.Kind {
 }
 
 extension SubscriptionTerms {
-  /// The offer that is asked for by an identifier.
+  /// Returns an offer by its identifier.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - kind: The kind that is asked for; nil for any.
+  ///   - kind: The kind of offer, or `nil` for any.
   ///   - plan: The plan whose offer is preferred, or `nil`.
-  /// - Returns: The first one in the catalog's order, nil if there is none.
+  /// - Returns: The first match in the catalog's order, or `nil` without one.
   package func offer(
     _ id: String,
     kind: SubscriptionOffer.Kind?,
@@ -118,7 +118,7 @@ extension SubscriptionTerms {
 }
 
 extension PurchaseRequest {
-  /// The request under the plan that its offer code is for, unless it names a plan.
+  /// The request under the plan of its offer code, unless it names a plan.
   ///
   /// A code for a monthly plan begins that plan, wherever the customer redeems it
   /// (rule: offers.codes-begin-their-plan).
@@ -132,11 +132,10 @@ extension PurchaseRequest {
 }
 
 extension SubscriptionOffer {
-  /// Whether the offer is for customers of a kind.
+  /// Returns whether the offer is for customers of a kind.
   ///
-  /// An introductory offer that they had before may still exclude them
-  /// (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
-  /// offers.win-back-after-expiry).
+  /// An introductory offer in the past may still exclude them (rules: offers.promotional-for-subscribers,
+  /// offers.codes-by-eligibility, offers.win-back-after-expiry).
   package func isOpen(to customers: Eligibility) -> Bool {
     switch kind {
     case .introductory: true
@@ -148,8 +147,8 @@ extension SubscriptionOffer {
 }
 
 extension Subscription {
-  /// The win-back offers that the customer may have if no other subscription of the group is active, in the
-  /// catalog's order (rule: offers.win-back-after-expiry).
+  /// The customer's win-back offers if no other subscription of the group is active, in the catalog's order
+  /// (rule: offers.win-back-after-expiry).
   var winBackOffers: [String] {
     guard state == .expired else { return [] }
     return (product.subscription?.offers ?? [])

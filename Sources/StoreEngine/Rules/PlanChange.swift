@@ -18,7 +18,7 @@ extension Store {
     guard let known else {
       return charge(asked, .plan(.subscribed), continuing: nil)
     }
-    // One that has ended can begin again (rule: renewal.resubscribe-after-end).
+    // An expired subscription can begin again (rule: renewal.resubscribe-after-end).
     guard known.isActive, let held = known.product.subscription else {
       return charge(asked, .plan(.resubscribed), continuing: known)
     }
@@ -29,13 +29,12 @@ extension Store {
     case .upgrade:
       return charge(asked, .plan(.upgraded), continuing: known)
     case .downgrade:
-      // An offer code that would be a downgrade is refused (rule: offers.codes-no-downgrade).
+      // An offer code for a downgrade is refused (rule: offers.codes-no-downgrade).
       guard asked.offer?.kind != .code else {
         throw Unsellable(failure: .ineligibleForOffer, rule: "offers.codes-no-downgrade")
       }
       return schedule(asked, .plan(.downgradeScheduled), of: known)
-    // A commitment is paid to its end, unless the customer moves up
-    // (rule: commitments.change-waits-for-end).
+    // A commitment is paid to its end, unless the customer upgrades (rule: commitments.change-waits-for-end).
     case .crossgrade
     where !known.isWithinCommitment && (asked.plan?.kind ?? .upFront) == known.planKind:
       return charge(asked, .plan(.crossgraded), continuing: known)
@@ -44,26 +43,27 @@ extension Store {
     }
   }
 
-  /// What a request comes to before the group's subscription is looked at.
+  /// A request's terms, independent of the group's subscription.
   private struct Ask {
     let product: Product
-    /// The offer that was named.
+    /// The offer that the request names.
     let offer: SubscriptionOffer?
-    /// The kind of plan that was named.
+    /// The kind of plan that the request names.
     let kind: BillingPlan.Kind?
     var plan: BillingPlan?
-    /// The offer that comes in by itself.
+    /// The introductory offer, which applies automatically.
     let introductoryOffer: SubscriptionOffer?
   }
 
-  /// Another billing plan, or an offer, begins with the next terms (rule: offers.codes-begin-next-renewal).
+  /// Returns the terms of another purchase of the current product, whose new plan or offer begins with the
+  /// next terms (rule: offers.codes-begin-next-renewal).
   ///
-  /// Without either, a waiting change is withdrawn (rule: plans.current-again-asks), or nothing is charged
-  /// (rule: purchasing.owned-returned).
+  /// Without a new plan or offer, a pending change is withdrawn (rule: plans.current-again-asks), or nothing
+  /// is charged (rule: purchasing.owned-returned).
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let kind = asked.kind, kind != known.planKind {
       var asked = asked
-      // A catalog may list the monthly plan alone; paying at once is always possible.
+      // A catalog may list only the monthly plan; paying up front is always possible.
       let price = asked.product.price(in: storefront(of: known))
       asked.plan = asked.plan ?? BillingPlan(kind: kind, milliunits: price.milliunits)
       return schedule(asked, .plan(.crossgradeScheduled), of: known)
@@ -73,7 +73,9 @@ extension Store {
       ? .held(known.latestTransactionId) : withdrawal(of: known, sold: asked.product)
   }
 
-  /// The customer confirms on a sheet that a waiting change is withdrawn, because it changes what renews
+  /// Returns the terms of withdrawing a pending change.
+  ///
+  /// The customer confirms it on a sheet, because it changes the next renewal
   /// (rule: plans.current-again-asks).
   private func withdrawal(of known: Subscription, sold: Product) -> Quote {
     let storefront = storefront(of: known)
@@ -86,7 +88,7 @@ extension Store {
     return .scheduled(terms, change: .plan(.changeWithdrawn), of: known)
   }
 
-  /// A payment now, with the introductory offer if the customer is eligible
+  /// Returns the terms of a charge now, with the introductory offer if the customer is eligible
   /// (rule: offers.introductory-applies-itself).
   ///
   /// A stackable code follows that offer (rule: offers.codes-stack).
@@ -120,7 +122,7 @@ extension Store {
     of known: Subscription
   ) -> Quote {
     let storefront = storefront(of: known)
-    // An offer of the product that the customer has leaves the plan as it is.
+    // An offer for the current product doesn't change the plan.
     let plan = change == .plan(.offerRedeemed) ? known.presentPlan : asked.plan
     let terms = Quote.Terms(
       price: Price(milliunits: 0, currency: storefront.currency),
@@ -141,7 +143,7 @@ extension Decision {
     of known: Subscription
   ) {
     var subscription = known
-    // Who keeps the product keeps the price it was sold at, whatever the catalog says by now.
+    // A subscriber who keeps the product keeps its price, even if the catalog has changed.
     subscription.nextProduct =
       request.product.id == known.product.id ? known.product : request.product
     subscription.nextPlan =
@@ -162,7 +164,7 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: change))
   }
 
-  /// Buys the current product: a waiting change is withdrawn and renewal is turned on
+  /// Buys the current product: a pending change is withdrawn and renewal is turned on
   /// (rule: plans.current-again-turns-on).
   mutating func keep(_ id: TransactionID, sold: Product) {
     guard let known = store.subscription(of: id), known.isActive else { return }
@@ -178,7 +180,7 @@ extension Decision {
 }
 
 extension Subscription {
-  /// Forgets the change that waits for the next period, and takes a price that has fallen meanwhile.
+  /// Drops the change of the next period, and applies a price that was lowered in the meantime.
   fileprivate mutating func withdrawChange(sold: Product, in storefront: Storefront) {
     nextProduct = product
     nextPlan = presentPlan

@@ -1,16 +1,17 @@
 package import StoreModel
 
-/// Whether a subscriber must agree to a higher price that the merchant sets.
+/// Checks whether a merchant's higher price needs the subscriber's consent.
 extension Store {
-  /// Judges a higher price of an ordinary subscription by ``RecurringPriceRise`` and by earlier increases
-  /// (rules: prices.consent-thresholds, prices.consent-second-within-year, prices.consent-always-regions).
+  /// Returns whether a higher price of an ordinary subscription needs consent, by ``RecurringPriceRise`` and
+  /// by earlier increases (rules: prices.consent-thresholds, prices.consent-second-within-year,
+  /// prices.consent-always-regions).
   ///
-  /// A year that is billed monthly is judged by its monthly bill (rule: prices.consent-monthly-bill).
+  /// A year with monthly bills is judged by its monthly bill (rule: prices.consent-monthly-bill).
   ///
   /// - Parameters:
   ///   - known: The subscription.
   ///   - price: The price of its next period, in its currency.
-  ///   - product: The product as the catalog has it now, or `nil` if the catalog doesn't have it.
+  ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
   /// - Returns: Whether consent is needed; otherwise the subscriber is only informed.
   package func needsConsent(
@@ -25,16 +26,17 @@ extension Store {
     return needsConsent(known, judging: new, home: home)
   }
 
-  /// Whether the answer depends on what a price is: a new base price, or the storefront's first price of its own.
+  /// Returns whether the need for consent depends on the kind of price: a new base price, or the storefront's
+  /// first own price.
   ///
-  /// The catalog tells, if it has the price.
+  /// The catalog shows the kind, if it has the price.
   ///
   /// - Parameters:
   ///   - known: The subscription.
   ///   - price: The price of its next period, in its currency.
-  ///   - product: The product as the catalog has it now, or `nil` if the catalog doesn't have it.
+  ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
-  /// - Returns: Whether one of the two needs consent, and the other doesn't.
+  /// - Returns: Whether one kind needs consent and the other doesn't.
   package func isConsentUnclear(
     _ known: Subscription,
     to price: Price,
@@ -52,7 +54,7 @@ extension Store {
       != needsConsent(known, judging: price, home: home)
   }
 
-  /// Judges a higher price in the currency in which the product was sold
+  /// Returns whether a higher price needs consent, in the currency in which the product was sold
   /// (rules: prices.consent-thresholds, prices.consent-second-within-year, prices.consent-always-regions,
   /// prices.consent-monthly-bill).
   private func needsConsent(
@@ -71,7 +73,7 @@ extension Store {
     return rise.needsConsent || isWithinAYear(ofIncreaseAt: known.raisedAt)
   }
 
-  /// The deadline of the customer's consent to an announced price: the first renewal that no offer covers
+  /// Returns the deadline of the consent to an announced price: the first renewal that no offer covers
   /// (rule: prices.increase-offer-postpones).
   package func consentDeadline(of known: Subscription) -> StoreInstant {
     let storefront = storefront(of: known)
@@ -84,7 +86,7 @@ extension Store {
     return coming.expiresDate
   }
 
-  /// Whether less than a year of the store's rate has passed since an increase
+  /// Returns whether less than a year at the store's rate has passed since an increase
   /// (rules: prices.consent-second-within-year, time.year-of-rate).
   func isWithinAYear(ofIncreaseAt moment: StoreInstant?) -> Bool {
     guard let moment else { return false }
@@ -94,10 +96,10 @@ extension Store {
 }
 
 extension Subscription {
-  /// The present price as an increase is judged by it.
+  /// Returns the current price, to compare an increase with.
   ///
   /// It is the price with which the product was sold or lowered: its own in the storefront, or the base
-  /// price. A price that an earlier increase set is of the same kind as the new one
+  /// price. If an earlier increase set the price, it counts as the same kind as the new one
   /// (rule: prices.consent-judged-currency).
   fileprivate func judgedPrice(beside new: Price, in storefront: Storefront, home: Storefront)
     -> Price

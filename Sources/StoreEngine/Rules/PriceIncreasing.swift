@@ -4,20 +4,22 @@ import StoreModel
 extension Decision {
   /// Announces a higher price.
   ///
-  /// The merchant may ask again (rule: prices.increase-may-repeat).
+  /// The merchant may repeat the announcement (rule: prices.increase-may-repeat).
   ///
-  /// The customer must agree if consent is needed (rule: prices.increase-consent-pending), and is only told
-  /// otherwise (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its price
-  /// until that is settled (rule: billing.price-rise-waits). A subscriber who renews as another product or
-  /// plan isn't asked, because the price doesn't concern that renewal (rule: prices.increase-other-product).
+  /// The customer must accept it if consent is needed (rule: prices.increase-consent-pending), and is only
+  /// informed otherwise (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its
+  /// price until the problem is resolved (rule: billing.price-rise-waits). A subscriber who renews as another
+  /// product or plan isn't asked, because the price doesn't concern that renewal
+  /// (rule: prices.increase-other-product).
   ///
   /// - Parameters:
   ///   - id: Any transaction of the subscription.
   ///   - price: The higher price of a period.
-  ///   - needsConsent: Whether the customer must agree.
-  ///   - preservesPrice: Whether the subscriber keeps the present price in spite of the higher one (App Store Connect's
-  ///     `preserveCurrentPrice`). It replaces an increase that was announced. New subscribers pay the catalog's price.
-  /// - Throws: ``StoreRefusal`` if the price isn't higher, its currency has no such price, or it can't be raised now.
+  ///   - needsConsent: Whether the customer must accept the price.
+  ///   - preservesPrice: Whether the subscriber keeps the current price despite the higher one (App Store
+  ///     Connect's `preserveCurrentPrice`). It replaces an announced increase. New subscribers pay the
+  ///     catalog's price.
+  /// - Throws: ``StoreRefusal`` if the price isn't higher, doesn't fit its currency, or can't be raised now.
   mutating func raisePrice(
     _ id: TransactionID,
     to price: Price,
@@ -36,7 +38,7 @@ extension Decision {
     // A price has as many decimals as its currency (rule: prices.increase-decimals).
     guard price.currency.canCharge(price.milliunits) else { throw .noSuchPrice(price) }
     var subscription = known
-    // The merchant may keep present subscribers at their price (rule: prices.preserve-current-price).
+    // The merchant may keep current subscribers at their price (rule: prices.preserve-current-price).
     guard !preservesPrice else {
       subscription.priceIncrease = nil
       subscription.priceOfNewSubscribers = price
@@ -55,10 +57,10 @@ extension Decision {
     }
   }
 
-  /// The customer agrees, or refuses.
+  /// Accepts or declines an announced price for the customer.
   ///
-  /// A refused increase stays pending: the subscription ends with its period, unless the customer agrees
-  /// after all (rule: prices.increase-refusal-waits). While another product or plan waits, the answer is
+  /// A declined increase stays pending: the subscription ends with its period, unless the customer accepts it
+  /// later (rule: prices.increase-refusal-waits). While another product or plan is pending, the answer is
   /// refused (rule: prices.increase-other-product). For an Advanced Commerce subscription the answer counts
   /// for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
@@ -86,22 +88,22 @@ extension Decision {
 }
 
 extension Subscription {
-  /// Whether it cannot renew before the customer agrees to an announced price.
+  /// Whether it can't renew before the customer accepts an announced price.
   ///
   /// An offer that covers the next period postpones the higher price and its question
   /// (rules: prices.increase-no-consent-ends, prices.increase-offer-postpones).
   ///
-  /// An Advanced Commerce subscription goes on with the items that need no consent, if there are any
+  /// An Advanced Commerce subscription continues with the items that need no consent, if any
   /// (rule: advanced-commerce.prices.rise-statuses).
   var needsConsentToRenew: Bool { endsWithoutConsent && upcomingOffer == nil }
 
-  /// Whether the customer is asked about an announced price now.
+  /// Whether the announced price asks the customer for consent now.
   ///
   /// The price doesn't concern a renewal as another product or under another plan
   /// (rule: prices.increase-other-product). The question comes back if that change is withdrawn.
   package var isAskedForConsent: Bool { awaitsConsent && (isAdvancedCommerce || keepsTerms) }
 
-  /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer agrees to an announced price.
+  /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer accepts an announced price.
   ///
   /// Bills inside a commitment keep their price (rule: commitments.bills-keep-price), and another product
   /// or plan has its own (rule: prices.increase-other-product).
@@ -109,17 +111,18 @@ extension Subscription {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
 
-  /// Whether the next renewal is going to happen: it is on, and the customer refused no price that it depends on.
+  /// Whether the next renewal will happen: it is turned on, and the customer declined no price that it
+  /// depends on.
   package var renewsNext: Bool { willAutoRenew && !(refusesIncrease && needsConsentToRenew) }
 
-  /// Whether the customer refused an announced price and hasn't agreed since.
+  /// Whether the customer declined an announced price and hasn't accepted it since.
   package var refusesIncrease: Bool {
     advancedCommerce?.next.items.contains { $0.awaitsConsent && $0.refusesIncrease == true }
       ?? (awaitsConsent && priceIncrease?.isRefused == true)
   }
 
-  /// Charges the increased price from a renewal on, if the customer agreed to it and no offer covers the
-  /// period (rules: prices.increase-from-next-renewal, prices.increase-offer-postpones).
+  /// Charges the increased price from a renewal on, if it was accepted and no offer covers the period
+  /// (rules: prices.increase-from-next-renewal, prices.increase-offer-postpones).
   ///
   /// It becomes the price of the product that the subscription keeps, in its storefront.
   mutating func takeUpPriceIncrease(

@@ -2,16 +2,16 @@ package import StoreModel
 
 /// A lower price from the next renewal on (rule: prices.decrease-from-next-renewal).
 ///
-/// Subscribers aren't asked, and the merchant can't keep them on the higher price. Bills inside a
-/// commitment keep their price (rule: commitments.bills-keep-price). One change is announced at a time: a
-/// lower price replaces an announced increase, with the consent that was given if it is still above the
-/// present price (rule: prices.decrease-replaces-increase).
+/// It needs no consent, and the merchant can't keep subscribers on the higher price. Bills inside a
+/// commitment keep their price (rule: commitments.bills-keep-price). Only one change is announced at a time:
+/// a lower price replaces an announced increase, together with a given consent if it is still above the
+/// current price (rule: prices.decrease-replaces-increase).
 extension Decision {
-  /// Gives present subscribers the lower prices of a catalog.
+  /// Applies a catalog's lower prices to current subscribers.
   ///
   /// - Parameters:
   ///   - products: The subscriptions of the catalog.
-  ///   - earlier: Those that were sold before, if they are known.
+  ///   - earlier: The earlier versions of the subscriptions, if they are known.
   mutating func lowerPrices(to products: [Product], insteadOf earlier: [Product]) {
     let products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let earlier = Dictionary(earlier.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -39,16 +39,16 @@ extension Decision {
 extension Subscription {
   /// The price of a billing period without offers and increases.
   ///
-  /// Inside a commitment it is that of the next one: a lower price waits for it
+  /// Inside a commitment it is the price of the next commitment, because a lower price waits for it
   /// (rule: commitments.bills-keep-price).
   package func presentPrice(in storefront: Storefront) -> Price {
     (keepsTerms ? nextPlan : presentPlan)?.price(in: storefront)
       ?? product.price(in: storefront)
   }
 
-  /// Applies the lower prices of a catalog to its product and plan, and to those that renew next.
+  /// Applies a catalog's lower prices to its product and plan, and to those that renew next.
   ///
-  /// - Returns: Whether there is any.
+  /// - Returns: Whether a price changed.
   mutating func lowerPrices(to products: [ProductID: Product], in storefront: Storefront) -> Bool {
     var isLower = false
     if let sold = products[product.id] { isLower = lowerPrice(to: sold, in: storefront) }
@@ -58,7 +58,7 @@ extension Subscription {
     return isLower
   }
 
-  /// Lowers the price of another product or plan that waits.
+  /// Lowers the price of a pending product or plan.
   private mutating func lowerNextPrice(to sold: Product, in storefront: Storefront) -> Bool {
     let plan = nextPlan
     guard let price = sold.bill(plan?.kind ?? .upFront, in: storefront),
@@ -77,7 +77,7 @@ extension Subscription {
   /// (rules: prices.decrease-from-next-renewal, commitments.bills-keep-price,
   /// prices.decrease-replaces-increase).
   ///
-  /// - Returns: Whether the price is a lower one.
+  /// - Returns: Whether the price changed.
   private mutating func lowerPrice(to sold: Product, in storefront: Storefront) -> Bool {
     guard let price = sold.bill(planKind, in: storefront),
       price.isLower(than: presentPrice(in: storefront)), keepsTerms || presentPlan == nil
@@ -94,7 +94,7 @@ extension Subscription {
   /// Replaces an announced increase by a catalog's price that has fallen below it
   /// (rule: prices.decrease-replaces-increase).
   ///
-  /// - Returns: Whether there is any.
+  /// - Returns: Whether an increase was replaced.
   fileprivate mutating func replaceIncrease(
     by products: [ProductID: Product],
     insteadOf earlier: [ProductID: Product],
@@ -113,7 +113,7 @@ extension Subscription {
     return true
   }
 
-  /// Has the next renewal, or the next commitment, cost something else; its terms are the present ones.
+  /// Sets the price of the next renewal or commitment, without changing its other terms.
   mutating func renew(at price: Price, in storefront: Storefront) {
     if var plan = nextPlan {
       plan.change(to: price)
@@ -125,7 +125,8 @@ extension Subscription {
 }
 
 extension Product {
-  /// Costs in a storefront what another state of the product does: its own price, or the base price.
+  /// Copies the price of another version of the product in a storefront: the storefront's own price, or the
+  /// base price.
   fileprivate mutating func takePrice(of sold: Product, in storefront: Storefront) {
     let own = sold.storefrontMilliunits[storefront.countryCode]
     storefrontMilliunits[storefront.countryCode] = own

@@ -2,9 +2,9 @@ import StoreModel
 
 /// Purchases that begin outside the app (rule: purchasing.intents-outside-app).
 extension Decision {
-  /// The customer taps a promoted product, or a win-back offer, in the App Store on this device.
+  /// Sends an intent, because the customer tapped a promoted product or win-back offer in the App Store.
   ///
-  /// Whether they are eligible for the offer is checked when the app buys it
+  /// The customer's eligibility for the offer is checked when the app buys it
   /// (rule: purchasing.intent-offer-judged-late).
   mutating func sendPurchaseIntent(
     _ product: Product,

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import HashTreeCollections
 import StoreModel
 
-/// The app's own purchases: from the request to the sheet, and from its answer to what comes of it.
+/// The app's own purchases: from the request to the sheet, and from its answer to the outcome.
 extension Decision {
   mutating func purchase(_ request: PurchaseRequest) throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
@@ -21,7 +21,7 @@ extension Decision {
       keep(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
-      // Also where a charge is due (rules: purchasing.unfinished-consumable-returned,
+      // This applies to charges by request too (rules: purchasing.unfinished-consumable-returned,
       // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
         note(
@@ -42,7 +42,7 @@ extension Decision {
   /// Buys on another device or in the App Store; this device shows no sheet
   /// (rule: purchasing.outside-app-on-updates).
   ///
-  /// Its caller receives the outcome, whatever the switches for the app's own purchases are
+  /// Its caller receives the outcome, regardless of the settings for the app's own purchases
   /// (rules: purchasing.outside-app-ignores-switches, testing.buy-is-outside-app).
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
     let request = request.underPlanOfCode
@@ -53,13 +53,15 @@ extension Decision {
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
 
-  /// Answers the sheet that is up, the first of those that wait (rule: purchasing.sheets-one-at-a-time).
+  /// Answers the open sheet, the first of the waiting ones (rule: purchasing.sheets-one-at-a-time).
   mutating func answer(_ id: PurchaseID, _ answer: SheetAnswer) throws(StoreRefusal) {
     guard let sheet = store.sheets.first, sheet.id == id else { throw .sheetNotUp(id) }
     settle(sheet, with: answer)
   }
 
-  /// Sets the switches; a standing answer is also given to the sheets that are up already.
+  /// Changes the settings.
+  ///
+  /// A standing answer also applies to the sheets that are already open.
   mutating func changeSettings(_ settings: StoreSettings) {
     guard settings != store.settings else { return }
     let wasOffline = store.settings.isOffline
@@ -89,9 +91,8 @@ extension Decision {
     }
   }
 
-  /// Closes a sheet and carries out its answer (rules: purchasing.sheet-confirms,
-  /// purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled, purchasing.offline-fails,
-  /// purchasing.interrupted-is-pending).
+  /// Closes a sheet and applies its answer (rules: purchasing.sheet-confirms, purchasing.buy-succeeds,
+  /// purchasing.cancel-returns-user-cancelled, purchasing.offline-fails, purchasing.interrupted-is-pending).
   private mutating func settle(_ sheet: PurchaseSheet, with answer: SheetAnswer) {
     record(.sheetAnswered(purchase: sheet.id, answer: answer))
     if store.settings.isOffline, answer.kind.row.needsNetwork {
@@ -99,7 +100,7 @@ extension Decision {
     }
     switch answer {
     case .buy:
-      // For one purchase or for all (rules: purchasing.ask-to-buy-option,
+      // The option is for one purchase, the setting for all (rules: purchasing.ask-to-buy-option,
       // purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
         if !store.settings.askToBuy { note("purchasing.ask-to-buy-option") }
@@ -110,8 +111,8 @@ extension Decision {
         end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase))
       }
     case .unverified(let flaw):
-      // The tester's explicit choice counts more than the switches
-      // (rules: purchasing.chosen-answer-wins, signing.simulated-failure-unverified).
+      // The tester's explicit choice overrides the settings (rules: purchasing.chosen-answer-wins,
+      // signing.simulated-failure-unverified).
       note("purchasing.chosen-answer-wins")
       end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase, flaw: flaw))
     case .cancel:
@@ -148,7 +149,7 @@ extension PurchaseSheet {
 }
 
 extension Store {
-  /// The error of every purchase of the app before a sheet, or `nil`; a simulated error comes first
+  /// The error of every app purchase before its sheet, or `nil`; a simulated error comes first
   /// (rules: testing.simulated-errors, purchasing.offline-fails, purchasing.payments-not-allowed).
   fileprivate var purchaseFailure: PurchaseFailure? {
     if let failure = settings.purchaseError { return failure }
@@ -156,7 +157,7 @@ extension Store {
     return settings.canMakePayments ? nil : .purchaseNotAllowed
   }
 
-  /// The unfinished consumable that a purchase of the same consumable returns, or `nil`
+  /// Returns the unfinished consumable that another purchase of the same consumable returns, or `nil`
   /// (rules: purchasing.unfinished-consumable-returned, purchasing.unfinished-charge-by-reference).
   fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
     guard request.product.type == .consumable else { return nil }

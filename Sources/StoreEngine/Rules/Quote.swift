@@ -1,44 +1,46 @@
 import StoreModel
 
-/// What buying something now would come to.
+/// The effect of a purchase now.
 enum Quote: Equatable {
-  /// The same Advanced Commerce request was answered with this transaction before.
+  /// The same Advanced Commerce request already led to this transaction.
   case answered(TransactionID)
-  /// The customer has it: answered with this transaction, nothing to pay.
+  /// The customer has the product with this transaction, and nothing is charged.
   case held(TransactionID)
-  /// A payment now, and a new transaction.
+  /// A charge now, with a new transaction.
   case charge(Terms)
-  /// Nothing now; a subscription changes with its next period.
+  /// No charge now; a subscription changes with its next period.
   case scheduled(Terms, change: SubscriptionChange, of: Subscription)
 
-  /// What the customer agrees to.
+  /// The terms that the customer accepts.
   struct Terms: Equatable {
-    /// What is paid now: offer applied, quantity multiplied.
+    /// The charge now, with the offer and the quantity applied.
     var price: Price
-    /// What each later period costs, offers aside; nil for anything but a subscription.
+    /// The price of each later period without offers, or `nil` if the product isn't a subscription.
     var renewalPrice: Price?
     var offer: SubscriptionOffer?
-    /// The offer that follows when ``offer`` has run out.
+    /// The offer after the end of ``offer``.
     var followingOffer: SubscriptionOffer?
-    /// What the sheet says of each item of an Advanced Commerce subscription.
+    /// The sheet's line for each item of an Advanced Commerce subscription.
     var lines: [SheetLine]?
-    /// What the subscription then consists of, if an Advanced Commerce request sells it.
+    /// The contents of the subscription, if an Advanced Commerce request sells it.
     var advancedCommerce: AdvancedCommerceTerms?
-    /// How it is billed; nil for ordinary terms.
+    /// The billing plan, or `nil` for ordinary terms.
     var plan: BillingPlan?
-    /// How the group's subscription changes; nil for anything but a subscription.
+    /// The change of the group's subscription, or `nil` if the product isn't a subscription.
     var change: SubscriptionChange?
-    /// The group's subscription that goes on under the new terms; nil for the first in its group.
+    /// The group's subscription that continues under the new terms, or `nil` for the first in its group.
     var continued: Subscription?
-    /// Whether a new billing cycle begins; false for a change inside the one that runs.
+    /// Whether a new billing cycle begins; `false` for a change inside the current one.
     var beginsCycle = true
   }
 }
 
-/// Why something cannot be sold.
+/// The reason why a purchase is impossible.
 struct Unsellable: Error, Equatable {
   let failure: PurchaseFailure
-  /// What is wrong with the Advanced Commerce request; the app hears only of the failure.
+  /// The refusal of the Advanced Commerce request.
+  ///
+  /// The app receives only the failure.
   let refusal: RequestRefusal?
   private let rule: RuleID?
 
@@ -54,7 +56,7 @@ struct Unsellable: Error, Equatable {
     self.refusal = refusal
   }
 
-  /// The rules that prevent the sale, found when they are asked for.
+  /// The rules that prevent the sale, computed on demand.
   var rules: [RuleID] { rule.map { [$0] } ?? refusal?.rules ?? [] }
 }
 
@@ -78,11 +80,10 @@ extension Store {
     }
   }
 
-  /// The customer's own transaction of a non-consumable, or `nil`.
+  /// Returns the customer's own transaction of a non-consumable, or `nil`.
   ///
-  /// One that was refunded, or that a family member shares, may be bought
-  /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought,
-  /// purchasing.shared-may-be-bought).
+  /// A product can be bought again if it was refunded, or if only a family member shares it
+  /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought, purchasing.shared-may-be-bought).
   private func held(_ product: ProductID) -> TransactionID? {
     history(of: product).first { id in
       transactions[id: id].map {
@@ -91,8 +92,8 @@ extension Store {
     }
   }
 
-  /// The total of a purchase in the customer's storefront
-  /// (rules: purchasing.price-includes-quantity, storefronts.storefront-decides).
+  /// Returns the total of a purchase in the customer's storefront (rules: purchasing.price-includes-quantity,
+  /// storefronts.storefront-decides).
   private func price(of request: PurchaseRequest) throws(Unsellable) -> Price {
     let single = request.product.price(in: settings.storefront)
     let (total, isTooMuch) =
@@ -106,7 +107,7 @@ extension Store {
   /// Refuses a request that is invalid in itself (rule: purchasing.invalid-option-throws).
   func check(_ request: PurchaseRequest) throws(Unsellable) {
     let product = request.product
-    // Only a product that a customer can have several times takes a quantity
+    // Only a product that a customer can have several times accepts a quantity
     // (rules: purchasing.quantity-limits, purchasing.quantity-types).
     let quantities =
       product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
@@ -118,11 +119,11 @@ extension Store {
           ? "purchasing.quantity-types" : "purchasing.quantity-limits"
       )
     }
-    // A request says what a generic product stands for (rule: purchasing.generic-needs-request).
+    // A generic product needs a request that describes it (rule: purchasing.generic-needs-request).
     guard !product.isGeneric || request.advancedCommerce != nil else {
       throw Unsellable(failure: .productUnavailable, rule: "purchasing.generic-needs-request")
     }
-    // A product without a price can only be loaded (rule: purchasing.unpriced-is-unavailable).
+    // The app can load a product without a price, but not sell it (rule: purchasing.unpriced-is-unavailable).
     guard product.isForSale(in: settings.storefront) else {
       throw Unsellable(failure: .productUnavailable, rule: "purchasing.unpriced-is-unavailable")
     }
@@ -139,7 +140,7 @@ extension Store {
 }
 
 extension SubscriptionTerms {
-  /// Whether all its lengths are such as calendars have: at least one unit, at most a century.
+  /// Whether all its periods have valid lengths: at least one unit, at most a century.
   fileprivate var isSellable: Bool {
     period.isSellable && offers.allSatisfy { $0.isSellable }
   }

@@ -1,11 +1,12 @@
 import StoreModel
 
-/// The customer asks for a refund, and the store decides (rule: refunds.request-is-not-grant).
+/// Refund requests of the customer, and the store's decisions (rule: refunds.request-is-not-grant).
 extension Decision {
-  /// The error of a refund request for a transaction, or `nil` if it can be submitted
+  /// Returns the error of a refund request for a transaction, or `nil` if it can be submitted
   /// (rule: refunds.duplicate-request).
   ///
-  /// A customer can't give back a purchase that a family member shares (rule: refunds.shared-not-refundable).
+  /// The customer can't request a refund of a purchase that a family member shares
+  /// (rule: refunds.shared-not-refundable).
   func refundRequestFailure(for id: TransactionID) throws(StoreRefusal) -> PurchaseFailure? {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -15,8 +16,10 @@ extension Decision {
     return isPending || transaction.revocationDate != nil ? .duplicateRequest : nil
   }
 
-  /// Submits a request that isn't a duplicate; the policy of the settings decides it
-  /// (rules: refunds.xcode-grants-at-once, refunds.request-is-not-grant).
+  /// Submits a request that isn't a duplicate.
+  ///
+  /// The refund policy of the settings decides it (rules: refunds.xcode-grants-at-once,
+  /// refunds.request-is-not-grant).
   mutating func askForRefund(_ id: TransactionID) throws(StoreRefusal) {
     record(.refundRequested(request: RefundRequest(transaction: id, since: store.now)))
     switch store.settings.refundPolicy {
@@ -30,7 +33,7 @@ extension Decision {
 
   /// Decides a pending request.
   ///
-  /// If it is declined, nothing arrives in the app (rule: refunds.declined-is-silent).
+  /// If it is declined, the app isn't notified (rule: refunds.declined-is-silent).
   mutating func decideRefund(
     _ id: TransactionID,
     isGranted: Bool,

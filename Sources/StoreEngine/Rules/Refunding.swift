@@ -4,8 +4,8 @@ import StoreModel
 extension Decision {
   /// Refunds a transaction, in full or in part.
   ///
-  /// A pending request for it is granted too. If a family member gets the refund, the customer loses what
-  /// was shared (rule: family.stops-revokes). A refund of a part takes the whole purchase back, because its
+  /// A pending request for it is granted too. If a family member gets the refund, the customer loses the
+  /// shared purchase (rule: family.stops-revokes). A partial refund revokes the whole purchase, because its
   /// transaction has a `revocationDate` (rule: refunds.prorated-takes-access).
   mutating func refund(
     _ id: TransactionID,
@@ -36,12 +36,12 @@ extension Decision {
     closeIfCurrent(id, change: .joint(.refunded))
   }
 
-  /// The `revocationPercentage` of a refund in thousandths of a percent, or `nil` for all of the price
+  /// Returns the `revocationPercentage` of a refund in thousandths of a percent, or `nil` for the whole price
   /// (rule: refunds.prorated-fields).
   ///
   /// A subscription is prorated by time, and another purchase by its consumption
-  /// (rule: refunds.prorated-subscriptions-by-time). A refund of a period that an upgrade replaced leaves
-  /// out what the upgrade gave back (rule: refunds.upgraded-period-rest).
+  /// (rule: refunds.prorated-subscriptions-by-time). A refund of a period that an upgrade replaced excludes
+  /// the amount that the upgrade refunded (rule: refunds.upgraded-period-rest).
   private func percentage(
     of part: RefundPart?,
     of transaction: Transaction
@@ -79,7 +79,7 @@ extension Decision {
 }
 
 extension Transaction {
-  /// Marks it refunded in full; every item of an Advanced Commerce charge with it.
+  /// Marks the transaction, and every item of an Advanced Commerce charge, as refunded in full.
   fileprivate mutating func revoke(reason: RevocationReason, at now: StoreInstant) {
     revocationDate = now
     revocationReason = reason

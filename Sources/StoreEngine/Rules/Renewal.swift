@@ -3,9 +3,9 @@ package import StoreModel
 /// Periods end: the store charges again, fails to, or lets the subscription expire
 /// (rule: renewal.charges-at-end).
 extension Store {
-  /// When something next happens to a subscription by itself; nil if nothing will.
+  /// Returns the next due moment of a subscription, or `nil` without one.
   ///
-  /// What would happen behind the year 9999 never does: a period that leads there does not end.
+  /// No moment after the year 9999 is ever due: a period that ends later never ends.
   func due(_ subscription: Subscription) -> StoreInstant? {
     let due: StoreInstant? =
       switch subscription.state {
@@ -18,13 +18,13 @@ extension Store {
     return due.flatMap { $0 < .last ? $0 : nil }
   }
 
-  /// The storefront a subscription is billed in: that of its latest transaction
+  /// Returns the storefront in which a subscription is billed: that of its latest transaction
   /// (rule: storefronts.subscription-keeps-storefront).
   package func storefront(of subscription: Subscription) -> Storefront {
     storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
   }
 
-  /// The storefront that a transaction was charged in; that of the store where there is none.
+  /// Returns the storefront in which a transaction was charged, or that of the store without a transaction.
   fileprivate func storefront(of latest: Transaction?) -> Storefront {
     guard let latest else { return settings.storefront }
     return Storefront(
@@ -35,7 +35,7 @@ extension Store {
     )
   }
 
-  /// Whether a subscription has renewed as often as the rate allows (rule: renewal.sandbox-limit).
+  /// Returns whether a subscription has used up the renewals of its rate (rule: renewal.sandbox-limit).
   ///
   /// A limit counts from the moment at which its rate is set
   /// (rule: renewal.sandbox-limit-counts-from-rate).
@@ -45,7 +45,7 @@ extension Store {
 }
 
 extension Decision {
-  /// Does what has fallen due for a subscription at this moment.
+  /// Produces the due events of a subscription at this moment.
   mutating func fallDue(_ subscription: Subscription) {
     switch subscription.state {
     case .subscribed where subscription.expiresDate > store.now:
@@ -62,7 +62,7 @@ extension Decision {
   /// After the last renewal that the sandbox allows, a subscription ends as if it had been cancelled
   /// (rule: renewal.sandbox-limit-ends-as-cancelled).
   private mutating func endPeriod(of subscription: Subscription) {
-    // Also while a price waits for consent (rules: prices.increase-cancelled-while-pending,
+    // This also applies while a price waits for consent (rules: prices.increase-cancelled-while-pending,
     // renewal.cancel-keeps-period, renewal.sandbox-limit-ends-as-cancelled).
     if !subscription.willAutoRenew || store.isRenewedOut(subscription) {
       if subscription.willAutoRenew {
@@ -138,7 +138,7 @@ extension Decision {
     )
   }
 
-  /// Lets a subscription end; a waiting change is dropped with it (rules: plans.change-dropped-at-end,
+  /// Expires a subscription and drops a pending change (rules: plans.change-dropped-at-end,
   /// renewal.expiration-reasons).
   mutating func expire(_ known: Subscription, intent: ExpirationIntent) {
     if !known.keepsTerms { note("plans.change-dropped-at-end") }

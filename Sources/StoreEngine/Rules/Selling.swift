@@ -1,11 +1,11 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The sale itself: what was agreed becomes a transaction.
+/// Sales: a confirmed purchase becomes a transaction.
 extension Decision {
-  /// Sells at the terms of this moment, whatever was so when the sheet came up.
+  /// Sells at the terms of this moment, even if they have changed since the sheet was presented.
   ///
-  /// - Returns: What the caller of the purchase gets.
+  /// - Returns: The result for the purchase's caller.
   mutating func sell(
     _ request: PurchaseRequest,
     as purchase: PurchaseID,
@@ -40,7 +40,7 @@ extension Decision {
         return .success(transaction: subscription.latestTransactionId)
       }
     } catch {
-      // What was in order when the sheet came up is not any more; only the store can tell of it.
+      // The purchase became impossible after the sheet was presented, which only the store can report.
       if origin == .deferred { note("purchasing.pending-unsellable-ends") }
       if notesRules { for rule in error.rules { note(rule) } }
       if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
@@ -85,12 +85,13 @@ extension Decision {
 }
 
 extension Store {
-  /// The next transaction with what every transaction has (rules: transactions.first-is-original,
-  /// transactions.purchase-date-is-charge, transactions.app-transaction-id-per-app).
+  /// Returns the next transaction, with the values that every transaction has
+  /// (rules: transactions.first-is-original, transactions.purchase-date-is-charge,
+  /// transactions.app-transaction-id-per-app).
   ///
-  /// `original` is the first transaction of the chain it continues, nil if it begins one; `moment` is
-  /// when it is charged. Where another transaction of the chain is at hand as `earlier`, the first is not
-  /// looked up.
+  /// `original` is the first transaction of the chain that it continues, or `nil` if it begins one. `moment`
+  /// is the time of the charge. `earlier` is any earlier transaction of the chain, if known; it saves looking
+  /// up the first.
   func transaction(
     of product: Product.Reference,
     in storefront: Storefront,

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Subscriptions begin, begin again and move to another plan at once.
+/// First periods of subscriptions, and immediate changes of plan.
 extension Decision {
   /// Charges for a first period now.
   ///
@@ -47,7 +47,7 @@ extension Decision {
     return transaction.transactionId
   }
 
-  /// Notes the rules that give a first period its offers.
+  /// Records the rules that give a first period its offers.
   private mutating func noteOffers(of request: PurchaseRequest, _ terms: Quote.Terms) {
     if let kind = terms.offer?.kind {
       switch kind {
@@ -62,7 +62,7 @@ extension Decision {
     if terms.followingOffer != nil { note("offers.codes-stack") }
   }
 
-  /// The subscription of a request in its first period, before it has a transaction.
+  /// Returns a request's subscription in its first period, before it has a transaction.
   private func begun(_ request: PurchaseRequest, _ terms: Quote.Terms) -> Subscription {
     let product = request.product
     let storefront = store.settings.storefront
@@ -92,16 +92,16 @@ extension Decision {
     subscription.isRenewalWanted = request.renews ?? true
     subscription.renewalsLeft = rate.renewalLimit
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    // A change of plan without a token keeps the present one
-    // (rules: server.account-token, server.account-token-ended, server.account-token-newest-wins).
+    // A change of plan without a token keeps the current one (rules: server.account-token,
+    // server.account-token-ended, server.account-token-newest-wins).
     let standing = terms.continued.flatMap { $0.isActive ? $0.appAccountToken : nil }
     subscription.appAccountToken = request.accountToken ?? standing
     subscription.changedAt = store.now
     return subscription
   }
 
-  /// The refund for the rest of the period that an upgrade or an immediate crossgrade replaces, or `nil`
-  /// without a rest (rule: plans.upgrade-refunds-rest).
+  /// Returns the refund for the rest of the period that an upgrade or an immediate crossgrade replaces, or
+  /// `nil` without a rest (rule: plans.upgrade-refunds-rest).
   ///
   /// It is price x remaining time / length of the period, rounded like every ``Proration``
   /// (rule: plans.upgrade-refund-amount).
@@ -111,8 +111,9 @@ extension Decision {
       .unusedPrice(at: moment)
   }
 
-  /// Marks the transaction that an upgrade replaces; it stays, and gives no access
-  /// (rule: entitlements.upgraded-not-entitled).
+  /// Marks the transaction that an upgrade replaces.
+  ///
+  /// It stays, but gives no access (rule: entitlements.upgraded-not-entitled).
   ///
   /// An immediate crossgrade marks it too, so that one transaction of a group is current
   /// (rule: plans.crossgrade-marks-upgraded).
@@ -125,7 +126,7 @@ extension Decision {
 }
 
 extension Transaction {
-  /// Adds what only transactions of auto-renewable subscriptions have
+  /// Adds the values that only transactions of auto-renewable subscriptions have
   /// (rules: transactions.expiration-only-subscriptions, transactions.offer-on-its-period).
   mutating func fill(
     group: SubscriptionGroupID?,
@@ -144,8 +145,10 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// The price of the next period: that of all items, a bill of the commitment, else the offer that runs or waits, else
-  /// that of the next product under its plan and with an increase that was agreed to.
+  /// Returns the price of the next period.
+  ///
+  /// The first that applies: the sum of all items, a pending or current offer, the next bill of a commitment,
+  /// an accepted increase, or the next product under its plan.
   func nextPrice(in storefront: Storefront) -> Price {
     if isOrdinary { return fullPrice(in: storefront) }
     if let terms = advancedCommerce {
@@ -163,21 +166,20 @@ extension Subscription {
     return nextPlan?.price(in: storefront) ?? fullPrice(in: storefront)
   }
 
-  /// The offer of the next period: one that waits for it, else the one that still runs.
+  /// The offer of the next period: a pending one, otherwise the current one.
   package var upcomingOffer: SubscriptionOffer? {
-    // Inside a commitment only an offer that began with it goes on.
+    // Inside a commitment only an offer that began with it continues.
     guard !isWithinCommitment else { return offerPeriodsLeft > 0 ? offer : nil }
     if isNextOfferUp { return nextOffer }
     return goesOnWithOffer ? offer : nil
   }
 
-  /// Whether the next period is a reduced one of the offer that runs, which belongs to its product
-  /// and plan.
+  /// Whether the current offer, which belongs to its product and plan, also reduces the next period.
   private var goesOnWithOffer: Bool { offerPeriodsLeft > 0 && keepsTerms }
 
-  /// Whether the offer that waits begins with the next period.
+  /// Whether the pending offer begins with the next period.
   ///
-  /// A code that is stacked on an introductory offer waits for that offer's end (rule: offers.codes-stack).
+  /// A code that is stacked on an introductory offer waits until that offer ends (rule: offers.codes-stack).
   var isNextOfferUp: Bool {
     guard let nextOffer else { return false }
     let isStacked =
@@ -187,7 +189,7 @@ extension Subscription {
 }
 
 extension SubscriptionOffer {
-  /// Period times count: what the offer comes to altogether.
+  /// The total length of the offer: the period times the count.
   package var wholePeriod: SubscriptionPeriod {
     SubscriptionPeriod(
       value: period.value.multipliedSaturated(by: max(1, periodCount)),

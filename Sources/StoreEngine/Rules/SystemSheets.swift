@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The system's own sheets: the app asks, and the customer answers (rule: sheets.kinds).
+/// System sheets: the app requests them, and the customer answers (rule: sheets.kinds).
 extension Decision {
   mutating func presentSystemSheet(_ kind: SystemSheet.Kind) throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
@@ -25,7 +25,7 @@ extension Decision {
 
   /// Presents a sheet.
   ///
-  /// With dialogs off it is agreed to at once, even while purchases are set to fail
+  /// With dialogs off, the store agrees to it at once, even while purchases are set to fail
   /// (rule: sheets.dialogs-off-agree).
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
@@ -35,7 +35,7 @@ extension Decision {
     agree(to: sheet)
   }
 
-  /// Gives the agreeing answer to a sheet that is up.
+  /// Gives the agreeing answer to an open sheet.
   mutating func agree(to sheet: SystemSheet) {
     record(.systemSheetAnswered(sheet: sheet.id, answer: .agree))
     close(sheet, agreed(sheet.kind))
@@ -75,17 +75,17 @@ extension Decision {
     }
   }
 
-  /// Brings about what an answer leads to.
+  /// Applies an answer and returns its outcome.
   ///
-  /// - Throws: ``StoreRefusal`` where the sheet itself would say so and stay up: a code that is not
-  ///   good, a plan that cannot be had.
+  /// - Throws: ``StoreRefusal`` for an invalid code or an unavailable plan. Apple's sheet would show the
+  ///   problem and stay open.
   private mutating func outcome(
     of answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind
   ) throws(StoreRefusal) -> SystemSheetOutcome {
     switch answer {
     case .cancel:
-      // A price is neither agreed to nor refused (rule: sheets.close-changes-nothing).
+      // The price is neither accepted nor declined (rule: sheets.close-changes-nothing).
       return .userCancelled
     case .fail(let failure):
       return .failed(failure: failure)
@@ -98,10 +98,10 @@ extension Decision {
     }
   }
 
-  /// Carries out an answer.
+  /// Applies an answer.
   ///
-  /// A code that is redeemed, or a plan that is changed, on a system sheet arrives in `updates`, because
-  /// it isn't a purchase of the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
+  /// A redeemed code or a changed plan of a system sheet arrives in `updates`, because it isn't a purchase of
+  /// the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
   private mutating func carryOut(
     _ answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind
@@ -121,7 +121,7 @@ extension Decision {
     }
   }
 
-  /// Agrees; what has been settled in the meantime needs nothing more.
+  /// Agrees to a sheet, unless its subject was resolved in the meantime.
   private mutating func agreed(_ kind: SystemSheet.Kind) -> SystemSheetOutcome {
     guard !store.settings.isOffline else { return .failed(failure: .networkError) }
     do throws(StoreRefusal) {
@@ -156,13 +156,13 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// The error of a call for a sheet before the sheet appears, or `nil`; a simulated error comes first
-  /// (rule: sheets.injected-errors).
+  /// Returns the error of a call for a sheet before the sheet appears, or `nil`; a simulated error comes
+  /// first (rule: sheets.injected-errors).
   fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     simulatedError(of: kind) ?? (isOffline ? .networkError : nil)
   }
 
-  /// The error that a tester has set for a call for a sheet, or `nil`.
+  /// Returns the error that a tester has set for a call for a sheet, or `nil`.
   func simulatedError(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     switch kind {
     case .refundRequest: refundRequestError

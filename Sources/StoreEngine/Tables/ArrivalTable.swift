@@ -1,13 +1,13 @@
 import HashTreeCollections
 
-/// Elements in the order in which they came, each found by its id.
+/// Elements in the order of their arrival, each found by its id.
 ///
-/// For ids that say nothing of the order. To add, find or remove one costs the same however many
-/// there are, and a copy shares all but what changes. There is one element of an id.
+/// For ids without an order of their own. Adding, finding and removing cost the same for any number of
+/// elements. A copy shares everything except its changes. Each id has at most one element.
 package struct ArrivalTable<Element: Identifiable> {
   private var elements = NumberedTable<Element>()
   private var numbers = TreeDictionary<Element.ID, Int>()
-  /// The number of the one that comes next.
+  /// The number of the next arrival.
   private var next = 0
 
   package init() {}
@@ -16,13 +16,15 @@ package struct ArrivalTable<Element: Identifiable> {
     numbers[id].flatMap { elements[number: $0] }
   }
 
-  /// The number under which an element came; those that came later have larger ones.
+  /// Returns an element's arrival number.
+  ///
+  /// Later elements have larger numbers.
   func number(of id: Element.ID) -> Int? { numbers[id] }
 
-  /// The element that came under a number; nil if it is gone.
+  /// Returns the element with an arrival number, or `nil` if it was removed.
   subscript(number number: Int) -> Element? { elements[number: number] }
 
-  /// Adds an element behind all others; where there is one of its id already, that one stays.
+  /// Appends an element, unless the table has one with the same id.
   mutating func append(_ element: Element) {
     guard numbers[element.id] == nil else { return }
     elements.set(element, number: next)
@@ -30,21 +32,23 @@ package struct ArrivalTable<Element: Identifiable> {
     next += 1
   }
 
-  /// Changes an element in its place, but for its id; where there is none nothing happens.
+  /// Changes an element other than its id.
+  ///
+  /// An unknown id has no effect.
   mutating func update(_ id: Element.ID, _ change: (inout Element) -> Void) {
     guard let number = numbers[id], var element = elements[number: number] else { return }
     change(&element)
     elements.set(element, number: number)
   }
 
-  /// Takes the element of an id out.
+  /// Removes the element with an id.
   ///
-  /// - Returns: The element; nil if there was none.
+  /// - Returns: The element, or `nil` if the id is unknown.
   @discardableResult
   mutating func remove(_ id: Element.ID) -> Element? {
     guard let number = numbers.removeValue(forKey: id) else { return nil }
     let removed = elements.remove(number: number)
-    // Numbers start again, so that whatever is kept by them does not grow for ever.
+    // Numbers restart, so that tables with these numbers as keys don't grow for ever.
     if elements.isEmpty { next = 0 }
     return removed
   }
@@ -74,7 +78,7 @@ extension ArrivalTable {
 }
 
 extension ArrivalTable: Equatable where Element: Equatable {
-  /// The same elements in the same order, whatever went between them.
+  /// Compares the elements and their order, whatever was removed between them.
   package static func == (left: ArrivalTable, right: ArrivalTable) -> Bool {
     left.elements == right.elements
   }

@@ -1,32 +1,37 @@
-/// A growing list in chunks of chunks, so that a copy shares all of it but what changes.
+/// A growing list in nested chunks.
 ///
-/// A screen may hold yesterday's store while the session goes on: changing one element then costs
-/// three chunks of pointers and one of elements, whatever the count. Elements are never removed.
-/// A chunk of a list that was kept in a file is read when it is looked at (``init(count:reading:)``).
-/// Public, because a generic type is specialised in other modules only if it is.
+/// A copy shares everything except its changes.
+///
+/// A screen may hold yesterday's store while the session continues. Changing one element then copies three
+/// chunks of pointers and one of elements, for any count. Elements are never removed. A chunk of a list that
+/// is stored in a file is read on first use (``init(count:reading:)``).
+///
+/// Public, because other modules can specialise a generic type only if it is.
 public struct ChunkedArray<Element> {
-  /// Elements in a chunk, chunks in a block and blocks in a shelf.
+  /// The number of elements in a chunk, chunks in a block and blocks in a shelf.
   static var width: Int { 64 }
-  /// Elements in a block.
+  /// The number of elements in a block.
   static var blockLength: Int { width * width }
 
-  /// A chunk that was not read yet is empty, and no other is.
+  /// The chunks.
+  ///
+  /// Only a chunk that hasn't been read is empty.
   @usableFromInline var shelves: [[[[Element]]]] = []
   @usableFromInline var stored = 0
-  /// Reads a chunk by its number; nil for a list that was always in memory.
+  /// Reads a chunk by its number, or `nil` for a list that was always in memory.
   @usableFromInline var read: (@Sendable (Int) -> [Element])?
 
-  /// An empty list.
+  /// Creates an empty list.
   @inlinable
   public init() {}
 
-  /// A list of given elements.
+  /// Creates a list of elements.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// Adds an element behind the last one.
+  /// Appends an element.
   @inlinable
   public mutating func append(_ element: Element) {
     let (shelf, block, chunk, row) = Self.address(of: stored)
@@ -47,9 +52,9 @@ public struct ChunkedArray<Element> {
     updateChunk(around: position) { change(&$0[position & 63]) }
   }
 
-  /// Changes elements of the chunk of 64 that a position is in; it begins at a multiple of 64.
+  /// Changes elements of the chunk of 64 that contains a position; it begins at a multiple of 64.
   ///
-  /// - Returns: What the change returns.
+  /// - Returns: The result of the closure.
   @inlinable
   mutating func updateChunk<Result>(
     around position: Int,
@@ -63,9 +68,9 @@ public struct ChunkedArray<Element> {
     return change(&shelves[shelf][block][chunk])
   }
 
-  /// Reads of the chunk of 64 elements that a position is in; it begins at a multiple of 64.
+  /// Reads the chunk of 64 elements that contains a position; it begins at a multiple of 64.
   ///
-  /// - Returns: What the closure returns.
+  /// - Returns: The result of the closure.
   func withChunk<Result>(
     around position: Int,
     _ read: (UnsafeBufferPointer<Element>) -> Result
@@ -92,7 +97,7 @@ public struct ChunkedArray<Element> {
 }
 
 extension ChunkedArray: RandomAccessCollection {
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   public var count: Int { stored }
 
@@ -100,7 +105,7 @@ extension ChunkedArray: RandomAccessCollection {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The count.
+  /// The number of elements.
   @inlinable
   public var endIndex: Int { stored }
 
@@ -109,16 +114,16 @@ extension ChunkedArray: RandomAccessCollection {
   public subscript(position: Int) -> Element {
     precondition(position >= 0 && position < stored, "no element at this position")
     let (shelf, block, chunk, row) = Self.address(of: position)
-    // An empty chunk has no row, and was not read yet.
+    // A chunk that hasn't been read is empty.
     if row < shelves[shelf][block][chunk].count { return shelves[shelf][block][chunk][row] }
     return unread(position >> 6)[row]
   }
 }
 
 extension ChunkedArray {
-  /// How many chunks of elements a copy does not share with another list of the same length.
+  /// Returns the number of chunks that a copy doesn't share with another list of the same length.
   ///
-  /// It says what a change has cost, for tests that count instead of timing.
+  /// Tests use it to measure the cost of a change by counting instead of timing.
   func unsharedChunkCount(with other: ChunkedArray) -> Int {
     var unshared = 0
     for (left, right) in zip(shelves, other.shelves) where !Self.isSame(left, right) {
@@ -139,7 +144,7 @@ extension ChunkedArray {
 }
 
 extension ChunkedArray: Equatable where Element: Equatable {
-  /// The same elements, whether they were read or not.
+  /// Compares the elements, and reads missing chunks if necessary.
   public static func == (left: ChunkedArray, right: ChunkedArray) -> Bool {
     guard left.count == right.count else { return false }
     if left.read == nil, right.read == nil { return left.shelves == right.shelves }
@@ -155,7 +160,7 @@ extension ChunkedArray: Codable where Element: Codable {
     self.init(try [Element](from: decoder))
   }
 
-  /// Writes all elements, as a list does.
+  /// Writes all elements, like an array.
   public func encode(to encoder: any Encoder) throws {
     try Array(self).encode(to: encoder)
   }

@@ -1,13 +1,13 @@
 import StoreModel
 
-/// Which of many has something falling due next: a tree of the earliest moments.
+/// The due moments of many positions, as a tree that finds the earliest.
 ///
-/// Each has a position and its moment, and every sixteen of them, and of those, their earliest. A
-/// change costs one path through the tree, and a copy shares all of it but what changes.
+/// The lowest level has the moment of each position, and each level above has the earliest of every sixteen.
+/// A change costs one path through the tree, and a copy shares everything else.
 struct DueQueue: Equatable, Sendable, Codable {
   struct Entry: Equatable, Sendable, Codable {
     let at: StoreInstant
-    /// Whose moment it is; of several at one moment the smallest comes first.
+    /// The position that is due; the smallest comes first among equal moments.
     let position: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -15,23 +15,25 @@ struct DueQueue: Equatable, Sendable, Codable {
     }
   }
 
-  /// Behind every moment of store time, in its milliseconds.
+  /// A value after every moment of store time, in milliseconds.
   private static let never = Int64.max
-  /// A part of a chunk's width, so that a group lies in one chunk.
+  /// A divisor of a chunk's width, so that each group is inside one chunk.
   private static let fanOut = 16
 
-  /// The moment of each position, then the earliest of each sixteen, up to a single one.
+  /// The moment of each position, then the earliest of each sixteen, up to a single value.
   private var levels: [ChunkedArray<Int64>] = []
   private(set) var first: Entry?
 
-  /// Says when a position falls due, nil for never; so do those before it that were not spoken of.
+  /// Sets the moment at which a position is due, or `nil` for never.
+  ///
+  /// Earlier positions that were never set become never.
   mutating func set(_ due: StoreInstant?, for position: Int) {
     while count < position { put(Self.never, at: count) }
     put(due?.milliseconds ?? Self.never, at: position)
     first = findFirst()
   }
 
-  /// When a position falls due; nil for never.
+  /// Returns the moment at which a position is due, or `nil` for never.
   func due(_ position: Int) -> StoreInstant? {
     guard position < count, let moment = levels.first?[position], moment != Self.never else {
       return nil
@@ -63,11 +65,13 @@ struct DueQueue: Equatable, Sendable, Codable {
       guard levels[level].count > 1 else { break }
       index /= Self.fanOut
       level += 1
-      // Above a group whose earliest stays, everything stays.
+      // If the earliest of a group stays, so do all levels above.
     } while level == levels.count || index == levels[level].count || levels[level][index] != moment
   }
 
-  /// Where in a chunk the members of a row's group are; all of them lie in one.
+  /// Returns the rows of a row's group in its chunk.
+  ///
+  /// A group is always inside one chunk.
   private static func rows(ofGroupAround row: Int, in count: Int) -> Range<Int> {
     let start = row / fanOut * fanOut
     return start..<min(start + fanOut, count)

@@ -1,10 +1,10 @@
 import HashTreeCollections
 import StoreModel
 
-/// What the customer may use now, by the positions of the transactions that entitle to it.
+/// The customer's current entitlements, by the positions of their transactions.
 ///
-/// Each entitlement costs the same to add, find and remove, however many there are, and so does asking
-/// for the one in a row or for a product.
+/// Adding, finding and removing an entitlement cost the same for any number of them. So do lookups by row and
+/// by product.
 struct EntitlementTable: Equatable, Sendable, Codable {
   private struct Entitlement: Equatable, Sendable, Codable {
     /// The position of the transaction.
@@ -13,18 +13,18 @@ struct EntitlementTable: Equatable, Sendable, Codable {
   }
 
   private var entitlements = NumberedTable<Entitlement>()
-  /// How many there are of a product.
+  /// The number of entitlements of each product.
   private var counts = TreeDictionary<ProductID, Int>()
 
   var count: Int { entitlements.count }
 
-  /// The positions of all that entitle, smallest first.
+  /// The positions of all entitling transactions, ascending.
   var positions: [Int] { entitlements.map(\.position) }
 
-  /// The position in a row, counted from 0.
+  /// Returns the position in a row, counted from 0.
   func position(inRow row: Int) -> Int { entitlements[row].position }
 
-  /// The row of a position; nil if it entitles to nothing.
+  /// Returns the row of a position, or `nil` if its transaction doesn't entitle.
   func row(of position: Int) -> Int? { entitlements.position(ofNumber: position) }
 
   func contains(_ position: Int) -> Bool { entitlements.contains(number: position) }
@@ -40,7 +40,7 @@ struct EntitlementTable: Equatable, Sendable, Codable {
     count(nil, insteadOf: entitlements.remove(number: position))
   }
 
-  /// Has a position entitle to its product from now on, and another no more, as a renewal does.
+  /// Replaces an entitling position by another one, as a renewal does.
   mutating func insert(_ position: Int, of product: ProductID, insteadOf earlier: Int) {
     guard position != earlier, let removed = entitlements.remove(number: earlier) else {
       return insert(position, of: product)
@@ -51,7 +51,9 @@ struct EntitlementTable: Equatable, Sendable, Codable {
     count(nil, insteadOf: replaced)
   }
 
-  /// Counts what there is of products; of one that stays it is as many.
+  /// Updates the counts of products.
+  ///
+  /// A product that stays keeps its count.
   private mutating func count(_ added: Entitlement?, insteadOf removed: Entitlement?) {
     guard added?.product != removed?.product else { return }
     if let added { counts[added.product, default: 0] += 1 }

@@ -1,13 +1,13 @@
 package import StoreModel
 
-/// Where ids stand that are consecutive but for jumps: behind a jump they go on from a higher one.
+/// The positions of ids that are consecutive except for jumps to higher ids.
 ///
-/// A store jumps when it begins a life (``StoreEvent/lifeBegan(after:)``), so there are few runs, and most
-/// stores have one.
+/// A store jumps when it begins a life (``StoreEvent/lifeBegan(after:)``), so there are few runs. Most stores
+/// have one.
 package struct IDRuns: Equatable, Sendable, Codable {
   private struct Run: Equatable, Codable {
     var first: TransactionID
-    /// How many ids stand before the run.
+    /// The number of ids before the run.
     var index: Int
   }
 
@@ -17,14 +17,14 @@ package struct IDRuns: Equatable, Sendable, Codable {
     runs = [Run(first: first, index: 0)]
   }
 
-  /// The index of an id among all ids that were given, counted from 0.
+  /// Returns the index of an id among all issued ids, counted from 0.
   ///
   /// - Parameters:
   ///   - id: Any id.
-  ///   - count: How many ids were given so far.
-  /// - Returns: The index; nil for an id that was not given.
+  ///   - count: The number of ids issued so far.
+  /// - Returns: The index, or `nil` for an id that wasn't issued.
   package func index(of id: TransactionID, count: Int) -> Int? {
-    // The last run has most of what is asked for.
+    // Most lookups are in the last run.
     let later =
       runs.last.map { $0.first <= id } ?? false
       ? runs.count : runs.partitioningIndex { $0.first > id }
@@ -35,7 +35,9 @@ package struct IDRuns: Equatable, Sendable, Codable {
     return steps < end - run.index ? run.index + steps : nil
   }
 
-  /// The id at an index; one behind all that were given is the next.
+  /// Returns the id at an index.
+  ///
+  /// The index after the last issued id gives the next id.
   func id(at index: Int) -> TransactionID {
     let later =
       runs.last.map { $0.index <= index } ?? false
@@ -44,11 +46,11 @@ package struct IDRuns: Equatable, Sendable, Codable {
     return TransactionID(rawValue: run.first.rawValue + UInt64(index - run.index))
   }
 
-  /// Goes on from an id that is not below the next one.
+  /// Continues with an id that is at least the next one.
   ///
   /// - Parameters:
-  ///   - id: The next id to be given.
-  ///   - count: How many ids were given so far.
+  ///   - id: The next id to issue.
+  ///   - count: The number of ids issued so far.
   package mutating func jump(to id: TransactionID, count: Int) {
     guard id > self.id(at: count) else { return }
     if runs.last?.index == count { runs.removeLast() }

@@ -3,8 +3,9 @@ import StoreModel
 
 /// The newest transaction of each product.
 ///
-/// A product keeps the row that it got with its first sale. A renewal changes one number of a row, and copies of the
-/// table share the keys: a dictionary of transactions made ten years of 10,000 subscribers take half as long again.
+/// A product keeps the row of its first sale. A renewal changes one number of a row, and copies of the table
+/// share the keys. With a dictionary of transactions, ten years of 10,000 subscribers took half as long
+/// again.
 struct NewestTable: Sendable {
   private var rows = TreeDictionary<ProductID, Int>()
   private var ids = ChunkedArray<TransactionID?>()
@@ -43,7 +44,7 @@ struct NewestTable: Sendable {
 }
 
 extension NewestTable: Equatable {
-  /// Compares the transactions, whatever row each has.
+  /// Compares the transactions, regardless of their rows.
   static func == (left: Self, right: Self) -> Bool {
     left.rows == right.rows && left.ids == right.ids || left.pairs == right.pairs
   }

@@ -1,7 +1,8 @@
 import StoreModel
 
-/// What has a number for its id stands under it: sheets, messages, purchases that wait. The store
-/// counts these up, so their order is that in which they came.
+/// Elements with numeric ids, stored under these numbers: sheets, messages and pending purchases.
+///
+/// The store counts the ids up, so their order is that of creation.
 extension NumberedTable
 where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue == Int {
   package subscript(id id: Element.ID) -> Element? { self[number: id.rawValue] }
@@ -10,9 +11,9 @@ where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue =
     set(element, number: element.id.rawValue)
   }
 
-  /// Takes the element of an id out.
+  /// Removes the element with an id.
   ///
-  /// - Returns: The element; nil if there was none.
+  /// - Returns: The element, or `nil` if the id is unknown.
   @discardableResult
   mutating func remove(_ id: Element.ID) -> Element? {
     remove(number: id.rawValue)

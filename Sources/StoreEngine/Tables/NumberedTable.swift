@@ -1,24 +1,24 @@
-/// Elements under ascending numbers, in the order of these: a tree of 64 ways.
+/// Elements with ascending numbers, in a tree with 64 branches per node.
 ///
-/// For what waits and goes again: to add, find or remove one costs a path through the tree,
-/// however many there are, and a copy shares all but that path. What has gone leaves nothing
-/// behind. A few large numbers cost no more than a few small ones.
+/// For elements that wait and are removed again. Adding, finding and removing cost a path through the tree
+/// for any count, and a copy shares all but that path. A removed element uses no memory. Large numbers cost
+/// no more than small ones.
 package struct NumberedTable<Element> {
   fileprivate struct Node {
-    /// Which of the 64 branches, or of the 64 numbers, there are.
+    /// The existing ones of the 64 branches or numbers.
     var bits: UInt64 = 0
-    /// How many elements there are below.
+    /// The number of elements below.
     var count = 0
-    /// The branches that there are; none where there are elements.
+    /// The existing branches, or empty at the level of elements.
     var branches: [Node] = []
-    /// The elements that there are; none where there are branches.
+    /// The existing elements, or empty above their level.
     var elements: [Element] = []
   }
 
   private var root = Node()
-  /// The levels of branches above the elements.
+  /// The number of branch levels above the elements.
   private var height = 0
-  /// The smallest number that the tree has room for.
+  /// The smallest number that the tree can hold.
   private var start = 0
 
   package init() {}
@@ -31,7 +31,7 @@ package struct NumberedTable<Element> {
     hasRoom(for: number) && root.contains(number, height)
   }
 
-  /// The position of a number's element; nil if there is none.
+  /// Returns the position of a number's element, or `nil` if the number is unused.
   package func position(ofNumber number: Int) -> Int? {
     guard hasRoom(for: number) else { return nil }
     var node = root
@@ -44,9 +44,9 @@ package struct NumberedTable<Element> {
     return node.index(of: number, 0).map { position + $0 }
   }
 
-  /// Puts an element under a number, in the place of one that is there.
+  /// Sets the element of a number.
   ///
-  /// - Returns: The one that was there; nil if there was none.
+  /// - Returns: The previous element, or `nil` if the number was unused.
   @discardableResult
   mutating func set(_ element: Element, number: Int) -> Element? {
     precondition(number >= 0, "a number is not negative")
@@ -58,9 +58,9 @@ package struct NumberedTable<Element> {
     return root.set(element, number, height)
   }
 
-  /// Takes the element of a number out.
+  /// Removes the element of a number.
   ///
-  /// - Returns: The element; nil if there was none.
+  /// - Returns: The element, or `nil` if the number was unused.
   @discardableResult
   mutating func remove(number: Int) -> Element? {
     contains(number: number) ? root.remove(number, height) : nil
@@ -70,7 +70,7 @@ package struct NumberedTable<Element> {
     (number ^ start) >> (6 * (height + 1)) == 0
   }
 
-  /// Puts a level on top, under which the tree so far is one of the branches.
+  /// Adds a level above the root, which becomes one of its branches.
   private mutating func raise() {
     height += 1
     root = Node(bits: Node.bit(of: start, height), count: root.count, branches: [root])
@@ -84,13 +84,13 @@ extension NumberedTable.Node {
     1 << UInt64((number >> (6 * level)) & 63)
   }
 
-  /// Where the branch or the element of a number is; nil if there is none.
+  /// Returns the index of a number's branch or element, or `nil` if there isn't one.
   fileprivate func index(of number: Int, _ level: Int) -> Int? {
     let bit = Self.bit(of: number, level)
     return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
   }
 
-  // These go down by themselves: a node that is taken out of its array for it would be retained.
+  // These methods recurse in place: taking a node out of its array would copy it.
 
   fileprivate func contains(_ number: Int, _ level: Int) -> Bool {
     guard let index = index(of: number, level) else { return false }
@@ -102,9 +102,9 @@ extension NumberedTable.Node {
     return level == 0 ? elements[index] : branches[index].element(number, level - 1)
   }
 
-  /// Puts an element in.
+  /// Sets an element.
   ///
-  /// - Returns: The one whose place it took; nil if there was none.
+  /// - Returns: The previous element, or `nil` if the number was unused.
   fileprivate mutating func set(_ element: Element, _ number: Int, _ level: Int) -> Element? {
     let bit = Self.bit(of: number, level)
     let index = (bits & (bit - 1)).nonzeroBitCount
@@ -124,7 +124,7 @@ extension NumberedTable.Node {
     return replaced
   }
 
-  /// Takes an element out that is there, and the branches that have no other.
+  /// Removes an existing element and the branches that become empty.
   fileprivate mutating func remove(_ number: Int, _ level: Int) -> Element? {
     guard let index = index(of: number, level) else { return nil }
     count -= 1
@@ -140,7 +140,7 @@ extension NumberedTable.Node {
     return removed
   }
 
-  /// The elements that lie together around a position, and its row among them.
+  /// Returns the leaf around a position, and the position's row in it.
   fileprivate func leaf(around position: Int) -> (elements: [Element], row: Int) {
     var node = self
     var row = position
@@ -155,7 +155,7 @@ extension NumberedTable.Node {
     return (node.elements, row)
   }
 
-  /// Where in memory the elements lie, leaf by leaf.
+  /// The memory addresses of the leaves.
   fileprivate var addresses: [UInt] {
     branches.isEmpty
       ? [elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }]
@@ -164,7 +164,7 @@ extension NumberedTable.Node {
 }
 
 extension NumberedTable: RandomAccessCollection {
-  /// Goes from one leaf to the next, and not down the tree for every element.
+  /// An iterator that moves from leaf to leaf instead of down the tree for each element.
   package struct Iterator: IteratorProtocol {
     private let table: NumberedTable
     private var position = 0
@@ -188,7 +188,7 @@ extension NumberedTable: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { root.count }
 
-  /// The element at a position in the order of the numbers.
+  /// Returns the element at a position in the order of the numbers.
   package subscript(position: Int) -> Element {
     precondition(position >= 0 && position < root.count, "no element at this position")
     let (elements, row) = root.leaf(around: position)
@@ -199,9 +199,9 @@ extension NumberedTable: RandomAccessCollection {
 }
 
 extension NumberedTable {
-  /// How many leaves of 64 numbers a copy does not share with another table.
+  /// Returns the number of leaves that a copy doesn't share with another table.
   ///
-  /// It says what a change has cost, for tests that count instead of timing.
+  /// Tests use it to measure the cost of a change by counting instead of timing.
   func unsharedLeafCount(with other: NumberedTable) -> Int {
     let known = Set(other.root.addresses)
     return root.addresses.filter { !known.contains($0) }.count
@@ -209,7 +209,7 @@ extension NumberedTable {
 }
 
 extension NumberedTable: Equatable where Element: Equatable {
-  /// The same elements in the same order, whatever their numbers.
+  /// Compares the elements and their order, regardless of their numbers.
   package static func == (left: NumberedTable, right: NumberedTable) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

@@ -2,13 +2,13 @@ import HashTreeCollections
 
 /// The number of times that the customer owns each SKU of Advanced Commerce.
 ///
-/// A SKU costs the same to add, remove and find, however many transactions there are.
+/// Adding, removing and finding a SKU cost the same for any number of transactions.
 struct OwnedSKUTable: Equatable, Sendable, Codable {
   private var counts = TreeDictionary<String, Int>()
 
   func contains(_ sku: String) -> Bool { counts[sku] != nil }
 
-  /// Counts the SKUs of a transaction or subscription instead of those that it had before.
+  /// Replaces the counted SKUs of a transaction or subscription.
   mutating func count(_ added: [String], insteadOf removed: [String] = []) {
     guard added != removed else { return }
     for sku in added { counts[sku, default: 0] += 1 }

@@ -2,20 +2,20 @@ package import AdvancedCommerce
 import HashTreeCollections
 package import StoreModel
 
-/// The Advanced Commerce requests that were made, by their references.
+/// The Advanced Commerce requests of the past, by their references.
 ///
-/// All of it comes from events, so a store that is opened again still knows a request for a retry.
+/// It follows from the events, so a reopened store still recognises a retried request.
 struct RequestReferences: Equatable, Sendable {
   private struct Entry: Equatable {
-    /// The event with which the reference was first used: kept whole, to share it with the log.
+    /// The event that first used the reference, stored whole to share it with the log.
     let source: KeptEvent
-    /// The transaction that the request was answered with.
+    /// The transaction that the request led to.
     var answer: TransactionID?
   }
 
   private var entries = TreeDictionary<String, Entry>()
 
-  /// What a reference was first used for; nil if it is new.
+  /// Returns the first use of a reference, or `nil` if it is new.
   subscript(reference: String) -> UsedReference? {
     guard let entry = entries[reference] else { return nil }
     let event = entry.source.event
@@ -33,29 +33,31 @@ struct RequestReferences: Equatable, Sendable {
     return UsedReference(request: .server(request, of: transaction), answer: transaction)
   }
 
-  /// Remembers a request; one that comes again is remembered already.
+  /// Records a request, unless its reference is known.
   mutating func note(_ reference: String, by event: KeptEvent) {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
-  /// Remembers what a request led to; the first result stays.
+  /// Records the transaction that a request led to; the first one stays.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
     if entries[reference]?.answer == nil { entries[reference]?.answer = transaction }
   }
 
-  /// Forgets a request, as if it had never been made.
+  /// Deletes a request, as if it had never been made.
   mutating func forget(_ reference: String) {
     entries[reference] = nil
   }
 }
 
-/// The requests in a snapshot, in a part of their own.
+/// The requests in a snapshot, as a separate part.
 extension RequestReferences: Codable {
   private static let part = "references"
 
   private enum CodingKeys: CodingKey {}
 
-  /// A request in a snapshot: what it says is in its event.
+  /// A request in a snapshot.
+  ///
+  /// Its contents are in its event.
   private struct Row: Codable, Equatable {
     var ordinal: Int
     var answer: TransactionID?
@@ -77,24 +79,24 @@ extension RequestReferences: Codable {
   }
 }
 
-/// What a request reference has been used for.
+/// The use of a request reference.
 package struct UsedReference: Hashable, Sendable {
-  /// Who used it, and for what.
+  /// The request and its subject.
   package enum Request: Hashable, Sendable {
     case inApp(AnyInAppRequest, product: ProductID)
     case server(AnyServerRequest, of: TransactionID)
   }
 
   package var request: Request
-  /// The transaction it was answered with; nil if nothing has come of it.
+  /// The transaction that it led to, or `nil` without one.
   package var answer: TransactionID?
 }
 
 extension Store {
-  /// Looks up what a request reference was first used for.
+  /// Returns the first use of a request reference.
   ///
   /// - Parameter reference: A lower-case UUID.
-  /// - Returns: Its use; nil if it is new to the store.
+  /// - Returns: The use, or `nil` if the reference is new to the store.
   package func use(of reference: String) -> UsedReference? {
     guard var used = references[reference] else { return nil }
     if let answer = used.answer, transactions[id: answer] == nil { used.answer = nil }

@@ -1,14 +1,14 @@
 import HashTreeCollections
 import StoreModel
 
-/// Every subscription the customer ever had, and when each needs attention next.
+/// Every subscription that the customer ever had, with the times of their due events.
 struct SubscriptionTable: Equatable, Sendable {
-  /// The event that made each subscription what it is: kept whole, to share it with the log.
+  /// The last event of each subscription, stored whole to share it with the log.
   private var sources = ChunkedArray<StoreEvent>()
-  /// Where each is found again: its first transaction, and the event in ``sources``.
+  /// The first transaction of each subscription, and the event in ``sources``.
   private var places = ChunkedArray<Place>()
   private var positions = TreeDictionary<TransactionID, Int>()
-  /// The newest of every group; the others follow through ``earlierInGroup``.
+  /// The newest subscription of each group; the others follow through ``earlierInGroup``.
   private var newestInGroup = TreeDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
@@ -22,7 +22,9 @@ struct SubscriptionTable: Equatable, Sendable {
 
   var nextDue: StoreInstant? { queue.first?.at }
 
-  /// The subscription that is due next; of several at one moment the one that began first.
+  /// The subscription that is due first.
+  ///
+  /// Among equal moments it is the one that began first.
   var firstDue: Subscription? { queue.first.map { subscription(at: $0.position) } }
 
   subscript(id: TransactionID) -> Subscription? {
@@ -37,10 +39,10 @@ struct SubscriptionTable: Equatable, Sendable {
     return change
   }
 
-  /// The position of a subscription, by its first transaction; nil if there is none.
+  /// Returns the position of a subscription by its first transaction, or `nil` if it is unknown.
   func position(of id: TransactionID) -> Int? { positions[id] }
 
-  /// A group's subscriptions in the order of their beginning.
+  /// The subscriptions of a group, in the order in which they began.
   subscript(group: SubscriptionGroupID) -> [Subscription] {
     var subscriptions: [Subscription] = []
     var next = newestInGroup[group]
@@ -51,9 +53,9 @@ struct SubscriptionTable: Equatable, Sendable {
     return subscriptions.reversed()
   }
 
-  /// Puts a subscription in, or in the place of the one with its id; other events change nothing.
+  /// Adds a subscription or replaces the one with its id; other events have no effect.
   ///
-  /// - Returns: What was there before; nil for a subscription that begins.
+  /// - Returns: The previous subscription, or `nil` for a new one.
   @discardableResult
   mutating func put(_ event: StoreEvent, ordinal: Int, due: StoreInstant?) -> Subscription? {
     guard case .subscriptionChanged(let subscription, _) = event else { return nil }
@@ -74,13 +76,13 @@ struct SubscriptionTable: Equatable, Sendable {
     return nil
   }
 
-  /// The position of a subscription, which is mostly the one that is due first.
+  /// Returns the position of a subscription, which is usually the one that is due first.
   private func position(known id: TransactionID) -> Int? {
     if let due = queue.first?.position, places[due].id == id { return due }
     return positions[id]
   }
 
-  /// Takes a subscription out of the group that it was of, and puts it in its place in its own.
+  /// Moves a subscription from its old group to its position in its new group.
   private mutating func move(_ position: Int, from group: SubscriptionGroupID) {
     let left = positions(in: group).filter { $0 != position }
     link(left, in: group)
@@ -92,7 +94,7 @@ struct SubscriptionTable: Equatable, Sendable {
     )
   }
 
-  /// The positions of a group's subscriptions, the newest first.
+  /// Returns the positions of a group's subscriptions, newest first.
   private func positions(in group: SubscriptionGroupID) -> [Int] {
     Array(
       sequence(state: newestInGroup[group]) { next -> Int? in
@@ -103,7 +105,7 @@ struct SubscriptionTable: Equatable, Sendable {
     )
   }
 
-  /// Has a group consist of subscriptions, the newest first.
+  /// Sets the subscriptions of a group, newest first.
   private mutating func link(_ members: [Int], in group: SubscriptionGroupID) {
     newestInGroup[group] = members.first
     for (position, earlier) in zip(members, members.dropFirst().map(Optional.some) + [nil]) {
@@ -111,11 +113,11 @@ struct SubscriptionTable: Equatable, Sendable {
     }
   }
 
-  /// Forgets subscriptions, as if they had never been.
+  /// Removes subscriptions, as if they had never existed.
   ///
   /// - Parameters:
-  ///   - ids: Which ones.
-  ///   - due: When each of the others falls due.
+  ///   - ids: The ids of the subscriptions.
+  ///   - due: Returns the due moment of each remaining subscription.
   mutating func remove(_ ids: Set<TransactionID>, due: (Subscription) -> StoreInstant?) {
     var left = SubscriptionTable()
     for position in sources.indices {
@@ -127,12 +129,14 @@ struct SubscriptionTable: Equatable, Sendable {
     self = left
   }
 
-  /// Says when a subscription falls due, where it stays what it is; an unknown one changes nothing.
+  /// Sets the due moment of an unchanged subscription.
+  ///
+  /// An unknown id has no effect.
   mutating func reschedule(_ id: TransactionID, due: StoreInstant?) {
     positions[id].map { queue.set(due, for: $0) }
   }
 
-  /// Asks anew when each subscription falls due, after a switch that decides it has changed.
+  /// Updates the due moments of all subscriptions, after a change of a setting that decides them.
   mutating func reschedule(_ due: (Subscription) -> StoreInstant?) {
     for position in sources.indices {
       queue.set(due(subscription(at: position)), for: position)
@@ -147,7 +151,9 @@ struct SubscriptionTable: Equatable, Sendable {
   }
 }
 
-/// A table in a snapshot: its subscriptions themselves are in the events that it names.
+/// A table in a snapshot.
+///
+/// The subscriptions are in the events that it names.
 extension SubscriptionTable: Codable {
   private static let part = "subscriptions"
 

@@ -1,22 +1,21 @@
 package import StoreModel
 
-/// A transaction with what the store remembers of it.
+/// A transaction with the store's state about it.
 package struct TransactionRecord: Hashable, Sendable, Identifiable {
   package let id: TransactionID
   package let sale: Sale
   package var isFinished: Bool
-  /// The transaction of the same product before this one.
+  /// The previous transaction of the same product.
   package internal(set) var earlier: TransactionID?
-  /// How far back in the ids the period of the same subscription before this one is; 0 if it is the
-  /// first.
+  /// The distance in ids to the previous period of the same subscription, or 0 for the first.
   private var periodBack: UInt32 = 0
-  /// The event that made the transaction what it is: kept whole, to share it with the log.
+  /// The event that set the transaction's values, stored whole to share it with the log.
   private var source: StoreEvent
-  /// The events that the transaction came to be by, and that it is what it is by.
+  /// The ordinals of the event that added the transaction and of the last one that changed it.
   private let added: UInt32
   private var changed: UInt32
 
-  /// A transaction that came to be; nil for any other event.
+  /// Creates the record of a new transaction, or returns `nil` for any other event.
   init?(_ event: StoreEvent, ordinal: Int, earlier: TransactionID?) {
     guard case .transactionAdded(let transaction, let sale) = event else { return nil }
     id = transaction.transactionId
@@ -33,18 +32,18 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
     preconditionFailure("a record comes of a transaction's event")
   }
 
-  /// The transaction of the same subscription before this one; nil for its first.
+  /// The previous transaction of the same subscription, or `nil` for its first.
   package var earlierPeriod: TransactionID? {
     periodBack == 0 ? nil : TransactionID(rawValue: id.rawValue - UInt64(periodBack))
   }
 
-  /// Puts the transaction behind an older one of its subscription.
+  /// Links the transaction to an older one of its subscription.
   mutating func follow(_ older: TransactionID) {
     guard older < id else { return }
     periodBack = UInt32(exactly: id.rawValue - older.rawValue) ?? 0
   }
 
-  /// Takes over the values that a transaction has now; other events change nothing.
+  /// Applies a change of the transaction; other events have no effect.
   mutating func change(by event: StoreEvent, ordinal: Int) {
     guard case .transactionChanged = event else { return }
     source = event
@@ -53,11 +52,13 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 }
 
 extension TransactionRecord {
-  /// A transaction in a snapshot: the rest is in the events that it names.
+  /// A transaction in a snapshot.
+  ///
+  /// The rest is in the events that it names.
   fileprivate struct Row: Sendable {
     let added: UInt32
     let changed: UInt32
-    /// How far back in the ids the transaction of the same product is; 0 for none.
+    /// The distance in ids to the previous transaction of this product, or 0.
     let earlierBack: UInt64
     let periodBack: UInt32
     let isFinished: Bool
@@ -73,9 +74,9 @@ extension TransactionRecord {
     )
   }
 
-  /// The transaction of a row of a snapshot.
+  /// Creates a record from a row of a snapshot.
   ///
-  /// - Throws: ``SnapshotFault`` if the events that the row names are not about it.
+  /// - Throws: ``SnapshotFault`` if the events that the row names are about something else.
   fileprivate init(_ row: Row, id: TransactionID, from archive: EventArchive) throws(SnapshotFault)
   {
     guard archive.contains(Int(row.added)), archive.contains(Int(row.changed)) else {
@@ -127,30 +128,30 @@ private struct TransactionBlock: TableBlock {
   }
 }
 
-/// Every transaction of a store in the order they came to be; the newest is the last.
+/// Every transaction of a store, in the order of creation.
 ///
-/// Identifiers are consecutive but for those that were deleted, which are never used again, and for
-/// the jumps between lives; so a transaction is found by its id without searching. A copy shares its
-/// chunks with the original (``ChunkedArray``).
+/// Ids are consecutive, except for deleted ones, which are never used again, and for the jumps between lives.
+/// So a transaction is found by its id without searching. A copy shares its chunks with the original
+/// (``ChunkedArray``).
 package struct TransactionTable: Sendable {
   private var runs: IDRuns
   private var records = ChunkedArray<TransactionRecord>()
-  /// The indices in ``runs`` whose transactions were deleted, smallest first.
+  /// The indices in ``runs`` whose transactions were deleted, ascending.
   private var gaps: [Int] = []
-  /// The rows of chunks that were not read yet, block by block.
+  /// The rows of chunks that haven't been read, block by block.
   private var unread: ChunkCache<TransactionRecord.Row>?
 
   init(firstID: TransactionID) {
     runs = IDRuns(first: firstID)
   }
 
-  /// How many ids were given since there are these runs.
+  /// The number of ids issued in these runs.
   private var given: Int { records.count + gaps.count }
 
-  /// The identifier that the next transaction gets.
+  /// The id of the next transaction.
   var nextID: TransactionID { runs.id(at: given) }
 
-  /// The position of a transaction in the table; nil if there is none of this id.
+  /// Returns the position of a transaction, or `nil` if the id is unknown.
   package func position(of id: TransactionID) -> Int? {
     guard let index = runs.index(of: id, count: given) else { return nil }
     guard !gaps.isEmpty else { return index }
@@ -158,7 +159,7 @@ package struct TransactionTable: Sendable {
     return before < gaps.count && gaps[before] == index ? nil : index - before
   }
 
-  /// The id of the transaction at a position, which need not be looked up for it.
+  /// Returns the id of the transaction at a position, without reading the transaction.
   package func id(at position: Int) -> TransactionID {
     let before = gaps.indices.partitioningIndex { gaps[$0] - $0 > position }
     return runs.id(at: position + before)
@@ -178,7 +179,9 @@ package struct TransactionTable: Sendable {
 }
 
 extension TransactionTable {
-  /// Removes transactions for ever; the later ones move up.
+  /// Removes transactions permanently.
+  ///
+  /// Later ones move up.
   mutating func remove(_ ids: Set<TransactionID>) {
     var left = ChunkedArray<TransactionRecord>()
     for record in records where !ids.contains(record.id) { left.append(record) }
@@ -189,7 +192,9 @@ extension TransactionTable {
     unread = nil
   }
 
-  /// Removes every transaction; their ids stay used.
+  /// Removes all transactions.
+  ///
+  /// Their ids stay used.
   mutating func removeAll() {
     runs = IDRuns(first: nextID)
     records = ChunkedArray()
@@ -197,14 +202,14 @@ extension TransactionTable {
     unread = nil
   }
 
-  /// Has the next transaction get an id that is not below the one it would have had.
+  /// Makes the next transaction's id at least this one.
   mutating func jump(to id: TransactionID) {
     runs.jump(to: id, count: given)
   }
 }
 
 extension TransactionTable: Equatable {
-  /// The same transactions, whether they were read or not.
+  /// Compares the transactions, and reads missing ones if necessary.
   package static func == (left: TransactionTable, right: TransactionTable) -> Bool {
     left.runs == right.runs && left.gaps == right.gaps && left.records == right.records
   }
@@ -218,7 +223,7 @@ extension TransactionTable: Codable {
     case runs, gaps
   }
 
-  /// Forgets the transactions themselves, which are a table of their own in a snapshot.
+  /// Removes the transactions, which a snapshot stores in a separate table.
   mutating func unload() {
     records = ChunkedArray()
     unread = nil
@@ -257,7 +262,7 @@ extension TransactionTable: Codable {
     records = ChunkedArray(count: count, last: last) { cache[$0] }
   }
 
-  /// Makes the records of a chunk of the rows that the snapshot has for it.
+  /// Creates the records of a chunk from its rows in the snapshot.
   private func chunk(
     _ number: Int,
     of rows: ChunkCache<TransactionRecord.Row>,
@@ -277,7 +282,7 @@ extension TransactionTable: Codable {
 }
 
 extension TransactionTable {
-  /// How many chunks of records a copy does not share with another table of the same length.
+  /// Returns the number of chunks of records that a copy doesn't share with another table of the same length.
   func unsharedChunkCount(with other: TransactionTable) -> Int {
     records.unsharedChunkCount(with: other.records)
   }

@@ -3,9 +3,9 @@ import StoreModel
 /// Scheduled and announced prices of items, and their effect at the end of a period
 /// (rule: advanced-commerce.prices.rise-statuses).
 extension AdvancedCommerceTerms {
-  /// The SKUs that end with the running period because the customer did not agree to their price, with
-  /// those that depend on them; in the order of the items
-  /// (rules: advanced-commerce.prices.rise-statuses, advanced-commerce.prices.dependents).
+  /// The SKUs that end with the current period because the customer did not accept their price, and those
+  /// that depend on them; in the order of the items (rules: advanced-commerce.prices.rise-statuses,
+  /// advanced-commerce.prices.dependents).
   ///
   /// An offer that covers the next period postpones the higher price and its question
   /// (rule: prices.increase-offer-postpones).
@@ -18,21 +18,21 @@ extension AdvancedCommerceTerms {
     }
   }
 
-  /// Whether nothing would be left to renew, because the customer agreed to no price.
+  /// Whether no item would renew, because the customer accepted no price.
   package var lapsesWhole: Bool {
     !next.items.isEmpty && lapsingSKUs.count == next.items.count
   }
 
-  /// Whether the customer has not agreed to an announced price of some item.
+  /// Whether an announced price of an item waits for the customer's consent.
   package var awaitsConsent: Bool { next.items.contains(where: \.awaitsConsent) }
 
-  /// Settles with the end of a period what waits for it: what was agreed to is paid from now on, and
-  /// what was not ends, with what depends on it.
+  /// Applies or drops pending prices at the end of a period: accepted ones take effect, and other items end
+  /// with their dependents.
   ///
-  /// What was not announced yet goes on waiting, and so does what an offer puts off. It changes
-  /// ``next`` only, before that becomes the running period.
+  /// Unannounced prices, and those that an offer postpones, stay pending. This changes only ``next``, before
+  /// it becomes the current period.
   ///
-  /// - Parameter renewal: When the next period begins, in store time.
+  /// - Parameter renewal: The start of the next period, in store time.
   mutating func settleIncreases(at renewal: StoreInstant) {
     let lapsing = lapsingSKUs
     next.items.removeAll { lapsing.contains($0.sku) }
@@ -46,20 +46,19 @@ extension AdvancedCommerceTerms {
         next.items[index].price = increase.price
         next.items[index].dropIncrease()
       } else if item.endsOffer {
-        // The customer was not asked whether the offer may end, and the moment has passed.
+        // The customer was not asked before the offer ended, and it is too late now.
         next.items[index].dropIncrease()
       }
     }
     next.forgetDependents()
   }
 
-  /// Forgets every price that is on its way.
+  /// Drops every pending price.
   mutating func dropIncreases() {
     for index in next.items.indices { next.items[index].dropIncrease() }
   }
 
-  /// Takes out what ends with the period because the customer refused its price, with what depends on
-  /// it.
+  /// Removes the items that end because the customer declined their price, and their dependents.
   mutating func leaveOutRefused() {
     let refused = next.items.filter { $0.refusesIncrease == true }
     let dependents = refused.flatMap { $0.priceIncrease?.dependentSKUs ?? [] }
@@ -69,7 +68,7 @@ extension AdvancedCommerceTerms {
     next.forgetDependents()
   }
 
-  /// Forgets the prices that wait for consent.
+  /// Drops the prices that wait for consent.
   mutating func dropUnanswered() {
     for index in next.items.indices where next.items[index].awaitsConsent {
       next.items[index].dropIncrease()
@@ -78,18 +77,18 @@ extension AdvancedCommerceTerms {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// Whether its price was announced and the customer has not agreed.
+  /// Whether its price was announced and waits for the customer's consent.
   package var awaitsConsent: Bool { priceIncrease?.status == .pending }
 
-  /// Whether its price was announced, agreed to or not.
+  /// Whether its price was announced, accepted or not.
   package var isIncreaseAnnounced: Bool {
     priceIncrease.map { $0.status != .scheduled } ?? false
   }
 
-  /// Whether what is on its way is the regular price after an offer, which some regions ask about.
+  /// Whether the pending price is the regular price after an offer, which some regions ask about.
   var endsOffer: Bool { priceIncrease?.price == price }
 
-  /// Takes the price over that is on its way to another item, with where it stands.
+  /// Copies the pending price of another item, with its state.
   mutating func takeIncrease(of other: Self) {
     priceIncrease = other.priceIncrease
     announcesIncreaseAt = other.announcesIncreaseAt
@@ -97,7 +96,7 @@ extension AdvancedCommerceTerms.Item {
     refusesIncrease = other.refusesIncrease
   }
 
-  /// Forgets the price that is on its way.
+  /// Drops the pending price.
   mutating func dropIncrease() {
     priceIncrease = nil
     announcesIncreaseAt = nil
@@ -111,7 +110,7 @@ extension AdvancedCommerceTerms.Bundle {
     items.first { $0.sku == sku }
   }
 
-  /// Forgets dependent SKUs that it does not hold.
+  /// Removes dependent SKUs that it doesn't contain.
   mutating func forgetDependents() {
     let known = items.map(\.sku)
     for index in items.indices {

@@ -1,18 +1,19 @@
 package import StoreModel
 
-/// What a period of a bundle costs, and how one period follows another.
+/// The price of a bundle's period, and the step from one period to the next.
 extension AdvancedCommerceTerms.Item {
-  /// What a period costs now: the offer's price while one runs, else ``renewalPrice``.
+  /// The price of a period now: the price of a current offer, otherwise ``renewalPrice``.
   package var charge: Int64 { offer?.price ?? renewalPrice }
 
-  /// What a period costs without an offer: the higher price once it was agreed to, or told.
+  /// The price of a period without an offer: the higher price once it is accepted, by consent or by notice
+  /// alone.
   package var renewalPrice: Int64 {
     guard let increase = priceIncrease, increase.status == .accepted, periodsBeforeIncrease == nil
     else { return price }
     return increase.price
   }
 
-  /// The item in the period after this one: its offer counted down, gone when it has run out.
+  /// The item in the period after this one, with one offer period less.
   package var following: Self {
     var item = self
     item.follows = nil
@@ -27,16 +28,16 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension AdvancedCommerceTerms.Bundle {
-  /// What a period of it costs, offers applied, in milliunits.
+  /// The price of its period with offers, in milliunits.
   package var charge: Int64 { items.sum(of: \.charge) }
 
-  /// What a period of it costs without offers, in milliunits.
+  /// The price of its period without offers, in milliunits.
   package var renewalPrice: Int64 { items.sum(of: \.renewalPrice) }
 
-  /// How long a period of it is: that of an offer which all its items have, else its own.
+  /// The length of its period: that of an offer that all items have, otherwise its own.
   ///
-  /// All items are billed together, so an offer of another length than the billing period is sold only for
-  /// all of them at once (rule: advanced-commerce.changes.offer-same-length).
+  /// All items are billed together, so an offer with a length other than the billing period is sold only for
+  /// all items at once (rule: advanced-commerce.changes.offer-same-length).
   package var cycle: SubscriptionPeriod {
     guard let offer = items.first?.offer,
       items.allSatisfy({ $0.offer?.period == offer.period }),
@@ -45,9 +46,9 @@ extension AdvancedCommerceTerms.Bundle {
     return length
   }
 
-  /// The first item whose offer does not go with the billing of the others; nil if all do.
+  /// The first item whose offer doesn't fit the billing of the others, or `nil` if all fit.
   ///
-  /// Offers of another length than the billing period must have the same number of periods too, because
+  /// Offers with a length other than the billing period must also have the same number of periods, because
   /// they end together (rule: advanced-commerce.changes.offer-same-length).
   var misaligned: AdvancedCommerceTerms.Item? {
     let cycle = cycle
@@ -67,9 +68,9 @@ extension AdvancedCommerceTerms.Bundle {
 }
 
 extension AdvancedCommerceTerms {
-  /// Goes over to the next period.
+  /// Starts the next period.
   ///
-  /// - Parameter moment: When it begins, in store time.
+  /// - Parameter moment: Its start, in store time.
   mutating func beginNextPeriod(at moment: StoreInstant) {
     settleIncreases(at: moment)
     current = next
@@ -80,14 +81,16 @@ extension AdvancedCommerceTerms {
     next = next.following
   }
 
-  /// Forgets everything that waits: the subscription ends as it was sold.
+  /// Drops everything that is pending.
+  ///
+  /// The subscription ends with its current terms.
   mutating func close() {
     next = current.following
   }
 }
 
 extension Array where Element == AdvancedCommerceTerms.Item {
-  /// A sum that stays at the largest amount there is instead of going beyond it.
+  /// Returns the sum, or the largest amount if the sum overflows.
   package func sum(of amount: (Element) -> Int64) -> Int64 {
     reduce(0) { sum, item in
       let (total, isTooMuch) = sum.addingReportingOverflow(amount(item))

@@ -1,22 +1,24 @@
 package import StoreModel
 
-/// What a subscription sold with an Advanced Commerce request consists of.
+/// The contents of a subscription that an Advanced Commerce request sold.
 ///
-/// Price, period and names are the request's; the generic product only carries them. What runs and
-/// what comes next are both whole, so that a payload is read off and nothing is worked out twice.
+/// Price, period and names come from the request; the generic product only carries them. The current and the
+/// next terms are both complete, so payloads are copied from them without computing anything.
 package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
-  /// The request that made the terms what they are: a lower-case UUID.
+  /// The last request that set the terms, as a lower-case UUID.
   package var requestReferenceId: String
   package var taxCode: String
-  /// What the running period was sold as; the latest transaction says the same.
+  /// The contents of the current period, as in the latest transaction.
   package var current: Bundle
-  /// What the next period is sold as; renewal info says the same.
+  /// The contents of the next period, as in the renewal info.
   package var next: Bundle
-  /// Counted up at each change of the renewal info; the consistency token is made of it.
+  /// Counts the changes of the renewal info.
+  ///
+  /// The consistency token contains it.
   package var revision: Int
-  /// When a higher price last began, in store time; nil if none ever did.
+  /// The last start of a higher price, in store time, or `nil` without one.
   package var raisedAt: StoreInstant?
-  /// True for a subscription that was an ordinary one before.
+  /// `true` for a subscription that was migrated from an ordinary one.
   package var isMigrated: Bool?
 
   package init(
@@ -33,11 +35,11 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
-  /// Several items under one name, with one period.
+  /// Several items with a common name and period.
   package struct Bundle: Hashable, Sendable, Codable {
     package var descriptors: AdvancedCommerceInfo.Descriptors
     package var period: SubscriptionPeriod
-    /// Never empty, no SKU twice, in the order of the requests.
+    /// The items in the order of the requests; never empty, each SKU once.
     package var items: [Item]
 
     package init(
@@ -58,20 +60,20 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     package var description: String
     /// The regular price of a period in milliunits.
     package var price: Int64
-    /// The offer whose reduced periods run, `periodCount` counting this one and those after it; nil
-    /// once it has run out.
+    /// The offer with reduced periods, or `nil` without any left; `periodCount` counts the current period and
+    /// those after it.
     package var offer: AdvancedCommerceInfo.Offer?
-    /// A higher price on its way; in ``AdvancedCommerceTerms/next`` only.
+    /// A pending higher price; only in ``AdvancedCommerceTerms/next``.
     package var priceIncrease: AdvancedCommerceInfo.PriceIncreaseInfo?
-    /// The SKU that the item has now, if a change waits that gives it another one; in
-    /// ``AdvancedCommerceTerms/next`` only.
+    /// The item's current SKU, if a pending change gives it another one; only in
+    /// ``AdvancedCommerceTerms/next``.
     package var follows: String?
-    /// When the price increase is to be announced, in store time; nil once it was.
+    /// The time at which the price increase is to be announced, in store time, or `nil` once it was.
     package var announcesIncreaseAt: StoreInstant?
-    /// How many renewals are still at the old price, where the higher one takes longer than to the
-    /// next; nil for none.
+    /// The number of renewals at the old price before the higher one takes effect, or `nil` if it does at the
+    /// next renewal.
     package var periodsBeforeIncrease: Int?
-    /// True once the customer has refused the higher price: the item ends with the period.
+    /// `true` once the customer has declined the higher price: the item ends with the period.
     package var refusesIncrease: Bool?
 
     package init(

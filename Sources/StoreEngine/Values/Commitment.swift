@@ -3,13 +3,15 @@ package import StoreModel
 /// A year's commitment that is billed month by month (rule: commitments.twelve-bills).
 package struct Commitment: Hashable, Sendable, Codable {
   package var plan: BillingPlan
-  /// Which bill the current period is, from 1.
+  /// The number of the current period's bill, counted from 1.
   package var billingPeriod: Int
-  /// How many bills the commitment has.
+  /// The number of bills in the commitment.
   package var billingPeriods: Int
-  /// When the commitment ends, in store time.
+  /// The end of the commitment, in store time.
   package var expiresDate: StoreInstant
-  /// Whether another commitment follows; renewal inside this one goes on either way.
+  /// Whether another commitment follows.
+  ///
+  /// Renewals inside this one continue in both cases.
   package var willRenew: Bool
 
   package init(

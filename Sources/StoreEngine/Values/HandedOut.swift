@@ -1,26 +1,28 @@
 package import StoreModel
 
-/// What a store has given to apps, merchants and testers so far: the next number of each kind, and
-/// the latest moment that anything was signed at.
+/// The identifiers that a store has issued: the next number of each kind, and the latest time of a signature.
 ///
-/// A store that goes back to an earlier moment begins a life behind it, so that nothing gets a number
-/// that something else has had.
+/// Apps, merchants and testers have seen these numbers.
+///
+/// A store that returns to an earlier moment begins a life after them, so that no number is issued twice.
 package struct HandedOut: Hashable, Sendable, Codable {
   /// The store's latest life, counted from 0.
   package var life: Int
   package var nextTransaction: TransactionID
-  /// How many line items were billed.
+  /// The number of billed line items.
   package var lineItems: Int
   package var nextPurchase: PurchaseID
   package var nextSystemSheet: SystemSheetID
   package var nextMessage: MessageID
   package var nextPurchaseIntent: PurchaseIntentID
-  /// The highest revision that a consistency token was made of.
+  /// The highest revision in a consistency token.
   package var revision: Int
-  /// The latest store time that anything was signed at: notifications and responses go on from there.
+  /// The latest store time of a signature.
+  ///
+  /// Notifications and responses continue from there.
   package var signedThrough: StoreInstant
 
-  /// What two stores have given: the higher one of each.
+  /// Returns the higher number of each kind of two stores.
   package func joined(with other: HandedOut) -> HandedOut {
     HandedOut(
       life: max(life, other.life),

@@ -1,21 +1,21 @@
 import StoreModel
 
-/// A change of a transaction that the subscription it belongs to goes through with it.
+/// A change of a transaction that its subscription shares.
 ///
-/// What the merchant's server, the store or a family member does to a purchase is one of these. Its
-/// events have the same name for the transaction and for the subscription.
+/// A change of a purchase by the merchant's server, the store or a family member. Its events have the same
+/// name for the transaction and for the subscription.
 package enum JointChange: String, Hashable, Sendable, Codable, CaseIterable {
   case refunded
   /// A family member stopped sharing it.
   case revoked
   /// The merchant moved the end of its period, which is the subscription's renewal date.
   case extended
-  /// The merchant's server set its `appAccountToken`, which the renewals to come have as well.
+  /// The merchant's server set its `appAccountToken`, which later renewals have as well.
   case accountTokenSet
-  /// Its refund was taken back: it is as if it had never been given.
+  /// Its refund was reversed, as if it had never been granted.
   case refundReversed
 
-  /// Its consequences for everything that follows transactions and subscriptions
+  /// Its consequences for the code that tracks transactions and subscriptions
   /// (rules: refunds.granted-revokes, notifications.refund, notifications.revoke, notifications.extended).
   var consequence: TransactionChange.Consequence {
     switch self {
@@ -34,6 +34,6 @@ package enum JointChange: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether the customer may not use the purchase any more.
+  /// Whether the customer loses access to the purchase.
   package var takesBack: Bool { consequence.effect == .takenBack }
 }

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// A mass extension is known by its product and its `requestIdentifier`.
+/// Identifies a mass extension by its product and its `requestIdentifier`.
 extension MassExtensionResult: Identifiable {
   /// The product and the `requestIdentifier`.
   package struct ID: Hashable, Sendable, Codable {
     package var product: ProductID
-    /// As the request has it.
+    /// The identifier as the request spells it.
     package var requestIdentifier: String
   }
 

@@ -1,19 +1,19 @@
-/// A change that a journal has as its name alone, whichever area of the engine it belongs to.
+/// A change that journals store as a name, from any area of the engine.
 ///
 /// Not `RawRepresentable`: the standard library compares and hashes such values by their raw values, which
-/// would be texts here, and changes are compared at every renewal.
+/// would be strings here, and changes are compared at every renewal.
 package protocol NamedChange: Hashable, Sendable, Codable, CaseIterable {
   init?(name: String)
 
-  /// What the journal says.
+  /// The name in the journal.
   var name: String { get }
 }
 
 extension NamedChange {
-  /// Reads the name that is written now, or an older one.
+  /// Reads the current or an older name.
   ///
-  /// - Parameter decoder: Where the name stands.
-  /// - Throws: `DecodingError` if there is no such change.
+  /// - Parameter decoder: The decoder of the name.
+  /// - Throws: `DecodingError` if the name is unknown.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)

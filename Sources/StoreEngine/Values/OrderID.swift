@@ -1,12 +1,12 @@
 /// The order number on a customer's receipt: `M` followed by eleven letters and digits
 /// (rule: transactions.order-number-form).
 ///
-/// It is the transaction's number in disguise: mixed with the store's own key and written with 32
-/// signs. So it looks like Apple's, and the transaction is found again without an index.
+/// It is the transaction's number, scrambled with the store's own key and written with 32 signs. So it looks
+/// like Apple's, and the transaction is found again without an index.
 package struct OrderID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// An order number as a customer may write it; nil for what cannot be one.
+  /// Creates an order number from a customer's spelling, or returns `nil` if it can't be one.
   package init?(rawValue: String) {
     let text = rawValue.uppercased()
     guard text.utf8.count == Self.length + 1, text.utf8.first == Self.prefix,
@@ -15,16 +15,16 @@ package struct OrderID: RawRepresentable, Hashable, Sendable {
     self.rawValue = text
   }
 
-  /// Signs that are not taken for one another.
+  /// Signs that aren't mistaken for one another.
   private static let signs = Array("0123456789BCDFGHJKLMNPQRSTVWXYZA".utf8)
   private static let prefix = UInt8(ascii: "M")
   private static let length = 11
   /// Eleven signs of 5 bits.
   private static let mask: UInt64 = (1 << 55) - 1
-  /// An odd number, and the one that undoes the multiplication with it.
+  /// An odd number and its multiplicative inverse.
   private static let factor: UInt64 = 0x27D4_EB2F_1656_67C5
   private static let inverse: UInt64 = {
-    // Newton's iteration doubles the bits that are right each time.
+    // Newton's iteration doubles the number of correct bits each time.
     var inverse = factor
     for _ in 0..<6 { inverse = inverse &* (2 &- factor &* inverse) }
     return inverse

@@ -7,9 +7,9 @@ package struct PriceIncrease: Hashable, Sendable, Codable {
   package var status: PriceIncreaseStatus
   /// Store time.
   package var announcedAt: StoreInstant
-  /// Whether the customer refused it, or `nil`.
+  /// Whether the customer declined it, or `nil`.
   ///
-  /// The customer may still agree (rule: prices.increase-refusal-waits).
+  /// The customer may still accept it (rule: prices.increase-refusal-waits).
   package var isRefused: Bool?
 
   package init(price: Price, status: PriceIncreaseStatus, announcedAt: StoreInstant) {

@@ -2,12 +2,12 @@ package import StoreModel
 
 /// A purchase that the customer began outside the app: StoreKit's `PurchaseIntent`.
 ///
-/// A promoted product, or a win-back offer, that was tapped in the App Store. It waits until the app
-/// listens for it.
+/// The customer tapped a promoted product or a win-back offer in the App Store. The intent waits until the
+/// app listens for it.
 package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseIntentID
   package var product: Product
-  /// The public id of a win-back offer; nil for the product alone.
+  /// The public id of a win-back offer, or `nil` without an offer.
   package var offerID: String?
 
   package init(id: PurchaseIntentID, product: Product, offerID: String?) {
@@ -17,7 +17,7 @@ package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// A purchase intent's number inside its store, counted from 1.
+/// The number of a purchase intent in its store, counted from 1.
 package struct PurchaseIntentID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 

@@ -1,21 +1,23 @@
 package import StoreModel
 
-/// A purchase that waits for the customer's answer: state of the store, whatever draws it.
+/// A purchase that waits for the customer's answer.
+///
+/// It is state of the store, independent of its display.
 package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseID
   package var request: PurchaseRequest
-  /// What the customer pays now: offer applied, quantity multiplied.
+  /// The price now, with the offer and the quantity applied.
   package var price: Price
-  /// What each later period costs; nil for anything but a subscription.
+  /// The price of each later period, or `nil` if the product isn't a subscription.
   package var renewalPrice: Price?
   /// The offer that this purchase would use.
   package var offer: SubscriptionOffer?
   /// The items of an Advanced Commerce subscription, from the highest price to the lowest, or `nil` for
   /// everything else (rule: advanced-commerce.requests.sheet-lines).
   package var lines: [SheetLine]?
-  /// The name over the lines: that of the whole subscription; nil for everything else.
+  /// The name of the whole subscription, shown above the lines, or `nil` without lines.
   package var displayName: String?
-  /// How long each later period of an Advanced Commerce subscription is; nil for everything else.
+  /// The length of each later period of an Advanced Commerce subscription, or `nil` for everything else.
   package var period: SubscriptionPeriod?
 
   package init(
@@ -36,7 +38,8 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension PurchaseSheet {
-  /// The terms of the later periods under the plan that is bought, or `nil` for anything but an ordinary subscription.
+  /// Returns the terms of the later periods under the selected plan, or `nil` if the product isn't an
+  /// ordinary subscription.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     let plan = request.billingPlan ?? offer?.billingPlan ?? .upFront
     guard let renewalPrice, var terms = request.product.billing(plan, in: storefront) else {
@@ -47,24 +50,24 @@ extension PurchaseSheet {
   }
 }
 
-/// What a purchase sheet says of one item.
+/// A purchase sheet's line about an item.
 package struct SheetLine: Hashable, Sendable, Codable {
   package var displayName: String
-  /// What is paid for it now: prorated, or an offer's price, or the whole; 0 if it begins later.
+  /// The charge for it now: prorated, an offer's price or the full price; 0 if it begins later.
   package var priceNow: Int64
-  /// What each later period costs, offers aside; nil for an item that will not renew.
+  /// The price of each later period without offers, or `nil` for an item that won't renew.
   package var renewalPrice: Int64?
   package var offer: AdvancedCommerceInfo.Offer?
-  /// What becomes of it; nil for an item that stays as it is.
+  /// The item's change, or `nil` for an unchanged item.
   package var change: Change?
 
-  /// What a modification makes of an item.
+  /// The change of an item in a modification.
   package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case added
     case changed
-    /// With the next cycle.
+    /// The item changes with the next cycle.
     case changedLater
-    /// With the next cycle.
+    /// The item is removed with the next cycle.
     case removed
   }
 
@@ -83,19 +86,19 @@ package struct SheetLine: Hashable, Sendable, Codable {
   }
 }
 
-/// A purchase that ended without a transaction and may still bring one.
+/// A purchase that ended without a transaction and may still produce one.
 package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
-  /// Whom it waits for.
+  /// The person or institution that the purchase waits for.
   package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A parent: valid next are `approve` and `decline`.
+    /// A parent: the valid commands are `approve` and `decline`.
     case askToBuy
-    /// The customer: valid next is `resolve`.
+    /// The customer: the valid command is `resolve`.
     case interrupted
-    /// The customer's bank: valid next are `resolve` and `decline`.
+    /// The customer's bank: the valid commands are `resolve` and `decline`.
     case authentication
   }
 
-  /// How the waiting ended.
+  /// The way in which the wait ended.
   package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
     case approved
     case declined

@@ -5,10 +5,10 @@ package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
   case declined
   /// The App Store prorates subscriptions by time.
   case byTime
-  /// Items of Advanced Commerce are refunded by a request.
+  /// Only a request refunds items of Advanced Commerce.
   case soldByRequest
   case familyMembers
-  /// The percentage is nothing or all of the price.
+  /// The percentage is zero, or covers the whole price.
   case outOfBounds
   /// The merchant's server has not reported how much was consumed.
   case notReported

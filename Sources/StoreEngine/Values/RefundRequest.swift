@@ -1,15 +1,15 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// A refund that was asked for and the store has not decided.
+/// An undecided refund request.
 package struct RefundRequest: Hashable, Sendable, Codable, Identifiable {
   package var transaction: TransactionID
   /// Store time.
   package var since: StoreInstant
-  /// What the merchant's server asks for, item by item; nil for a customer's request, which is for the
-  /// whole transaction.
+  /// The requested items of the merchant's server, or `nil` for a customer's request, which is for the whole
+  /// transaction.
   package var items: [RequestRefundItem]?
-  /// What the merchant's server told since of what was used up; the last word counts.
+  /// The latest consumption report of the merchant's server since the request.
   package var report: ConsumptionReport?
 
   package var id: TransactionID { transaction }

@@ -1,7 +1,9 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// Why an Advanced Commerce request was not carried out: what StoreKit hides from the app.
+/// The reason why the store refused an Advanced Commerce request.
+///
+/// StoreKit hides it from the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   /// The check that a request failed, in the order of the checks
   /// (rule: advanced-commerce.requests.check-order).
@@ -14,7 +16,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
     case payload
     /// The generic product.
     case product
-    /// The request's reference, used before.
+    /// The request's reference, which was used before.
     case reference
     /// The storefront and the currency of the customer.
     case storefront
@@ -23,14 +25,13 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   }
 
   package var layer: Layer
-  /// Apple's error, the first one if there are several.
+  /// Apple's error; the first one if there are several.
   package var code: AdvancedCommerceErrorCode
-  /// A sentence for each thing that is wrong.
+  /// One sentence for each problem.
   package var problems: [String]
-  /// What was asked for: the operation of an in-app request, the endpoint of a server request; nil if
-  /// it could not be read.
+  /// The operation of an in-app request or the endpoint of a server request, or `nil` if it couldn't be read.
   package var operation: String?
-  /// A lower-case UUID; nil if it could not be read.
+  /// A lower-case UUID, or `nil` if it couldn't be read.
   package var requestReferenceId: String?
 
   package init(
@@ -48,7 +49,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   }
 }
 
-/// A refusal with its moment.
+/// A refusal with its time.
 package struct NotedRefusal: Hashable, Sendable, Codable {
   package var refusal: RequestRefusal
   /// Store time.
@@ -56,7 +57,7 @@ package struct NotedRefusal: Hashable, Sendable, Codable {
 }
 
 extension RequestRefusal: CustomStringConvertible {
-  /// Apple's number and name, and everything that is wrong.
+  /// Apple's number and name, and all problems.
   package var description: String {
     "\(code): \(problems.joined(separator: "; "))"
   }

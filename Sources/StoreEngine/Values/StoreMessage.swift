@@ -6,7 +6,7 @@ package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
 
   package let id: MessageID
   package var reason: Reason
-  /// The subscription it is about, by its original transaction; nil for a generic one.
+  /// The subject subscription, by its original transaction, or `nil` for a generic message.
   package var subscription: TransactionID?
   /// Store time.
   package var since: StoreInstant
@@ -24,7 +24,7 @@ package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// A message's number inside its store, counted from 1.
+/// The number of a message in its store, counted from 1.
 package struct MessageID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 

@@ -1,13 +1,16 @@
 package import StoreModel
 
 extension Subscription {
-  /// What was agreed, and what waits: most renewals leave it as it is, so its periods share it.
+  /// The agreed terms and the pending changes of a subscription.
   ///
-  /// What is large stands apart from it, so that reading one of them does not move the others.
+  /// Most renewals leave them unchanged, so the periods share them. Large values are stored separately, so
+  /// that reading one of them doesn't copy the others.
   struct Agreement: Hashable, Sendable, Codable {
     var groupID: SubscriptionGroupID
     @Boxed var product: Product
-    /// The product of a change that waits; kept, and written, only where there is one.
+    /// The product of a pending change.
+    ///
+    /// Stored and encoded only if it exists.
     @BoxedIfPresent var awaitedProduct: Product?
     @BoxedIfPresent var gracePeriodExpiresDate: StoreInstant?
     @BoxedIfPresent var billingRetryUntil: StoreInstant?
@@ -20,12 +23,12 @@ extension Subscription {
     @BoxedIfPresent var raisedAt: StoreInstant?
     @BoxedIfPresent var priceOfNewSubscribers: Price?
     @BoxedIfPresent var commitment: Commitment?
-    /// The billing plan of a change that waits; see ``Subscription/nextPlan``.
+    /// The billing plan of a pending change; see ``Subscription/nextPlan``.
     @BoxedIfPresent var awaitedPlan: BillingPlan?
     @BoxedIfPresent var renewalsLeft: Int?
     @BoxedIfPresent var advancedCommerce: AdvancedCommerceTerms?
 
-    /// Whether nothing waits and nothing is special: each period is like the one before.
+    /// Whether no change is pending and no special terms apply, so that each period is like the one before.
     fileprivate var isOrdinary: Bool {
       _awaitedProduct.isMissing && _offer.isMissing && _nextOffer.isMissing
         && _priceIncrease.isMissing && _commitment.isMissing && _awaitedPlan.isMissing
@@ -34,7 +37,7 @@ extension Subscription {
 
     fileprivate var isAdvancedCommerce: Bool { !_advancedCommerce.isMissing }
 
-    /// What a period costs without an offer.
+    /// Returns the price of a period without an offer.
     func price(in storefront: Storefront) -> Price { _product.price(in: storefront) }
 
     var period: SubscriptionPeriod? { _product.read { $0.subscription?.period } }
@@ -42,13 +45,13 @@ extension Subscription {
     var productReference: Product.Reference { _product.reference }
   }
 
-  /// Whether the next period is like this one: nothing waits, and no offer or commitment runs.
+  /// Whether the next period is like this one: no change is pending, and no offer or commitment applies.
   var isOrdinary: Bool { agreement.read { $0.isOrdinary } }
 
   /// Whether an Advanced Commerce request sold it.
   package var isAdvancedCommerce: Bool { agreement.read { $0.isAdvancedCommerce } }
 
-  /// Changes what was agreed, unless it is so already: what stays the same stays shared.
+  /// Changes the agreement if the value differs, so that equal values stay shared.
   private mutating func set<Value: Equatable>(
     _ value: Value,
     insteadOf known: Value,
@@ -67,7 +70,9 @@ extension Subscription {
     set { set(newValue, insteadOf: groupID) { $0.groupID = $1 } }
   }
 
-  /// The product as it was when sold; a catalog edited later changes nothing here.
+  /// The product as it was sold.
+  ///
+  /// Later edits of the catalog don't change it.
   package var product: Product {
     get { agreement.read { $0.product } }
     set {
@@ -86,7 +91,7 @@ extension Subscription {
     set { set(newValue, insteadOf: gracePeriodExpiresDate) { $0.gracePeriodExpiresDate = $1 } }
   }
 
-  /// When the store stops trying to collect; nil unless a renewal failed.
+  /// The time at which the store stops retrying the charge, or `nil` unless a renewal failed.
   package var billingRetryUntil: StoreInstant? {
     get { agreement.read { $0.billingRetryUntil } }
     set { set(newValue, insteadOf: billingRetryUntil) { $0.billingRetryUntil = $1 } }
@@ -98,13 +103,13 @@ extension Subscription {
     set { set(newValue, insteadOf: renewalPrice) { $0.renewalPrice = $1 } }
   }
 
-  /// The offer whose reduced periods still run; see ``offerPeriodsLeft``.
+  /// The offer with reduced periods left; see ``offerPeriodsLeft``.
   package var offer: SubscriptionOffer? {
     get { agreement.read { $0.offer } }
     set { set(newValue, insteadOf: offer) { $0.offer = $1 } }
   }
 
-  /// An offer that was taken while subscribed and begins with the next period.
+  /// An offer that the customer redeemed while subscribed and that begins with the next period.
   package var nextOffer: SubscriptionOffer? {
     get { agreement.read { $0.nextOffer } }
     set { set(newValue, insteadOf: nextOffer) { $0.nextOffer = $1 } }
@@ -115,7 +120,7 @@ extension Subscription {
     set { set(newValue, insteadOf: appAccountToken) { $0.appAccountToken = $1 } }
   }
 
-  /// A higher price that waits for the next renewal.
+  /// A higher price that takes effect at a later renewal.
   package var priceIncrease: PriceIncrease? {
     get { agreement.read { $0.priceIncrease } }
     set { set(newValue, insteadOf: priceIncrease) { $0.priceIncrease = $1 } }
@@ -123,19 +128,19 @@ extension Subscription {
 
   /// The start of the first period at the last higher price, in store time, or `nil`.
   ///
-  /// It also counts for the product of a change that waited (rule: prices.consent-second-any-product).
+  /// It also counts for the product of an earlier pending change (rule: prices.consent-second-any-product).
   package var raisedAt: StoreInstant? {
     get { agreement.read { $0.raisedAt } }
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
   }
 
-  /// The higher price that this subscriber is spared, or `nil`.
+  /// The higher price for new subscribers that this subscriber doesn't pay, or `nil`.
   package var priceOfNewSubscribers: Price? {
     get { agreement.read { $0.priceOfNewSubscribers } }
     set { set(newValue, insteadOf: priceOfNewSubscribers) { $0.priceOfNewSubscribers = $1 } }
   }
 
-  /// The commitment it is billed under; nil on ordinary terms.
+  /// The commitment, or `nil` on ordinary terms.
   package var commitment: Commitment? {
     get { agreement.read { $0.commitment } }
     set { set(newValue, insteadOf: commitment) { $0.commitment = $1 } }
@@ -153,16 +158,18 @@ extension Subscription {
     set { set(newValue, insteadOf: renewalsLeft) { $0.renewalsLeft = $1 } }
   }
 
-  /// What it consists of, if an Advanced Commerce request sold it; nil for an ordinary one.
+  /// The contents of a subscription sold by an Advanced Commerce request, or `nil` for an ordinary one.
   package var advancedCommerce: AdvancedCommerceTerms? {
     get { agreement.read { $0.advancedCommerce } }
     set { set(newValue, insteadOf: advancedCommerce) { $0.advancedCommerce = $1 } }
   }
 }
 
-/// Both parts are coded as one object.
+/// Codes the agreement and the other members as one object.
 extension Subscription: Codable {
-  /// The members that are not those of an agreement; each has a line in reading and in writing.
+  /// The members outside the agreement.
+  ///
+  /// Each has a line in the decoder and in the encoder.
   private enum CodingKeys: String, CodingKey {
     case originalTransactionId, latestTransactionId, state, willAutoRenew, expirationIntent
     case recentSubscriptionStartDate, anchor, periodsSinceAnchor, expiresDate, offerPeriodsLeft

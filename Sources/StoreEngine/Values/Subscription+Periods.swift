@@ -1,20 +1,20 @@
 import StoreModel
 
-/// How one period follows another.
+/// The step from one period to the next.
 extension Subscription {
-  /// The billing period of the terms it has, offers aside; nil if it is none that renews.
+  /// The billing period of its terms without offers, or `nil` if it doesn't renew.
   ///
-  /// An Advanced Commerce subscription's is that of its offers, if all items have one.
+  /// For an Advanced Commerce subscription it is the period of the offers, if all items have the same.
   var billedPeriod: SubscriptionPeriod? {
     if isOrdinary { return period }
     if let terms = advancedCommerce { return terms.current.cycle }
     return planKind == .monthly ? BillingPlan.month : period
   }
 
-  /// Moves on to the period that follows, under the plan and the offer that wait for it.
+  /// Starts the next period, with the pending plan and offer.
   ///
-  /// A renewal on time and a recovery in the grace period keep the cycle, and a later recovery begins a new
-  /// one on its day (rules: billing.recovered-in-grace, billing.recovered-in-retry).
+  /// A renewal on time and a recovery in the grace period keep the cycle. A later recovery begins a new cycle
+  /// on its day (rules: billing.recovered-in-grace, billing.recovered-in-retry).
   mutating func beginNextPeriod(
     at now: StoreInstant,
     rate: TimeRate,
@@ -33,7 +33,7 @@ extension Subscription {
       restart(at: now)
     } else if let before {
       if rate.end(of: before, after: periodsSinceAnchor, from: anchor) != expiresDate {
-        // The rate has changed: the period that ran kept its end, and counting begins there
+        // The rate has changed: the last period kept its end, and counting restarts there
         // (rule: time.rate-change-next-period).
         restart(at: expiresDate)
       } else if let period, period != before {
@@ -59,7 +59,7 @@ extension Subscription {
     placeInCommitment(rate: rate)
   }
 
-  /// Goes over to the offer, the product, the plan and the price that wait.
+  /// Applies the pending offer, product, plan and price.
   private mutating func takeUpNextTerms(in storefront: Storefront) {
     guard !isOrdinary else {
       offerPeriodsLeft = 0
@@ -70,7 +70,7 @@ extension Subscription {
       advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
-    // An offer before a commitment says which plan follows, until it is over.
+    // An offer before a commitment determines the plan that follows, until the offer ends.
     let keepsTerms = keepsTerms
     takeUpOffer()
     takeUpPriceIncrease(keepingTerms: keepsTerms, in: storefront, at: expiresDate)
@@ -78,7 +78,7 @@ extension Subscription {
     takeUpNextProduct()
   }
 
-  /// Moves on to the offer of the next period: the one that runs, or the one that waits.
+  /// Sets the offer of the next period: the current one, or the pending one.
   private mutating func takeUpOffer() {
     let upcoming = upcomingOffer
     if upcoming == nil {
@@ -92,9 +92,9 @@ extension Subscription {
     offer = upcoming
   }
 
-  /// Goes on in steps of another length from the end of the paid period.
+  /// Continues with periods of another length after the end of the paid period.
   ///
-  /// Three months paid up front on 31 January and single months after them still end on last days: whole
+  /// Three months paid up front on 31 January, and single months after them, still end on last days: whole
   /// months are still counted from the anchor (rule: renewal.month-ends-kept).
   private mutating func changeStep(
     from before: SubscriptionPeriod,
@@ -112,13 +112,13 @@ extension Subscription {
     }
   }
 
-  /// Begins to count periods at a moment.
+  /// Restarts the counting of periods at a moment.
   mutating func restart(at moment: StoreInstant) {
     anchor = moment
     periodsSinceAnchor = 0
   }
 
-  /// Ends the subscription, with nothing left that waits (rules: plans.change-dropped-at-end,
+  /// Ends the subscription and drops all pending changes (rules: plans.change-dropped-at-end,
   /// commitments.refund-ends-commitment).
   mutating func close(_ state: RenewalState, at now: StoreInstant) {
     self.state = state
@@ -132,7 +132,7 @@ extension Subscription {
     if var terms = advancedCommerce {
       terms.close()
       advancedCommerce = terms
-      // The renewal info says of the items and of their sum the same.
+      // The renewal info has the same price for the sum of the items.
       renewalPrice = Price(milliunits: terms.next.charge, currency: renewalPrice.currency)
     }
     gracePeriodExpiresDate = nil
@@ -140,7 +140,7 @@ extension Subscription {
     changedAt = now
   }
 
-  /// The start of the run of service, without gaps of up to 60 days
+  /// Returns the start of the run of service, which continues over gaps of up to 60 days
   /// (rule: entitlements.run-of-service-gap).
   func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {
     moment > rate.retryEnd(from: expiresDate) ? moment : recentSubscriptionStartDate

@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// A subscription as the store keeps it: what is paid, and what happens at the end of the period.
+/// A subscription in the store: the paid period, and the terms of the next one.
 ///
-/// A store holds millions, and a renewal hands each on many times. So what renewals leave as it is stands
-/// apart and is shared (``Agreement``), and what is left is numbers.
+/// A store holds millions, and a renewal copies each many times. So values that renewals don't change are
+/// stored separately and shared (``Agreement``), and the rest are numbers.
 package struct Subscription: Hashable, Sendable, Identifiable {
   package var id: TransactionID { originalTransactionId }
   package let originalTransactionId: TransactionID
@@ -17,11 +17,11 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   /// The start of the run of equal periods, from which month ends are counted
   /// (rule: renewal.month-ends-kept).
   package var anchor: StoreInstant
-  /// Periods since ``anchor``, the current one included.
+  /// The number of periods since ``anchor``, including the current one.
   package var periodsSinceAnchor: Int
   /// The end of the paid period.
   package var expiresDate: StoreInstant
-  /// How many reduced periods of ``offer`` are left after this one.
+  /// The number of reduced periods of ``offer`` after this one.
   package var offerPeriodsLeft: Int
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
@@ -50,39 +50,39 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     changedAt = start
   }
 
-  /// The billing period: that of the request that sold it, else that of the product; nil if it is
-  /// none that renews.
+  /// The billing period of the request that sold it, otherwise of the product, or `nil` if it doesn't renew.
   package var period: SubscriptionPeriod? {
     advancedCommerce?.current.period ?? agreement.read { $0.period }
   }
 
-  /// What its transactions say of the product.
+  /// The product's values in its transactions.
   var productReference: Product.Reference { agreement.read { $0.productReference } }
 
-  /// What the product that renews next costs without an offer.
+  /// Returns the price of the next period's product without an offer.
   func fullPrice(in storefront: Storefront) -> Price {
     awaitedProduct?.price(in: storefront) ?? agreement.read { $0.price(in: storefront) }
   }
 
-  /// What waits for the next period, where something does.
+  /// The pending product and plan, if any.
   var awaited: (product: Product?, plan: BillingPlan?) { (awaitedProduct, awaitedPlan) }
 
   /// Whether the same product renews next.
   var keepsProduct: Bool { awaitedProduct.map { $0.id == product.id } ?? true }
 
-  /// The billing plan that follows the present terms; nil for ordinary ones.
+  /// The billing plan after the current terms, or `nil` for ordinary terms.
   package internal(set) var nextPlan: BillingPlan? {
     get { awaitedPlan ?? (keepsProduct ? commitment?.plan : nil) }
     set { awaitedPlan = keepsProduct && newValue == commitment?.plan ? nil : newValue }
   }
 
-  /// Whether the same product renews next under a plan of the same kind: then its offer goes on, and its price does unless
-  /// the merchant has changed it.
+  /// Whether the same product renews next under a plan of the same kind.
+  ///
+  /// Then its offer continues, and so does its price unless the merchant has changed it.
   package var keepsTerms: Bool {
     keepsProduct && (awaitedPlan.map { $0.kind == planKind } ?? true)
   }
 
-  /// Goes over to the billing plan that follows, with its first bill.
+  /// Starts the next billing plan with its first bill.
   ///
   /// A free or prepaid offer of a monthly plan comes before the first bill, and the plan waits for its end
   /// (rule: commitments.offer-before-commitment).
@@ -107,13 +107,13 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     )
   }
 
-  /// What renews next: another product while a change waits.
+  /// The product that renews next, which is another one while a change is pending.
   package var nextProduct: Product {
     get { awaitedProduct ?? product }
     set { awaitedProduct = newValue == product ? nil : newValue }
   }
 
-  /// Goes over to the product that waits, if there is one.
+  /// Replaces the product by the pending one, if any.
   mutating func takeUpNextProduct() {
     if let awaitedProduct { product = awaitedProduct }
   }

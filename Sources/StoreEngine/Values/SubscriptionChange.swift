@@ -1,43 +1,47 @@
 import StoreModel
 
-/// What changed about a subscription.
+/// The kind of change of a subscription.
 ///
-/// A journal has the name of the change alone, whichever area it belongs to.
+/// A journal has only the name of the change, without its area.
 package enum SubscriptionChange: NamedChange {
   case plan(Plan)
   case period(Period)
   case autoRenew(AutoRenew)
   case price(Price)
   case request(Request)
-  /// What one of its transactions goes through as well.
+  /// A change that one of its transactions shares.
   case joint(JointChange)
 
-  /// What the customer subscribed to, or goes to.
+  /// The start of a subscription, or a change of its plan.
   package enum Plan: String, Hashable, Sendable, Codable, CaseIterable {
     case subscribed
     case resubscribed
     case upgraded
-    /// Another plan of the same level and duration, in effect at once.
+    /// To another plan of the same level and duration, at once.
     case crossgraded
     case downgradeScheduled
     case crossgradeScheduled
     case changeWithdrawn
-    /// An offer was taken while subscribed; it begins with the next period.
+    /// An offer was redeemed while subscribed.
+    ///
+    /// It begins with the next period.
     case offerRedeemed
   }
 
-  /// What became of its periods.
+  /// A change of its periods.
   package enum Period: String, Hashable, Sendable, Codable, CaseIterable {
     case renewed
     case billingResolved
     case renewalFailed
     case gracePeriodEnded
     case expired
-    /// A tester deleted its newest period: it is where the one before left it.
+    /// A tester deleted its newest period.
+    ///
+    /// It has the state after the previous one.
     case periodDeleted
   }
 
-  /// Whether it is to renew.
+  /// A change of its renewal preference.
   package enum AutoRenew: String, Hashable, Sendable, Codable, CaseIterable {
     case autoRenewDisabled
     case autoRenewEnabled
@@ -48,23 +52,23 @@ package enum SubscriptionChange: NamedChange {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
     case priceIncreaseDeclined
-    /// The merchant raised the price; this subscriber keeps the present one.
+    /// The merchant raised the price, and this subscriber keeps the current one.
     case pricePreserved
-    /// The catalog that the store changed to has a lower one.
+    /// The store's new catalog has a lower price.
     case priceLowered
   }
 
-  /// What a request of Advanced Commerce did.
+  /// A change by a request of Advanced Commerce.
   package enum Request: String, Hashable, Sendable, Codable, CaseIterable {
     /// Items, names or the period changed at once.
     case modified
     /// Items, names or the period change with the next period.
     case modificationScheduled
-    /// Change Subscription Price was called: a rise is scheduled, or a lower price is set.
+    /// Change Subscription Price scheduled a higher price or set a lower one.
     case priceChanged
-    /// Change Subscription Metadata was called.
+    /// Change Subscription Metadata changed it.
     case metadataUpdated
-    /// An ordinary subscription became one of Advanced Commerce.
+    /// An ordinary subscription was migrated to Advanced Commerce.
     case migrated
   }
 
@@ -94,19 +98,19 @@ package enum SubscriptionChange: NamedChange {
   }
 }
 
-// What follows from a change, said once for everything that follows subscriptions.
+// The consequences of a change for the code that tracks subscriptions.
 
 extension SubscriptionChange {
-  /// Whether it is said of a subscription that there was not, and of no other.
+  /// Whether the change creates the subscription.
   var begins: Bool { self == .plan(.subscribed) }
 
-  /// Whether it is the rest of what began with a transaction's refund, if it comes directly after it.
+  /// Whether it completes the refund of a transaction, if it comes directly after the refund.
   var completesARefund: Bool {
     if case .joint(let change) = self { return change.consequence.notification != nil }
     return self == .request(.modified)
   }
 
-  /// Whether the new terms wait for the end of what is paid.
+  /// Whether the new terms begin only at the end of the paid period.
   var waitsForItsTurn: Bool {
     [
       .plan(.downgradeScheduled), .plan(.crossgradeScheduled), .plan(.changeWithdrawn),

@@ -1,19 +1,21 @@
 package import StoreModel
 
-/// A sheet of the system's other than a purchase: the app asks for it and waits.
+/// A system sheet other than a purchase sheet.
 ///
-/// It is state of the store, whatever draws it (rule: sheets.kinds).
+/// The app requests it and waits for the result.
+///
+/// It is state of the store, independent of its display (rule: sheets.kinds).
 package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
-  /// What a sheet is about.
+  /// The subject of a sheet.
   package enum Kind: Hashable, Sendable, Codable {
-    /// The customer may ask for money back; by any transaction.
+    /// The customer can request a refund; by any transaction.
     case refundRequest(transaction: TransactionID)
-    /// The customer may change or cancel plans; nil offers every group.
+    /// The customer can change or cancel plans; a `nil` group offers all groups.
     case manageSubscriptions(group: SubscriptionGroupID?)
     case redeemOfferCode
-    /// The customer is asked to agree to the announced price of a subscription.
+    /// The customer accepts or declines the announced price of a subscription.
     case priceIncreaseConsent(subscription: TransactionID)
-    /// The customer is asked to settle a subscription's billing problem.
+    /// The customer resolves a subscription's billing problem.
     case billingProblem(subscription: TransactionID)
   }
 
@@ -26,7 +28,7 @@ package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// A system sheet's number inside its store, counted from 1.
+/// The number of a system sheet in its store, counted from 1.
 package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   package let rawValue: Int
 
@@ -39,27 +41,28 @@ package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable, Com
   }
 }
 
-/// What the customer does with a system sheet.
+/// The customer's answer to a system sheet.
 package enum SystemSheetAnswer: Hashable, Sendable, Codable {
-  /// Submits the refund request, agrees to the price, settles the problem, or closes the list of
-  /// subscriptions having changed nothing.
+  /// Submits the refund request, accepts the price, resolves the problem, or closes the list of subscriptions
+  /// without a change.
   case agree
-  /// Closes the sheet; a price that was asked about is neither agreed to nor refused
-  /// (rule: sheets.close-changes-nothing).
+  /// Closes the sheet.
+  ///
+  /// A price in question is neither accepted nor declined (rule: sheets.close-changes-nothing).
   case cancel
-  /// Refuses the price: renewal stops at the end of the period.
+  /// Declines the price: renewal stops at the end of the period.
   case decline
   /// Redeems an offer code of this product, by the code's reference name.
   case redeem(product: Product, code: String)
-  /// Goes over to another plan of the subscription's group.
+  /// Changes to another plan of the subscription's group.
   case change(product: Product)
-  /// Switches renewal off, or on again; by the subscription's original transaction.
+  /// Turns renewal off, or on again; by the subscription's original transaction.
   case setAutoRenew(subscription: TransactionID, isOn: Bool)
   /// The call throws.
   case fail(failure: PurchaseFailure)
 }
 
-/// What the app that asked for a system sheet gets.
+/// The result for the app that requested a system sheet.
 package enum SystemSheetOutcome: Hashable, Sendable, Codable {
   case done
   case userCancelled

@@ -1,9 +1,11 @@
 import AdvancedCommerce
 package import StoreModel
 
-/// What was paid for the items of an Advanced Commerce transaction, and what came back.
+/// The charges and refunds of the items of an Advanced Commerce transaction.
 extension Transaction {
-  /// What was charged for each item, in the order of the items; together it is the transaction's price.
+  /// The charge for each item, in the order of the items.
+  ///
+  /// The sum is the transaction's price.
   ///
   /// An item in an offer paid that price. If the transaction cost something else, such as the prorated part
   /// of a cycle, each item has its share (rule: advanced-commerce.server.refund-limit).
@@ -24,32 +26,31 @@ extension Transaction {
     return charges
   }
 
-  /// What came back for each item so far, in the order of the items.
+  /// The sum of each item's refunds so far, in the order of the items.
   package var itemRefunds: [Int64] {
     (advancedCommerceInfo?.items ?? []).map { item in
       (item.refunds ?? []).map(\.refundAmount).reduce(0, Self.sum)
     }
   }
 
-  /// Whether money came back, for all of it or for some.
+  /// Whether all or a part of it was refunded.
   package var hasRefunds: Bool {
     revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
   }
 
-  /// The index of an item that was not taken away; nil if there is none of the SKU.
+  /// Returns the index of the unrevoked item with a SKU, or `nil` without one.
   func index(of sku: String) -> Int? {
     advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
   }
 
-  /// The amount of a refund of an item at a moment (rules: advanced-commerce.server.refund-by-item,
+  /// Returns the amount of a refund of an item at a moment (rules: advanced-commerce.server.refund-by-item,
   /// advanced-commerce.server.refund-limit).
   ///
   /// - Parameters:
-  ///   - item: What is asked for.
+  ///   - item: The requested refund.
   ///   - index: The item's index.
   ///   - now: Store time.
-  /// - Returns: Milliunits, never more than is left of what was paid; nil for a part of a period where
-  ///   there is none.
+  /// - Returns: Milliunits, up to the rest of the charge, or `nil` for a prorated refund without a period.
   func amount(of item: RequestRefundItem, at index: Int, now: StoreInstant) -> Int64? {
     let charged = itemCharges[index]
     let left = max(0, charged.subtractingSaturated(itemRefunds[index]))
@@ -61,9 +62,9 @@ extension Transaction {
     }
   }
 
-  /// Gives money back for items, and takes away those that are to go.
+  /// Refunds items, and revokes those that the refund revokes.
   ///
-  /// Once everything is taken away the transaction is revoked as a whole, and says so itself.
+  /// Once all items are revoked, the transaction itself is revoked too.
   mutating func giveBack(_ items: [RequestRefundItem], at now: StoreInstant) {
     guard var info = advancedCommerceInfo else { return }
     for item in items {
@@ -96,26 +97,27 @@ extension Transaction {
     revocationPercentage = back >= paid ? 100_000 : Int(Self.part(back, of: paid, of: 100_000))
   }
 
-  /// A part of a whole, of an amount, rounded down; the part is not more than the whole.
+  /// Returns the fraction `part / whole` of an amount, rounded down; at most the whole amount.
   static func part(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
     guard whole > 0, part > 0, amount > 0 else { return 0 }
     return whole.dividingFullWidth(amount.multipliedFullWidth(by: min(part, whole))).quotient
   }
 
-  /// A part of a whole, of an amount, rounded half up; the part is not more than the whole.
+  /// Returns the fraction `part / whole` of an amount, rounded half up; at most the whole amount.
   static func share(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
     guard whole > 0, part > 0, amount > 0 else { return 0 }
     let product = Int128(amount) * Int128(min(part, whole))
     return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
   }
 
-  /// The refunded sum, the whole price unless the refund names a part; `nil` without a refund.
+  /// The refunded sum: the whole price unless the refund names a part, or `nil` without a refund.
   package var refunded: Price? {
     guard revocationDate != nil, revocationType != .familyRevoke else { return nil }
     return price(ofShare: revocationPercentage ?? 100_000)
   }
 
-  /// A share of the price, rounded half up to the decimals of the currency (rule: refunds.share-rounded).
+  /// Returns a share of the price, rounded half up to the decimals of the currency
+  /// (rule: refunds.share-rounded).
   ///
   /// - Parameter percentage: Thousandths of a percent, as in `revocationPercentage`.
   /// - Returns: The sum, or `nil` for an unknown price.

@@ -1,22 +1,24 @@
 import StoreModel
 
-/// What changed about a transaction.
+/// The kind of change of a transaction.
 ///
-/// A journal has the name of the change alone, whichever of the two kinds it is of.
+/// A journal has only the name of the change, without its area.
 package enum TransactionChange: NamedChange {
-  /// What the transaction goes through alone.
+  /// A change of the transaction alone.
   case own(Own)
-  /// What the subscription it belongs to goes through as well.
+  /// A change that its subscription shares.
   case joint(JointChange)
 
-  /// What happens to a transaction and to nothing else.
+  /// A change of the transaction alone.
   package enum Own: String, Hashable, Sendable, Codable, CaseIterable {
     case upgraded
-    /// A tester ended its period before its time.
+    /// A tester ended its period early.
     case ended
-    /// Money came back for some of it; what was not revoked stays the customer's.
+    /// A part was refunded.
+    ///
+    /// The customer keeps the rest.
     case refundedInPart
-    /// Names, SKUs or the tax code of what it holds have changed.
+    /// Names, SKUs or the tax code of its items changed.
     case metadataUpdated
   }
 
@@ -38,9 +40,9 @@ package enum TransactionChange: NamedChange {
   }
 }
 
-// What follows from a change, said once for everything that follows transactions.
+// The consequences of a change for the code that tracks transactions.
 extension TransactionChange {
-  /// What becomes of what the customer has.
+  /// The effect on the customer's access.
   enum Effect {
     case none
     case takenBack
@@ -51,9 +53,9 @@ extension TransactionChange {
     var effect = Effect.none
     /// Whether `Transaction.updates` delivers it (rule: entitlements.updates-cover-outside).
     var isAnnounced = false
-    /// What the merchant's server is told of the transaction; nil for nothing.
+    /// The notification about the transaction, or `nil` without one.
     var notification: NotificationType?
-    /// What it is told of the subscription, if that is more; nil for nothing.
+    /// The additional notification about the subscription, or `nil` without one.
     var subscriptionNotification: NotificationType?
   }
 
@@ -66,6 +68,6 @@ extension TransactionChange {
     }
   }
 
-  /// Whether money was given back, for all of the transaction or for some of it.
+  /// Whether all or a part of the transaction was refunded.
   package var isRefund: Bool { self == .joint(.refunded) || self == .own(.refundedInPart) }
 }

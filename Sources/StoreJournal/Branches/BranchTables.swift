@@ -26,7 +26,7 @@ enum BranchTables {
     .text("text", false), .text("answers", false),
   ]
 
-  /// Makes the tables, with the one branch that every store has.
+  /// Creates the tables, with the one branch that every store has.
   static func create(in database: Database) throws {
     for (name, columns) in all {
       let lines = columns.map { "\($0.name) \($0.type)\($0.isRequired ? " NOT NULL" : "")" }
@@ -44,7 +44,8 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
-  /// Finds the active branch without a look at the others: its digest changes with each step.
+  /// Creates an index that finds the active branch without reading the others, because its digest changes
+  /// with each step.
   private static func addIndex(in database: Database) throws {
     try database.execute(
       sql: "CREATE INDEX IF NOT EXISTS branch_active ON branch (parent) WHERE parent IS NULL"
@@ -65,7 +66,7 @@ enum BranchTables {
     try database.sealBranches(of: try database.branchTree(hasDigests: false))
   }
 
-  /// Gives the events of an earlier format steps: those that belong together are one.
+  /// Creates steps for the events of an earlier format: one step for each command.
   static func addSteps(in database: Database) throws {
     try database.execute(
       sql: """
@@ -77,7 +78,7 @@ enum BranchTables {
     )
   }
 
-  /// Takes every step and branch away, as for a store that begins anew.
+  /// Deletes all steps and branches, as for a new store.
   static func clear(in database: Database) throws {
     for table in ["step", "branch_step", "branch_line"] {
       try database.execute(sql: "DELETE FROM \(table)")
@@ -85,7 +86,7 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
-  /// Writes what has changed of the branches, which may be many.
+  /// Writes the changes of the branches, which may be many.
   static func write(_ tree: BranchTree, to database: Database) throws {
     var gone: [Int: BranchRow] = [:]
     for row in try database.branchRows() { gone[row.branch.id] = row }
@@ -119,10 +120,10 @@ extension Database {
   }
 }
 
-/// A branch as its row holds it.
+/// The row of a branch.
 struct BranchRow: Equatable {
   let branch: Branch
-  /// JSON of what others have handed out; nil for nothing.
+  /// JSON of the numbers that other branches have issued, or `nil` without any.
   let handedOut: String?
 
   /// The columns that ``init(row:)`` reads.
@@ -148,7 +149,7 @@ extension BranchRow {
 }
 
 extension Row {
-  /// A number that counts something or names it: no moment, and small enough to calculate with.
+  /// Returns a small nonnegative number that counts or identifies something, for further calculations.
   func number(_ column: Int, _ name: String) throws -> Int {
     let value = try whole(column, name)
     guard (0..<Int64(BranchDamage.bound)).contains(value) else {
@@ -158,12 +159,12 @@ extension Row {
   }
 }
 
-/// The tables of steps and branches are not what was written there.
+/// Damage of the tables of steps and branches.
 struct BranchDamage: StoreDamage {
-  /// Every number in the tables is below it.
+  /// The upper bound of every number in the tables.
   static let bound = 1 << 40
 
-  /// The end of a sentence that says what the damage is.
+  /// The damage, as the end of a sentence.
   let what: String
 
   var description: String { "the tables of steps and branches: \(what)" }

@@ -2,13 +2,13 @@ import GRDB
 import StoreEngine
 import StoreSnapshots
 
-// Whether the branches that are not active are what was written there.
+// Checks whether the inactive branches are as they were written.
 extension Database {
-  /// Checks every step, and every event of the branches that are not active.
+  /// Checks all steps, and all events of the inactive branches.
   ///
   /// - Parameters:
   ///   - path: The store.
-  ///   - coder: Reads each event too; without it the digests are checked alone.
+  ///   - coder: Decodes each event too; without it only the digests are checked.
   /// - Throws: ``JournalError``, ``ColumnDamage`` or ``BranchDamage`` at the first damage.
   func checkBranches(path: String, reading coder: EventText? = nil) throws {
     let tree = try branchTree()
@@ -19,7 +19,7 @@ extension Database {
         throw BranchDamage(what: "branch \(branch.id) lacks a step")
       }
       var next: (ordinal: Int64, digest: EventDigest)?
-      // What leads up to it has been read with the branches that it leaves.
+      // The events before its own have been read with the branches that it forks from.
       for row in try branchRows(of: branch.id, path: path) {
         let (ordinal, before) =
           try next ?? (row.ordinal, link(before: Int(row.ordinal), in: branch, of: tree))
@@ -35,7 +35,7 @@ extension Database {
     }
   }
 
-  /// The events that a branch has of its own, as their rows hold them.
+  /// Returns the rows of a branch's own events.
   func branchRows(of branch: Int, path: String) throws -> [StoredEvent] {
     try Row.fetchAll(
       self,
@@ -47,7 +47,7 @@ extension Database {
     ).map { try $0.storedEvent(hasDigests: true, path: path) }
   }
 
-  /// The link of the event before one, in the branch that another one leaves.
+  /// Returns the link of the event before another one, in the branch that a branch forks from.
   private func link(
     before ordinal: Int,
     in branch: Branch,

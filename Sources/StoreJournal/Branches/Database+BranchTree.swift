@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import StoreEngine
 
-// Reads the branches. The opening of a store, a check and a repair all come through here.
+// Reads the branches; used by openings, checks and repairs.
 extension Database {
-  /// The branches as they were written.
+  /// Returns the branches as they were written.
   ///
-  /// Bounds, order, uniqueness and the digest of each branch are checked. The text of a step is checked when it is
-  /// read, and by ``checkBranches(path:)``.
+  /// It checks bounds, order, uniqueness and the digest of each branch. The text of a step is checked when it
+  /// is read, and by ``checkBranches(path:)``.
   ///
   /// - Throws: ``ColumnDamage`` or ``BranchDamage``.
   func branchTree() throws -> BranchTree {
     try branchTree(hasDigests: hasStepDigests())
   }
 
-  /// The branches as they were written.
+  /// Returns the branches as they were written.
   ///
   /// - Parameter hasDigests: Whether to check the digests of the branches.
   /// - Returns: The branches.
@@ -36,7 +36,7 @@ extension Database {
     }
     let branches = rows.map { row in
       var branch = row.branch
-      // A step that followed the undo is written without the row of the branch that it leaves.
+      // A step after the undo is written without updating the row of the undone branch.
       if branch.fork != count || branch.parent != active?.branch.id { branch.isUndone = false }
       return branch
     }
@@ -67,9 +67,9 @@ extension Database {
     return try Row.fetchOne(select, arguments: [branch])?.whole(0, "digest")
   }
 
-  /// The highest id that a step has had, or 0.
+  /// Returns the highest id that a step has had, or 0.
   ///
-  /// - Throws: ``BranchDamage`` for an id that no step can have.
+  /// - Throws: ``BranchDamage`` for an invalid id.
   func lastStepID() throws -> Int {
     let last =
       try wholeNumber(
@@ -81,7 +81,7 @@ extension Database {
     return last
   }
 
-  /// Checks each step against the one before it, and that no id is there twice.
+  /// Checks each step against the one before it, and that all ids differ.
   ///
   /// - Parameter end: The last event of the active branch.
   /// - Returns: The number of steps of the active branch.
@@ -120,7 +120,7 @@ extension Database {
     return count
   }
 
-  /// Checks that each branch has the steps and events behind its fork, and each row its branch.
+  /// Checks that each branch has the steps and events after its fork, and that each row has a branch.
   private func checkStretches(of tree: BranchTree, end: Int) throws {
     let steps = try stretches(
       "SELECT branch, count(*), min(number), max(number), min(first), max(first) FROM branch_step"
@@ -135,7 +135,7 @@ extension Database {
         what: "there are steps or events without a branch, or a branch without its steps"
       )
     }
-    // Those without steps of their own share everything.
+    // Branches without own steps share all steps and events.
     for branch in others {
       guard let own = steps[branch.id] else { continue }
       guard own.count == branch.steps, own.isWhole,
@@ -152,7 +152,7 @@ extension Database {
     }
   }
 
-  /// Whether a branch's first step can follow the last one that it shares.
+  /// Returns whether a branch's first step can follow the last one that it shares.
   private func sharedStepFits(_ branch: Branch, _ own: Stretch, of tree: BranchTree) throws -> Bool
   {
     guard branch.fork > 0 else { return true }
@@ -164,7 +164,7 @@ extension Database {
       && shared.number(1, "first") <= own.firstEvent
   }
 
-  /// The ordinal behind the last step that a branch shares, or `nil` if it leaves none.
+  /// Returns the ordinal after the last step that a branch shares, or `nil` if it doesn't fork from another.
   private func firstEvent(
     behindForkOf branch: Branch,
     of tree: BranchTree,
@@ -199,12 +199,12 @@ extension Database {
   }
 }
 
-/// The rows of a branch in one of the tables.
+/// The rows of a branch in a table.
 private struct Stretch {
   let count: Int
   let first: Int
   let last: Int
-  /// Of steps: the ordinals at which the first and the last one begin.
+  /// For steps: the ordinals at which the first and the last one begin.
   let firstEvent: Int
   let lastEvent: Int
 

@@ -1,8 +1,9 @@
 import GRDB
 import StoreEngine
 
-// A change of branches moves the steps behind a fork between the active branch and the others, with their digests,
-// which depend on earlier steps alone. Events stay where they are: the rows that name their branch move.
+// A change of branches moves the steps after a fork between the active branch and the others, with their
+// digests, which depend only on earlier steps. Events stay in place: only the rows that name their branch
+// move.
 extension Database {
   func carryOut(_ deed: BranchDeed) throws {
     switch deed {

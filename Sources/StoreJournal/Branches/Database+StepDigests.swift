@@ -1,15 +1,15 @@
 import GRDB
 import StoreEngine
 
-// Each step has a link that depends on every step before it on its line, so it moves between branches with its
-// row. Each branch has a digest of its row, its last step and its last event.
+// Each step has a link that depends on every step before it on its branch, so it moves between branches with
+// its row. Each branch has a digest of its row, its last step and its last event.
 extension Database {
   func hasStepDigests() throws -> Bool {
     let row = try Row.fetchOne(try cachedStatement(sql: "PRAGMA user_version"))
     return try row?.whole(0, "user_version") ?? 0 >= Int64(JournalSchema.firstWithStepDigests)
   }
 
-  /// Steps of a branch's own, each checked against the one before it.
+  /// Returns own steps of a branch, each checked against the one before it.
   ///
   /// - Parameters:
   ///   - numbers: Numbers of steps; absent ones are skipped.
@@ -67,13 +67,13 @@ extension Database {
     }
   }
 
-  /// The link of a step on a branch's line, be it the branch's own or shared.
+  /// Returns the link of a branch's step, its own or a shared one.
   private func link(ofStep number: Int, _ branch: Int?) throws -> EventDigest {
     let row = try stepRow("digest", number, onLineOf: branch)
     return try row.map { EventDigest(value: try $0.whole(0, "digest")) } ?? .beginning
   }
 
-  /// Columns of a step on a branch's line, or `nil` if there is no such step.
+  /// Returns columns of a branch's step, its own or a shared one, or `nil` if the step doesn't exist.
   func stepRow(_ columns: String, _ number: Int, onLineOf branch: Int?) throws -> Row? {
     guard number > 0 else { return nil }
     var line = branch
@@ -98,10 +98,10 @@ extension Database {
     )
   }
 
-  /// Writes steps of the active branch, at a cost that doesn't depend on how many it has.
+  /// Writes steps of the active branch, at a cost that doesn't depend on their number.
   ///
   /// - Parameter steps: Steps by their numbers; `nil` deletes one.
-  /// - Throws: ``ColumnDamage``, or an error of SQLite's.
+  /// - Throws: ``ColumnDamage``, or an error of SQLite.
   func write(steps: [Int: NotedStep?]) throws {
     guard !steps.isEmpty else { return }
     let insert = try cachedStatement(
@@ -121,7 +121,7 @@ extension Database {
         number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
         link.value,
       ])
-      // The links of branches that leave the active one here depend on what the step was.
+      // The links of branches that fork from the active one here depend on the old step.
       let fork = "SELECT 1 FROM branch WHERE fork = ? AND parent IS NOT NULL LIMIT 1"
       guard isThere, try Row.fetchOne(try cachedStatement(sql: fork), arguments: [number]) != nil
       else { continue }
@@ -143,7 +143,7 @@ extension Database {
     for row in rows where row.branch.id == tree.active { try write(row) }
   }
 
-  /// Recomputes the digests of branches and of those that leave them.
+  /// Recomputes the digests of branches and of their sub-branches.
   private func seal(_ first: [Int?], among rows: [BranchRow]) throws {
     let leaving = Dictionary(grouping: rows, by: \.branch.parent)
     var waiting = first
@@ -167,7 +167,7 @@ extension Database {
     }
   }
 
-  /// Writes a branch's row with its digest; its steps and events have been written before.
+  /// Writes a branch's row with its digest, after its steps and events.
   func write(_ row: BranchRow) throws {
     let branch = row.branch
     let digest = try digest(of: row)
@@ -192,9 +192,9 @@ extension Database {
     return (try row.number(0, "number"), EventDigest(value: try row.whole(1, "digest")))
   }
 
-  /// The digest of a branch: its row, where its steps end, and where its own events end.
+  /// Returns the digest of a branch: of its row, its last step and its last own event.
   ///
-  /// A branch without steps of its own depends on no other row: that may be written later.
+  /// The digest of a branch without own steps depends on no other row, because those may be written later.
   func digest(of row: BranchRow) throws -> EventDigest {
     let branch = row.branch
     let own = branch.parent == nil ? nil : branch.id

@@ -2,29 +2,30 @@ import GRDB
 import StoreEngine
 import StoreSnapshots
 
-/// Where the events up to a certain one stand in a store's file: those that were undone, or belong to another
-/// branch, have moved, and their links say which they are.
+/// The positions of the events up to a certain one in a store's file.
+///
+/// Events that were undone, or that belong to another branch now, have moved. Their links identify them.
 struct EventLine {
-  /// Events that stand together.
+  /// Consecutive events of one branch.
   struct Part {
-    /// The branch that they belong to; nil for the active one.
+    /// The branch that owns them, or `nil` for the active one.
     let branch: Int?
     let ordinals: ClosedRange<Int>
   }
 
-  /// The last ones first.
+  /// The parts, last events first.
   let parts: [Part]
 }
 
 extension Database {
-  /// The line of events up to one.
+  /// Returns the line of events up to one.
   ///
   /// - Parameters:
-  ///   - ordinal: Its ordinal.
+  ///   - ordinal: The ordinal of the event.
   ///   - digest: Its link.
   ///   - path: The file, for messages.
-  /// - Returns: Nil if not all of them are in the file any more.
-  /// - Throws: An error of SQLite's.
+  /// - Returns: The line, or `nil` if some events are no longer in the file.
+  /// - Throws: An error of SQLite.
   func line(upTo ordinal: Int, _ digest: EventDigest, path: String) throws -> EventLine? {
     var parts: [EventLine.Part] = []
     var (end, digest) = (ordinal, digest)
@@ -44,9 +45,9 @@ extension Database {
     return EventLine(parts: parts)
   }
 
-  /// Reads some events of a line, each checked against the one before it.
+  /// Returns some events of a line, each checked against the one before it.
   ///
-  /// - Throws: ``JournalError``, or an error of SQLite's.
+  /// - Throws: ``JournalError``, or an error of SQLite.
   func events(
     _ ordinals: ClosedRange<Int>,
     of line: EventLine,
@@ -78,15 +79,14 @@ extension Database {
     return events
   }
 
-  /// Reads some of the events that a branch which is not active has of its own, each checked against the one
-  /// before it.
+  /// Returns some own events of an inactive branch, each checked against the one before it.
   ///
   /// - Parameters:
-  ///   - ordinals: Those that there are not are passed over.
+  ///   - ordinals: The ordinals; unknown ones are skipped.
   ///   - branch: The branch's id.
   ///   - path: The file, for messages.
   /// - Returns: The events, in order.
-  /// - Throws: ``JournalError``, or an error of SQLite's.
+  /// - Throws: ``JournalError``, or an error of SQLite.
   func events(_ ordinals: Range<Int>, of branch: Int, path: String) throws -> [JournaledEvent] {
     guard let first = try firstEvent(of: branch), let last = try lastEvent(of: branch) else {
       return []
@@ -99,12 +99,12 @@ extension Database {
     return try events(own.lowerBound...end, of: line, path: path)
   }
 
-  /// The last event that a branch which is not active has of its own; nil if it has none.
+  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
   func lastEvent(of branch: Int) throws -> Int? {
     try event(of: branch, "DESC")
   }
 
-  /// The digest that stands at an event of the active branch; nil if there is none.
+  /// Returns the digest of an event of the active branch, or `nil` if the event doesn't exist.
   func digest(ofEvent ordinal: Int) throws -> EventDigest? {
     try link(at: ordinal, in: EventLine.Part(branch: nil, ordinals: ordinal...ordinal))
   }
@@ -117,7 +117,7 @@ extension Database {
     return EventDigest(value: try row.whole(0, "digest"))
   }
 
-  /// The branches that have an event of an ordinal of their own, and its link in each.
+  /// Returns the branches with an own event of an ordinal, with the link of that event in each.
   private func branches(at ordinal: Int) throws -> [(id: Int, digest: EventDigest)] {
     // A query for each branch keeps SQLite from going through all events of all branches.
     let digest = "SELECT digest FROM branch_event WHERE branch = branch.id AND ordinal = ?"
@@ -141,7 +141,7 @@ extension Database {
     )
   }
 
-  /// The link of the event that the first one of a branch's own follows.
+  /// Returns the link of the event before a branch's first own event.
   private func link(before first: Int, of branch: Int, path: String) throws -> EventDigest? {
     let sql = "SELECT \(StoredEvent.columns) FROM branch_event WHERE branch = ? AND ordinal = ?"
     guard
@@ -154,7 +154,8 @@ extension Database {
 }
 
 extension EventLine.Part {
-  /// Where its rows stand, with room for its arguments and the first and last ordinal.
+  /// The table and condition of its rows, with parameters for its arguments and for the first and last
+  /// ordinal.
   fileprivate var rows: String {
     branch == nil
       ? "event WHERE ordinal BETWEEN ? AND ?"

@@ -1,9 +1,9 @@
 package import StoreEngine
 import Synchronization
 
-// Steps and branches are kept in the same file, and change with the events in one transaction.
+// Stores steps and branches in the same file. They change with the events in one transaction.
 extension SQLiteJournal: StepKeeper {
-  /// The journal itself: they are in its file.
+  /// The journal itself, because its file contains the steps.
   package var steps: (any StepKeeper)? { self }
 
   /// Whether the process that wrote the last event did not close the store.
@@ -11,12 +11,12 @@ extension SQLiteJournal: StepKeeper {
 
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
 
-  /// The highest id that a step has had; 0 for none.
+  /// Returns the highest id that a step has had, or 0 without any.
   package func lastStepID() throws -> Int {
     try read { try $0.lastStepID() }
   }
 
-  /// Notes a step of the active branch, or what has become of it.
+  /// Records a step of the active branch, or updates it.
   package func note(_ step: NotedStep, number: Int) {
     pending.withLock { $0[number] = .some(step) }
   }
@@ -29,23 +29,23 @@ extension SQLiteJournal: StepKeeper {
     let waiting = pending.withLock { waiting in
       numbers.compactMap { waiting[$0] }.compactMap(\.self)
     }
-    // The last step or so is asked for after every other step.
+    // Every step reads the last one or two steps.
     if waiting.count == numbers.count { return waiting }
     return try read { try $0.steps(numbers) }
   }
 
-  /// Steps that a branch which is not active has of its own, by the numbers that they have there.
+  /// Returns own steps of an inactive branch, by the numbers that they have there.
   package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
     try read { try $0.steps(numbers, of: branch) }
   }
 
-  /// Events that a branch which is not active has of its own, each checked against the one before it.
+  /// Returns own events of an inactive branch, each checked against the one before it.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     let path = path
     return try read { try $0.events(ordinals, of: branch, path: path) }
   }
 
-  /// The last event that a branch which is not active has of its own; nil if it has none.
+  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
   package func lastEvent(of branch: Int) throws -> Int? {
     try read { try $0.lastEvent(of: branch) }
   }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Adds a text as JSON writes it: in quotation marks, with an escape for what needs one.
+  /// Appends a text as a JSON string, with quotation marks and the necessary escapes.
   package mutating func append(quoting text: String) {
     let letters = text.utf8.span
     guard letters.needsEscape else { return append(quotingPlain: letters) }
@@ -8,7 +8,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Adds a text that needs no escape, in one piece with its quotation marks.
+  /// Appends a text without escapes, together with its quotation marks.
   private mutating func append(quotingPlain letters: Span<UInt8>) {
     append(addingCapacity: letters.count + 2) { piece in
       piece.append(UInt8(ascii: "\""))
@@ -39,9 +39,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether JSON writes one of the bytes otherwise than it is.
+  /// Whether a byte needs an escape in JSON.
   fileprivate var needsEscape: Bool {
-    // Without a branch for each byte: many are judged at once.
+    // The loop has no branch for single bytes, so the compiler can check many at once.
     var found: UInt8 = 0
     for index in indices {
       let byte = self[unchecked: index]

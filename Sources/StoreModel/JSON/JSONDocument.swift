@@ -1,24 +1,24 @@
-/// A JSON text that was read, with every problem of its form.
+/// A parsed JSON text, with all of its syntax problems.
 ///
-/// The one JSON reader of the project: bytes in, values with positions out. Small mistakes (a comma
-/// too many, a comment, a key written twice) are noted and read over, so that all of them are
-/// reported at once; a text that cannot be followed any further has no root, or one that ends there.
+/// The only JSON reader of the project: it turns bytes into values with positions. It records small mistakes
+/// (an extra comma, a comment, a repeated key) and reads on, to report all of them at once. If a text can't
+/// be read any further, the root is missing or ends there.
 package struct JSONDocument: Sendable {
-  /// The bytes that were read.
+  /// The bytes of the text.
   package let source: [UInt8]
-  /// What the text holds; nil if it could not be read to its end.
+  /// The value of the text, or `nil` if it couldn't be read to its end.
   package let root: JSONValue?
-  /// What is wrong with the text's form, in the order of the text; empty if it is proper JSON.
+  /// The syntax problems in the order of the text; empty if the JSON is valid.
   package let noted: ProblemList<JSONProblem>
 
-  /// The problems that were kept; empty if the text is proper JSON.
+  /// The problems that were kept; empty if the JSON is valid.
   package var problems: [JSONProblem] { noted.kept }
 
   /// Reads a text.
   ///
   /// - Parameters:
   ///   - source: The whole text.
-  ///   - limits: How much it may hold; a text beyond it has no root.
+  ///   - limits: The limits of its contents. A larger text doesn't have a root.
   package init(_ source: [UInt8], limits: JSONLimits = .document) {
     self.source = source
     (root, noted) = source.withUnsafeBufferPointer { bytes in
@@ -32,18 +32,18 @@ package struct JSONDocument: Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// The line and column of a byte of the source.
+  /// Returns the line and column of a byte of the source.
   ///
-  /// It counts lines from the beginning: meant for problems, not for every value.
+  /// It counts lines from the beginning, so use it for problems, not for every value.
   package func position(of offset: Int) -> SourcePosition {
     SourcePosition(of: offset, in: source)
   }
 }
 
-/// A location in a text as editors count it, both numbers from 1.
+/// A location in a text as editors count it, with line and column from 1.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let line: Int
-  /// Unicode scalars from the line's beginning.
+  /// The column in Unicode scalars.
   package let column: Int
 
   package init(line: Int, column: Int) {
@@ -51,7 +51,7 @@ package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConve
     self.column = column
   }
 
-  /// Finds a byte's location; an offset behind the end means the end.
+  /// Creates the location of a byte; an offset after the end means the end.
   package init(of offset: Int, in source: [UInt8]) {
     var line = 1
     var column = 1

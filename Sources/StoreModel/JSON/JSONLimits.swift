@@ -1,32 +1,32 @@
-/// How much a JSON text may hold, so that reading it costs a small multiple of its bytes.
+/// The limits of a JSON text, which keep the cost of reading at a small multiple of its bytes.
 ///
-/// The tree takes about 80 bytes for the smallest value, such as the `[]` of `[[],[],...]`. A text of
-/// our formats has a value for each 6 bytes or more; one that has many more is no such text.
+/// The smallest value, such as the `[]` of `[[],[],...]`, takes about 80 bytes in the tree. A text in our
+/// formats has at most one value for 6 bytes; one with many more isn't in such a format.
 package struct JSONLimits: Hashable, Sendable {
-  /// One value is allowed for so many bytes.
+  /// The number of bytes that allow one value.
   package var bytesPerValue: Int
-  /// How many problems are kept; the rest is counted.
+  /// The number of problems that are kept; the others are counted.
   package var problems: Int
 
   /// - Parameters:
-  ///   - bytesPerValue: One value is allowed for so many bytes.
-  ///   - problems: How many problems are kept.
+  ///   - bytesPerValue: The number of bytes that allow one value.
+  ///   - problems: The number of problems that are kept.
   package init(bytesPerValue: Int = 4, problems: Int = ProblemLimit.kept) {
     self.bytesPerValue = max(1, bytesPerValue)
     self.problems = problems
   }
 
-  /// Steps, requests, payloads: whatever has no limits of its own.
+  /// The limits of texts without their own limits: steps, requests and payloads.
   package static let document = JSONLimits()
   /// Catalogs, whose values are names, prices and words.
   package static let catalog = JSONLimits(bytesPerValue: 8)
 
-  /// How deep arrays and objects may stand in one another.
+  /// The maximum depth of nested arrays and objects.
   package static let depth = 256
-  /// Every text may hold so many values besides those that its length allows.
+  /// The number of values that every text may have in addition to those for its length.
   package static let freeValues = 10_000
 
-  /// How many values a text may hold, arrays and objects and what they hold.
+  /// Returns the maximum number of values of a text, counting arrays, objects and their contents.
   package func values(inBytes count: Int) -> Int {
     Self.freeValues + count / bytesPerValue
   }

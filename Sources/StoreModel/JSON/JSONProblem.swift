@@ -1,6 +1,6 @@
-/// A mistake in the form of a JSON text.
+/// A syntax problem of a JSON text.
 package struct JSONProblem: Error, Hashable, Sendable {
-  /// The byte of the source where it was noticed.
+  /// The offset of the problem, in bytes.
   package var offset: Int
   package let cause: String
   package let remedy: String
@@ -13,7 +13,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
 
   package var message: String { "\(cause); \(remedy)" }
 
-  /// A bracket or string without an end.
+  /// Returns the problem of a bracket or string without an end.
   package static func neverClosed(_ opening: String, at offset: Int) -> JSONProblem {
     JSONProblem(offset: offset, "\(opening) is never closed", right: "restore the rest of the text")
   }

@@ -1,6 +1,6 @@
 import VisibleText
 
-// Words and numbers, and what signs are called in messages.
+// Literals and numbers, and the names of characters in messages.
 extension JSONReader {
   private static let literals: [String: JSONValue.Content] = [
     "true": .bool(true), "false": .bool(false), "null": .null,
@@ -29,7 +29,9 @@ extension JSONReader {
     return literal
   }
 
-  /// Reads a number's text; one that JSON does not allow is noted and given as it stands.
+  /// Reads a number's text.
+  ///
+  /// An invalid number is recorded and returned as it is.
   mutating func readNumber() -> String {
     let start = offset
     while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
@@ -84,7 +86,7 @@ extension JSONReader {
     offset < bytes.count ? Self.name(of: bytes[offset]) : "the end of the text"
   }
 
-  /// The name of a byte in messages.
+  /// Returns the name of a byte in messages.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "a string"

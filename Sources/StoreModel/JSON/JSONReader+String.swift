@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Reads the string that comes next, its opening quotation mark being the next byte.
+  /// Reads the next string; the next byte is its opening quotation mark.
   ///
-  /// Control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 are noted and
-  /// read over. A string that is not closed on its line cannot be followed.
+  /// Control characters, unknown escapes, lone surrogates and bytes that aren't UTF-8 are recorded, and
+  /// reading continues. It can't continue after a string that isn't closed on its line.
   package mutating func readString() -> String? {
     let start = offset
     offset += 1
@@ -24,7 +24,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Passes over the string that comes next, its opening quotation mark being the next byte.
+  /// Skips the next string; the next byte is its opening quotation mark.
   mutating func skipString() -> Bool {
     var index = plainEnd(from: offset + 1)
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x80,
@@ -39,12 +39,12 @@ extension JSONReader {
     return readString() != nil
   }
 
-  /// Where the letters end that are surely ASCII and stand for themselves: a few may follow.
+  /// Returns the end of the letters that are certainly plain ASCII; a few more may follow.
   ///
-  /// Eight are judged at once, as most texts are nothing else.
+  /// It checks eight bytes at once, because most texts consist of plain ASCII.
   private func plainEnd(from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    // In each byte: the upper bit, which no ASCII has, and what takes a letter below 0 where it is
+    // In each byte: `upper` is the bit that ASCII lacks, and subtracting `one` sets it for letters that are
     // too small.
     let (upper, one): (UInt64, UInt64) = (0x8080_8080_8080_8080, 0x0101_0101_0101_0101)
     var index = start
@@ -59,7 +59,7 @@ extension JSONReader {
     return index
   }
 
-  /// Goes on with a string that needs more than a copy.
+  /// Reads the rest of a string that can't simply be copied.
   private mutating func readString(from contents: Int, openedAt start: Int) -> String? {
     var text = validText(contents..<offset)
     while offset < bytes.count {
@@ -98,7 +98,7 @@ extension JSONReader {
   private mutating func validText(_ range: Range<Int>) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
     do {
-      // Not `String(validating:)`, which is generic and costs many times the reading of a short text.
+      // `String(validating:)` is generic and takes many times as long as reading a short text.
       return String(copying: try UTF8Span(validating: slice.span))
     } catch {
       note(
@@ -110,7 +110,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the escape whose backslash is the next byte.
+  /// Reads an escape; the next byte is its backslash.
   private mutating func readEscape() -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -139,7 +139,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads `uXXXX`, and the second half of a surrogate pair with it.
+  /// Reads `uXXXX`, including the second half of a surrogate pair.
   private mutating func readUnicodeEscape(startingAt start: Int) -> Unicode.Scalar {
     guard let unit = readFourDigits() else {
       note(
@@ -168,7 +168,9 @@ extension JSONReader {
     return "\u{FFFD}"
   }
 
-  /// Reads four hexadecimal digits behind the next byte, a `u`; nil leaves the reader behind it.
+  /// Reads four hexadecimal digits after the next byte, a `u`.
+  ///
+  /// If it returns `nil`, the reader is after the `u`.
   private mutating func readFourDigits() -> UInt16? {
     offset += 1
     guard offset + 4 <= bytes.count else { return nil }

@@ -1,37 +1,37 @@
 import VisibleText
 
-/// Reads JSON from bytes, step by step, without copying what is not asked for.
+/// A JSON reader that goes through bytes step by step and copies only the requested values.
 ///
-/// ``JSONDocument`` builds a tree with it. A reader of very large files walks with `readObject` and
-/// `readArray`, and passes over the rest with `skipValue`. Every method that returns nil or false has
-/// met something that cannot be followed, and has noted why; the caller then gives up too.
+/// ``JSONDocument`` builds a tree with it. A reader of very large files uses `readObject` and `readArray`,
+/// and skips the rest with `skipValue`. A method that returns `nil` or `false` has recorded why it can't
+/// continue; the caller must then give up too.
 ///
-/// What a tree may hold is bounded by ``JSONLimits``, so its memory is a small multiple of the text's.
+/// ``JSONLimits`` limit the tree, so its memory is a small multiple of the text's.
 package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The next byte to read.
   package internal(set) var offset = 0
-  /// What was wrong so far, in the order of the text.
+  /// The problems so far, in the order of the text.
   package private(set) var problems: ProblemList<JSONProblem>
   private var depth = 0
-  /// How many values may still be read into the tree.
+  /// The number of values that may still be added to the tree.
   private var valuesLeft: Int
   private let limits: JSONLimits
 
   /// - Parameters:
   ///   - bytes: The text, which must outlive the reader.
-  ///   - limits: How much it may hold.
+  ///   - limits: The limits of its contents.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .document) {
     self.init(bytes, depth: 0, limits: limits)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// A reader of a part of a text.
+  /// Creates a reader of a part of a text.
   ///
   /// - Parameters:
-  ///   - bytes: The part, from the beginning of a value or of what stands between two.
-  ///   - depth: How many arrays and objects it stands in.
-  ///   - limits: How much the part may hold.
+  ///   - bytes: The part, which starts with a value or between two values.
+  ///   - depth: The number of arrays and objects around it.
+  ///   - limits: The limits of the part.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     depth: Int,
@@ -44,7 +44,7 @@ package struct JSONReader {
     problems = ProblemList(limit: limits.problems)
   }
 
-  /// Notes a problem at a byte.
+  /// Records a problem at a byte.
   package mutating func note(
     _ cause: @autoclosure () -> String,
     right remedy: @autoclosure () -> String,
@@ -55,7 +55,7 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// Notes that something follows the only value of a text.
+  /// Records that the text continues after its only value.
   package mutating func noteRest(beginning next: UInt8) {
     note(
       "the text continues with \(Self.name(of: next)) after its only value",
@@ -64,12 +64,12 @@ extension JSONReader {
     )
   }
 
-  /// Notes that what begins at a byte lacks its end.
+  /// Records that a bracket or string at a byte isn't closed.
   mutating func noteNeverClosed(_ opening: String, at offset: Int) {
     problems.add(.neverClosed(opening, at: offset))
   }
 
-  /// Reads the only value of a text, and what follows it.
+  /// Reads the only value of a text, and the rest of the text.
   package mutating func readDocument() -> JSONValue? {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       note("the text is UTF-16", right: "write it in UTF-8", at: 0)
@@ -87,7 +87,7 @@ extension JSONReader {
     return root
   }
 
-  /// Passes over white space and gives the next byte without taking it; nil at the end.
+  /// Skips white space and returns the next byte without consuming it, or `nil` at the end.
   package mutating func peek() -> UInt8? {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -102,7 +102,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Reads the value that comes next, whatever it is.
+  /// Reads the next value of any kind.
   package mutating func readValue() -> JSONValue? {
     guard valuesLeft > 0 else {
       let (size, most) = (bytes.count, limits.values(inBytes: bytes.count))
@@ -147,7 +147,7 @@ extension JSONReader {
     }
   }
 
-  /// Passes over the value that comes next, checking its form.
+  /// Skips the next value and checks its syntax.
   package mutating func skipValue() -> Bool {
     switch peek() {
     case UInt8(ascii: "{"):
@@ -160,18 +160,18 @@ extension JSONReader {
     }
   }
 
-  /// Reads the array that comes next.
+  /// Reads the next array.
   ///
-  /// - Parameter element: Reads one element, or returns false to give up.
-  /// - Returns: False if the array could not be followed to its end.
+  /// - Parameter element: Reads one element, or returns `false` to give up.
+  /// - Returns: `false` if the array couldn't be read to its end.
   package mutating func readArray(_ element: (inout JSONReader) -> Bool) -> Bool {
     readList(closing: UInt8(ascii: "]"), element)
   }
 
-  /// Reads the object that comes next.
+  /// Reads the next object.
   ///
-  /// - Parameter member: Reads the value of a key that stands at an offset, or returns false.
-  /// - Returns: False if the object could not be followed to its end.
+  /// - Parameter member: Reads the value of a key at an offset, or returns `false` to give up.
+  /// - Returns: `false` if the object couldn't be read to its end.
   package mutating func readObject(
     _ member: (inout JSONReader, _ key: String, _ keyOffset: Int) -> Bool
   ) -> Bool {
@@ -264,19 +264,19 @@ extension JSONReader {
     return false
   }
 
-  /// What stands behind an element of a list.
+  /// The token after an element of a list.
   package enum Following: Hashable, Sendable {
-    /// Another element, which is the next to read.
+    /// Another element, which is next.
     case element
-    /// The end of the list, which has been read.
+    /// The end of the list, which has been consumed.
     case end
     /// The end of the text.
     case nothing
-    /// Something that cannot be followed; it has been noted.
+    /// Invalid text, which has been recorded as a problem.
     case broken
   }
 
-  /// Reads what stands behind an element of a list, the list's end included.
+  /// Consumes the separator after an element of a list, or the end of the list.
   package mutating func passSeparator(closing: UInt8 = UInt8(ascii: "]")) -> Following {
     guard let following = peek() else { return .nothing }
     var comma: Int?
@@ -295,7 +295,7 @@ extension JSONReader {
     return .end
   }
 
-  /// Reads on over a comma that was left out, if what follows can begin an element.
+  /// Records a missing comma and continues, if an element can start here.
   private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
     note(
       "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))",

@@ -1,11 +1,11 @@
-// JSON made in code, such as the response of a server or the output of a command.
+// Creates JSON in code, such as the response of a server or the output of a command.
 extension JSONValue {
-  /// A text, or null where there is none.
+  /// Returns a string, or null without a text.
   package static func text(_ text: String?) -> JSONValue {
     JSONValue(text.map { .string($0) } ?? .null)
   }
 
-  /// A whole number, or null where there is none.
+  /// Returns a whole number, or null without one.
   package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }
@@ -16,7 +16,7 @@ extension JSONValue {
     JSONValue(.array(Array(elements)))
   }
 
-  /// An object with its members in the order written.
+  /// Returns an object with its members in the given order.
   package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
   }
@@ -25,7 +25,7 @@ extension JSONValue {
     JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
   }
 
-  /// An object with a member in the place of one of the same key.
+  /// Returns the object with a member added or replaced.
   package func with(_ key: String, _ value: JSONValue) -> JSONValue {
     JSONValue(.object((without([key]).members ?? []) + [JSONMember(key: key, value: value)]))
   }

@@ -1,6 +1,6 @@
 package import VisibleText
 
 extension JSONValue {
-  /// The value as a command prints it: indented for people, hidden characters in its texts as escapes.
+  /// The value as commands print it: indented, with invisible characters escaped.
   package var printed: PlainText { PlainText(json: text(layout: .printed)) }
 }

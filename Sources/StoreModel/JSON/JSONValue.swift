@@ -1,9 +1,9 @@
-/// A value of a JSON text that remembers where it stands, so that a problem can name its location.
+/// A value of a JSON text with its position, so that a problem can name the location.
 ///
-/// Numbers stay as they were written: nothing is lost on a round trip, and no `Double` touches
-/// money. Values are equal when their contents are, wherever they stand.
+/// Numbers keep their text: a round trip loses nothing, and no `Double` is used for money. Values are equal
+/// if their contents are, regardless of their positions.
 package struct JSONValue: Sendable {
-  /// What a value holds.
+  /// The contents of a value.
   package enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -11,12 +11,12 @@ package struct JSONValue: Sendable {
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// Members in the order they were written.
+    /// The members in the order of the text.
     case object([JSONMember])
   }
 
   package var content: Content
-  /// The byte of the source where the value begins; 0 for a value made in code.
+  /// The byte offset of the value in the source, or 0 for a value created in code.
   package let offset: Int
 
   package init(_ content: Content, at offset: Int = 0) {
@@ -29,7 +29,7 @@ package struct JSONValue: Sendable {
 package struct JSONMember: Hashable, Sendable {
   package let key: String
   package var value: JSONValue
-  /// The byte of the source where the key's quotation mark stands; 0 for a member made in code.
+  /// The byte offset of the key's quotation mark in the source, or 0 for a member created in code.
   package let keyOffset: Int
 
   package init(key: String, value: JSONValue, keyOffset: Int = 0) {
@@ -59,45 +59,47 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-  /// The value of an object's member, the last one if a key is written twice; nil for anything else.
+  /// The value of an object's member (the last one if a key is repeated), or `nil` for other values.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key == key }?.value
   }
 
-  /// An object's members in the order they were written, nil for anything else.
+  /// An object's members in the order of the text, or `nil` for other values.
   package var members: [JSONMember]? {
     guard case .object(let members) = content else { return nil }
     return members
   }
 
-  /// An array's elements, nil for anything else.
+  /// An array's elements, or `nil` for other values.
   package var elements: [JSONValue]? {
     guard case .array(let elements) = content else { return nil }
     return elements
   }
 
-  /// The texts of an array, or `nil` for anything else.
+  /// The strings of an array, or `nil` for other values.
   package var strings: [String]? { elements?.compactMap(\.string) }
 
-  /// A string's text, nil for anything else.
+  /// A string's text, or `nil` for other values.
   package var string: String? {
     guard case .string(let text) = content else { return nil }
     return text
   }
 
-  /// A Bool, nil for anything else; numbers are not Bools.
+  /// A Bool, or `nil` for other values.
+  ///
+  /// Numbers aren't Bools.
   package var bool: Bool? {
     guard case .bool(let value) = content else { return nil }
     return value
   }
 
-  /// A number written as an integer that fits, nil for anything else, `1.0` and `1e3` included.
+  /// A number written as an integer that fits, or `nil` for other values, including `1.0` and `1e3`.
   package var int64: Int64? {
     guard case .number(let text) = content else { return nil }
     return Int64(text)
   }
 
-  /// A number's text as it was written, nil for anything else.
+  /// A number's original text, or `nil` for other values.
   package var number: String? {
     guard case .number(let text) = content else { return nil }
     return text
@@ -107,7 +109,7 @@ extension JSONValue {
     content == .null
   }
 
-  /// What a person would call the value's kind, with its article: `a string`, `an object`.
+  /// The name of the value's kind with its article: `a string`, `an object`.
   package var kindName: String {
     switch content {
     case .null: "null"

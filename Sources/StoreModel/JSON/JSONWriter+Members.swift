@@ -4,18 +4,18 @@ extension JSONWriter {
     self.number(number)
   }
 
-  /// Writes a member with a whole number, or nothing.
+  /// Writes a member with a whole number, if present.
   package mutating func member(_ key: String, ifPresent number: (some BinaryInteger)?) {
     guard let number else { return }
     member(key, number)
   }
 
-  /// Writes a member with a moment in milliseconds, or nothing.
+  /// Writes a member with a moment in milliseconds, if present.
   package mutating func member(_ key: String, ifPresent moment: StoreInstant?) {
     member(key, ifPresent: moment?.milliseconds)
   }
 
-  /// Writes a member with a Bool, or nothing.
+  /// Writes a member with a Bool, if present.
   package mutating func member(_ key: String, ifPresent value: Bool?) {
     guard let value else { return }
     self.key(key)

@@ -1,9 +1,9 @@
 extension JSONWriter {
-  /// Writes a renewal info as its own coding has it, with sorted keys.
+  /// Writes a renewal info in the format of its `Codable` conformance, with sorted keys.
   ///
   /// - Parameters:
   ///   - it: The renewal info.
-  ///   - hasProductID: Whether its product is written; one that is left out is a flaw.
+  ///   - hasProductID: Whether to write its product. Leaving it out simulates a flaw.
   package mutating func renewalInfo(_ it: RenewalInfo, hasProductID: Bool) {
     beginObject()
     member("advancedCommerceInfo", ifPresent: it.advancedCommerceInfo)

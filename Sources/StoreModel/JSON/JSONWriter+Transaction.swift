@@ -1,11 +1,12 @@
 extension JSONWriter {
-  /// Writes a transaction as its own coding has it, with sorted keys.
+  /// Writes a transaction in the format of its `Codable` conformance, with sorted keys.
   ///
-  /// It is what the store signs, in a fraction of the time of an encoder; a new member of the coding needs a line here.
+  /// The store signs this text, written in a fraction of an encoder's time. A new coded member needs a line
+  /// here.
   ///
   /// - Parameters:
   ///   - it: The transaction.
-  ///   - hasBundleID: Whether its bundle id is written; one that is left out is a flaw.
+  ///   - hasBundleID: Whether to write its bundle id. Leaving it out simulates a flaw.
   package mutating func transaction(_ it: Transaction, hasBundleID: Bool = true) {
     beginObject()
     member("advancedCommerceInfo", ifPresent: it.advancedCommerceInfo)

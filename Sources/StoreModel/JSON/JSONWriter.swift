@@ -1,12 +1,12 @@
-/// Writes JSON in the order it is told, key by key, in one of the layouts people know.
+/// A writer of JSON in one of several layouts, in the order of its calls.
 ///
-/// The caller keeps the form: a key before each member's value, an end for each beginning.
+/// The caller ensures valid JSON: a key before each member's value, and an end for each beginning.
 package struct JSONWriter: Sendable {
-  /// White space between the values.
+  /// The white space between values.
   package struct Layout: Hashable, Sendable {
-    /// Spaces a level is moved in; 0 for everything in one line.
+    /// The spaces for each level of indentation, or 0 to write everything on one line.
     package var indentation: Int
-    /// True for Xcode's `"key" : value`.
+    /// `true` for Xcode's `"key" : value`.
     package var hasSpaceBeforeColon: Bool
 
     package init(indentation: Int, hasSpaceBeforeColon: Bool = false) {
@@ -14,29 +14,29 @@ package struct JSONWriter: Sendable {
       self.hasSpaceBeforeColon = hasSpaceBeforeColon
     }
 
-    /// One line without any white space.
+    /// One line without white space.
     package static let compact = Layout(indentation: 0)
-    /// The form of what our commands print and of the files that they write.
+    /// The layout of the output of our commands and of the files that they write.
     package static let printed = Layout(indentation: 2)
-    /// The form of the requests in Apple's articles.
+    /// The layout of the requests in Apple's articles.
     package static let pretty = Layout(indentation: 4)
-    /// The form of the `.storekit` files that Xcode writes.
+    /// The layout of the `.storekit` files that Xcode writes.
     package static let xcode = Layout(indentation: 2, hasSpaceBeforeColon: true)
   }
 
   package private(set) var bytes: [UInt8] = []
   private let layout: Layout
-  /// For each open list, whether it has elements already.
+  /// Whether each open list has elements already.
   private var openLists: [Bool] = []
   private var isBehindKey = false
-  /// Whether each object that is closed from now on gets members that Apple doesn't document.
+  /// Whether to add members that Apple doesn't document to each object that is closed from now on.
   package var hasUnknownMembers = false
 
   package init(layout: Layout = .compact) {
     self.layout = layout
   }
 
-  /// Hands out the text so far and goes on behind it.
+  /// Returns the text so far and removes it from the writer.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -44,7 +44,9 @@ package struct JSONWriter: Sendable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Opens an object; members follow, then ``endObject()``.
+  /// Opens an object.
+  ///
+  /// Call ``endObject()`` after its members.
   package mutating func beginObject() {
     begin(UInt8(ascii: "{"))
   }
@@ -54,7 +56,9 @@ package struct JSONWriter: Sendable {
     end(UInt8(ascii: "}"))
   }
 
-  /// Opens an array; elements follow, then ``endArray()``.
+  /// Opens an array.
+  ///
+  /// Call ``endArray()`` after its elements.
   package mutating func beginArray() {
     begin(UInt8(ascii: "["))
   }
@@ -63,7 +67,9 @@ package struct JSONWriter: Sendable {
     end(UInt8(ascii: "]"))
   }
 
-  /// Writes a member's name; its value must follow.
+  /// Writes a member's name.
+  ///
+  /// Its value must follow.
   package mutating func key(_ key: String) {
     separate()
     bytes.append(quoting: key)
@@ -73,13 +79,13 @@ package struct JSONWriter: Sendable {
     isBehindKey = true
   }
 
-  /// Writes a string, escaped as JSON needs it.
+  /// Writes a string, with the escapes that JSON needs.
   package mutating func string(_ text: String) {
     separate()
     bytes.append(quoting: text)
   }
 
-  /// Writes a whole number, never in scientific form.
+  /// Writes a whole number, never in scientific notation.
   package mutating func number(_ number: some BinaryInteger) {
     literal(String(number))
   }
@@ -97,7 +103,7 @@ package struct JSONWriter: Sendable {
     string(text)
   }
 
-  /// Writes a member with a text, or nothing.
+  /// Writes a member with a text, if present.
   package mutating func member(_ key: String, ifPresent text: String?) {
     guard let text else { return }
     member(key, text)
@@ -123,13 +129,13 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a value that is a JSON text already, in this layout.
+  /// Writes a value that already is a JSON text in this layout.
   package mutating func json(_ text: [UInt8]) {
     separate()
     bytes.append(contentsOf: text)
   }
 
-  /// Makes room for a text of about so many bytes.
+  /// Reserves space for about this many bytes.
   package mutating func reserve(_ count: Int) {
     bytes.reserveCapacity(count)
   }
@@ -156,7 +162,7 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes what stands between an element and the one before it.
+  /// Writes the separator between two elements.
   private mutating func separate() {
     if isBehindKey {
       isBehindKey = false

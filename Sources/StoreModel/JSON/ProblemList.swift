@@ -1,16 +1,16 @@
-/// What is wrong with a text from outside: the first problems, and a count of the rest.
+/// The problems of a text from outside: the first ones, and the number of the others.
 ///
-/// Every reader notes its problems in one of these, so none keeps, or even words, a million of them:
-/// a problem that there is no room for is counted and not made. Errors go before warnings, because a
-/// hundred warnings must not hide why a text is refused.
+/// Every reader records its problems here, so none stores, or even formats, a million of them: a problem
+/// without room is only counted. Errors take precedence over warnings, because a hundred warnings must not
+/// hide why a text is rejected.
 package struct ProblemList<Problem: Sendable>: Sendable {
-  /// How many problems are kept.
+  /// The maximum number of stored problems.
   package let limit: Int
   private var entries: [Entry] = []
   private var keptWarnings = 0
-  /// How many errors were noted, those that were not kept included.
+  /// The number of recorded errors, including those that aren't stored.
   package private(set) var errorCount = 0
-  /// How many warnings were noted, those that were not kept included.
+  /// The number of recorded warnings, including those that aren't stored.
   package private(set) var warningCount = 0
 
   private struct Entry: Sendable {
@@ -18,14 +18,14 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     let isWarning: Bool
   }
 
-  /// - Parameter limit: How many problems are kept: `Int.max` for all of them, 0 for none.
+  /// - Parameter limit: The maximum number of stored problems: `Int.max` for all of them, 0 for none.
   package init(limit: Int = ProblemLimit.kept) {
     self.limit = max(0, limit)
   }
 
-  /// The problems that were kept, in the order in which they were noted.
+  /// The stored problems, in the order in which they were recorded.
   package var kept: [Problem] {
-    // Not by key paths, which a generic type has to put together each time.
+    // Key paths of a generic type would be built at run time for each call.
     entries.map { $0.problem }
   }
 
@@ -33,19 +33,19 @@ package struct ProblemList<Problem: Sendable>: Sendable {
 
   package var count: Int { errorCount + warningCount }
 
-  /// How many were noted and not kept.
+  /// The number of recorded problems that aren't stored.
   package var unlisted: Int { count - entries.count }
 
   package var isEmpty: Bool { count == 0 }
 
-  /// True if one of the problems is an error.
+  /// Whether one of the problems is an error.
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// Notes a problem.
+  /// Records a problem.
   ///
   /// - Parameters:
-  ///   - isWarning: True for one that keeps nothing from being used.
-  ///   - problem: Makes it; not called if there is no room for it.
+  ///   - isWarning: `true` if the text can be used in spite of the problem.
+  ///   - problem: Creates the problem; called only if there is room.
   package mutating func add(isWarning: Bool = false, _ problem: @autoclosure () -> Problem) {
     defer { if isWarning { warningCount += 1 } else { errorCount += 1 } }
     guard hasRoom(forWarning: isWarning) else { return }
@@ -59,7 +59,7 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     warningCount += other.warningCount - other.keptWarnings
   }
 
-  /// The same counts, and every kept problem as something else.
+  /// Returns a list with the same counts and transformed problems.
   package func map<Other: Sendable>(_ transform: (Problem) -> Other) -> ProblemList<Other> {
     var list = ProblemList<Other>(limit: limit)
     for entry in entries { list.add(isWarning: entry.isWarning, transform(entry.problem)) }
@@ -68,7 +68,7 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     return list
   }
 
-  /// Makes room by giving up the last warning, if it must.
+  /// Makes room by removing the last warning, if necessary.
   private mutating func hasRoom(forWarning isWarning: Bool) -> Bool {
     if entries.count < limit { return true }
     guard !isWarning, keptWarnings > 0, let last = entries.lastIndex(where: { $0.isWarning })
@@ -81,23 +81,23 @@ package struct ProblemList<Problem: Sendable>: Sendable {
   }
 }
 
-/// How many problems of one text are told.
+/// The limit of reported problems in one text.
 package enum ProblemLimit {
-  /// So many are kept; the rest is counted.
+  /// The number of stored problems; the others are counted.
   package static let kept = 100
 
-  /// What stands behind the problems that are told; nil if all of them are.
+  /// Returns the line after the reported problems, or `nil` if all are reported.
   ///
   /// - Parameters:
-  ///   - unlisted: How many are not told.
-  ///   - remedy: How to see them, such as `--all prints them`.
-  /// - Returns: Such as `and 399,900 more problems; --all prints them`.
+  ///   - unlisted: The number of problems that aren't reported.
+  ///   - remedy: The way to see them, such as `--all prints them`.
+  /// - Returns: A line such as `and 399,900 more problems; --all prints them`.
   package static func rest(_ unlisted: Int, remedy: String? = nil) -> String? {
     guard unlisted > 0 else { return nil }
     return "and \(counted(unlisted, "more problem"))" + (remedy.map { "; \($0)" } ?? "")
   }
 
-  /// The first problems in words, and a line that counts the rest.
+  /// Returns the first problems as text, and a line with the number of the others.
   package static func told(_ problems: [String]) -> [String] {
     Array(problems.prefix(kept)) + [rest(problems.count - kept)].compactMap(\.self)
   }

@@ -6,20 +6,20 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// How many decimals the App Store charges in this currency, 0 or 2.
+  /// The number of decimals that the App Store charges in this currency, 0 or 2.
   ///
   /// 21 currencies don't have decimals: the yen, but also the rupee and the baht
-  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it counts for
-  /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't know
-  /// counts as one with two.
+  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it applies to
+  /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't use has
+  /// two decimals.
   package var decimals: Int {
     Self.numbersWithoutDecimals.contains(Self.number(of: rawValue)) ? 0 : 2
   }
 
-  /// Whether a price is shown with decimals, also where the App Store charges none: `999,00 kr`, `₹999.00`.
+  /// Whether prices are shown with decimals, even if the App Store charges none: `999,00 kr`, `₹999.00`.
   ///
-  /// StoreKit's `displayPrice` is Foundation's currency style (rule: storefronts.display-price), which has
-  /// the data of CLDR. A test compares the two.
+  /// StoreKit's `displayPrice` uses Foundation's currency style (rule: storefronts.display-price), which has
+  /// CLDR's data. A test compares the two.
   package var showsDecimals: Bool {
     !Self.shownWithoutDecimals.contains(rawValue)
   }
@@ -28,14 +28,15 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     "CLP", "COP", "IDR", "JPY", "KRW", "PKR", "VND",
   ]
 
-  /// The smallest amount that the App Store charges in this currency, in milliunits; every price is a
-  /// multiple of it.
+  /// The smallest amount that the App Store charges in this currency, in milliunits.
+  ///
+  /// Every price is a multiple of it.
   package var step: Int64 { decimals == 0 ? 1000 : 10 }
 
-  /// Whether an amount in milliunits has no more decimals than the currency.
+  /// Returns whether an amount in milliunits has no more decimals than the currency.
   package func canCharge(_ milliunits: Int64) -> Bool { milliunits.isMultiple(of: step) }
 
-  /// How many decimals it has, in words: `no decimals` or `2 decimals`.
+  /// The number of its decimals in words: `no decimals` or `2 decimals`.
   package var decimalWords: String { decimals == 0 ? "no decimals" : "\(decimals) decimals" }
 
   /// The remedy for an amount with more decimals than the currency.
@@ -43,7 +44,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     decimals == 0 ? "write a whole number" : "write at most two decimals"
   }
 
-  /// True for the currencies of the App Store.
+  /// Whether the App Store uses the currency.
   package var isSoldIn: Bool {
     Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)
   }
@@ -52,7 +53,9 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   package static let appStore: [Currency] =
     (withoutDecimals + withTwoDecimals).sorted().map(Currency.init(rawValue:))
 
-  /// Currencies that storefronts had before: a file of that time may name them.
+  /// Currencies that storefronts had in the past.
+  ///
+  /// Files of that time may name them.
   package static let former: [Currency] = ["BGN"]
 
   private static let withoutDecimals = [
@@ -60,10 +63,10 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     "PHP", "PKR", "RUB", "SEK", "THB", "TWD", "TZS", "VND",
   ]
 
-  /// ``withoutDecimals`` as numbers: every charge asks, and numbers are compared at once.
+  /// ``withoutDecimals`` as numbers, because every charge reads them and numbers compare faster.
   private static let numbersWithoutDecimals = withoutDecimals.map(number)
 
-  /// A code of three letters as a number; 0 for any other.
+  /// Returns a code of three letters as a number, or 0 for any other text.
   private static func number(of code: String) -> UInt32 {
     code.utf8.count == 3 ? code.utf8.reduce(0) { $0 << 8 | UInt32($1) } : 0
   }
@@ -75,7 +78,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension Currency {
-  /// The decimals that are charged, which Apple publishes for Advanced Commerce only.
+  /// The source of the charged decimals, which Apple publishes only for Advanced Commerce.
   package static let dated = DatedTable(
     "currencies and their decimals",
     checked: "2026-11-28",
@@ -83,7 +86,7 @@ extension Currency {
     rule: "storefronts.currency-decimals"
   )
 
-  /// The decimals that are shown.
+  /// The source of the shown decimals.
   package static let datedStyle = DatedTable(
     "decimals of shown prices",
     checked: "2026-11-28",

@@ -1,17 +1,16 @@
-/// What something costs in a storefront, where a catalog may have only one number for all of them.
+/// The price in a storefront, for catalogs that may have only a base price.
 ///
-/// A catalog's own price for a storefront is kept as it is. Where there is none, the catalog's one
-/// number counts in the storefront's currency (rules: storefronts.one-price-in-file,
-/// storefronts.converted-price). It is rounded half up to the decimals that the currency has,
-/// and never to nothing if it was something. Screens mark such a price, see
+/// The catalog's own price for a storefront is used as it is. Without one, the base price counts in the
+/// storefront's currency (rules: storefronts.one-price-in-file, storefronts.converted-price). It is rounded
+/// half up to the currency's decimals, but never from a positive price to 0. Screens mark such a price, see
 /// ``Product/hasPrice(in:home:)``.
 extension Price {
-  /// The price in a storefront.
+  /// Creates the price in a storefront.
   ///
   /// - Parameters:
-  ///   - milliunits: The catalog's one number, in milliunits of whatever currency.
-  ///   - own: Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
-  ///   - storefront: Where it is sold.
+  ///   - milliunits: The catalog's base price, in milliunits of any currency.
+  ///   - own: Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  ///   - storefront: The storefront of the sale.
   package init(milliunits: Int64, own: [String: Int64], in storefront: Storefront) {
     let currency = storefront.currency
     self.init(
@@ -30,7 +29,7 @@ extension Price {
 }
 
 extension Boxed<Product> {
-  /// The price a customer of a storefront pays, without a copy of the product.
+  /// Returns the price for a customer of a storefront, without copying the product.
   package func price(in storefront: Storefront) -> Price {
     Price(
       milliunits: wrappedValue.milliunits,
@@ -45,28 +44,30 @@ extension Product {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }
 
-  /// Whether a customer of a storefront can buy it; a generic product's price is the request's.
+  /// Returns whether a customer of a storefront can buy it.
+  ///
+  /// The price of a generic product is the request's.
   package func isForSale(in storefront: Storefront) -> Bool {
     isGeneric || saleObstacle == nil || storefrontMilliunits[storefront.countryCode] != nil
   }
 
-  /// Whether the catalog says what the product costs in a storefront.
+  /// Returns whether the catalog has the product's price for a storefront.
   ///
   /// - Parameters:
-  ///   - storefront: Where it is sold.
-  ///   - home: The country code of the storefront that the catalog's one number is meant for.
-  /// - Returns: False where the one number only stands in.
+  ///   - storefront: The storefront of the sale.
+  ///   - home: The country code of the storefront that the base price is for.
+  /// - Returns: `false` if the base price is used instead.
   package func hasPrice(in storefront: Storefront, home: String) -> Bool {
     storefront.countryCode == home || storefrontMilliunits[storefront.countryCode] != nil
   }
 }
 
 extension Product {
-  /// Whether the catalog says what a bill of a plan costs in a storefront.
+  /// Returns whether the catalog has the price of a plan's bill for a storefront.
   ///
-  /// A monthly plan has one number, which is used in every storefront, like a base price
-  /// (rule: storefronts.converted-price). Xcode's editor accepts no other. App Store Connect has prices
-  /// of plans for single storefronts.
+  /// A monthly plan has one price, which is used in every storefront, like a base price
+  /// (rule: storefronts.converted-price). Xcode's editor accepts no others. App Store Connect has prices of
+  /// plans for single storefronts.
   package func hasPrice(
     of plan: BillingPlan.Kind,
     in storefront: Storefront,
@@ -78,7 +79,7 @@ extension Product {
     }
   }
 
-  /// Whether a plan that is sold in a storefront uses the number of another one as its price.
+  /// Returns whether a plan on sale in a storefront uses the price of another storefront.
   package func standsIn(
     _ plan: BillingPlan.Kind,
     in storefront: Storefront,
@@ -89,14 +90,14 @@ extension Product {
 }
 
 extension SubscriptionOffer {
-  /// The price of one period of the offer for a customer of a storefront.
+  /// Returns the price of one period of the offer for a customer of a storefront.
   package func price(in storefront: Storefront) -> Price {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }
 }
 
 extension SubscriptionOffer {
-  /// Whether the offer's price in a storefront is the base price, which is meant for another one.
+  /// Returns whether the offer's price in a storefront is the base price, which is meant for another one.
   package func standsIn(in storefront: Storefront, home: String) -> Bool {
     paymentMode != .freeTrial && storefront.countryCode != home
       && storefrontMilliunits[storefront.countryCode] == nil
@@ -104,7 +105,8 @@ extension SubscriptionOffer {
 }
 
 extension Product {
-  /// Whether any price of the product in a storefront, an offer's included, is that of another one.
+  /// Returns whether any price of the product in a storefront, or of its offers, is that of another
+  /// storefront.
   package func hasStandIn(in storefront: Storefront, home: String) -> Bool {
     let plans = subscription?.plansForSale ?? [.upFront]
     return plans.contains { plan in
@@ -117,18 +119,18 @@ extension Product {
 }
 
 extension BillingPlan {
-  /// The price of one bill for a customer of a storefront.
+  /// Returns the price of one bill for a customer of a storefront.
   package func price(in storefront: Storefront) -> Price {
     Price(milliunits: milliunits, own: [:], in: storefront)
   }
 
-  /// The price of a whole commitment for a customer of a storefront: that of all bills as they are charged there.
+  /// Returns the price of a whole commitment for a customer of a storefront: the sum of all bills.
   ///
-  /// The catalog's own number counts only if it isn't the sum of its bills: then it can't follow from them.
+  /// The catalog's own commitment price counts only if it isn't the sum of the bills.
   ///
   /// - Parameters:
   ///   - bills: The number of bills of the commitment.
-  ///   - storefront: Where it is sold.
+  ///   - storefront: The storefront of the sale.
   /// - Returns: The price in the storefront's currency.
   package func commitmentPrice(bills: Int, in storefront: Storefront) -> Price {
     if let commitmentMilliunits,

@@ -8,10 +8,10 @@ package struct Price: Hashable, Sendable, Codable {
     self.currency = currency
   }
 
-  /// Reads a decimal text such as `4.99`, `29` or `0.0` into milliunits; nil if it is not one.
+  /// Returns the milliunits of a decimal text such as `4.99`, `29` or `0.0`, or `nil` for any other text.
   ///
-  /// At most three decimals, no sign, no grouping: the form of `.storekit` files and scripts. Nil
-  /// also for more than ``WholeBound/milliunits``.
+  /// The text has at most three decimals, no sign and no grouping, as in `.storekit` files and scripts. A
+  /// price above ``WholeBound/milliunits`` is `nil` too.
   package static func milliunits(decimal text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
@@ -29,7 +29,7 @@ package struct Price: Hashable, Sendable, Codable {
     return WholeBound.milliunits.contains(milliunits) ? milliunits : nil
   }
 
-  /// What ``milliunits(decimal:)`` reads, in words: `from 0 to 1000000000`.
+  /// The range of ``milliunits(decimal:)`` in words: `from 0 to 1000000000`.
   package static var decimalWords: String {
     let range = WholeBound.milliunits.range
     return "from \(range.lowerBound / 1000) to \(range.upperBound / 1000)"
@@ -37,7 +37,7 @@ package struct Price: Hashable, Sendable, Codable {
 
   /// The amount as a plain decimal with the currency's number of decimals, such as `4.99`.
   ///
-  /// More decimals appear only if the amount has them; nothing is rounded.
+  /// More decimals are shown only if the amount has them. Nothing is rounded.
   package var decimal: String {
     let magnitude = milliunits.magnitude
     let whole = "\(milliunits < 0 ? "-" : "")\(magnitude / 1000)"

@@ -1,31 +1,30 @@
-/// How the customers of a storefront see money, such as `$4.99`, `4,99 €` or `₹12,34,567`.
+/// The price format of a storefront, such as `$4.99`, `4,99 €` or `₹12,34,567`.
 ///
-/// It is learnt from a sample per storefront, so that nothing of Foundation's formatting needs to
-/// be loaded before the first price is on the screen. A test compares every storefront with
-/// Foundation.
+/// It is derived from one sample per storefront, so that the first price doesn't have to wait for
+/// Foundation's formatting data. A test compares every storefront with Foundation.
 package struct PriceFormat: Hashable, Sendable {
   private var prefix: String
   private var suffix: String
   private var decimalSeparator: String
   private var groupingSeparator: String
-  /// The digits in the groups left of the last one: 2 in India, 3 elsewhere.
+  /// The number of digits in the groups left of the last one: 2 in India, 3 elsewhere.
   private var upperGroup: Int
-  /// The digits a number needs before it is grouped.
+  /// The number of digits from which a number is grouped.
   private var groupingStart: Int
 
-  /// A price as the customers of a storefront see it, for a screen, a page or a text.
+  /// Returns a price as the customers of a storefront see it, for a screen, a page or a text.
   ///
-  /// Every character is visible: the direction marks of ``storeKitPrice(_:in:)`` are left out, so that the
-  /// escaping of text from outside leaves every price alone. Decimals are shown as ``Currency/showsDecimals``
-  /// says, and if the amount has some: nothing is rounded. A currency that is not the storefront's is named
-  /// by its code.
+  /// All characters are visible: the direction marks of ``storeKitPrice(_:in:)`` are left out, so that
+  /// escaping outside text never changes a price. Decimals are shown according to ``Currency/showsDecimals``,
+  /// and if the amount has some: nothing is rounded. A currency other than the storefront's is shown by its
+  /// code.
   package static func displayPrice(_ price: Price, in storefront: Storefront) -> String {
     price.currency == storefront.currency
       ? PriceFormat(storefront: storefront).display(price)
       : plain(price.currency).display(price)
   }
 
-  /// StoreKit's `displayPrice`, as Foundation formats it: in Israel with right-to-left marks
+  /// Returns StoreKit's `displayPrice`, as Foundation formats it: in Israel with right-to-left marks
   /// (rule: storefronts.display-price).
   package static func storeKitPrice(_ price: Price, in storefront: Storefront) -> String {
     guard price.currency == storefront.currency,
@@ -58,7 +57,7 @@ package struct PriceFormat: Hashable, Sendable {
     return rest + result
   }
 
-  /// Digits with commas between the thousands.
+  /// Returns digits with commas between the thousands.
   static func groups(of digits: String) -> String { plain("USD").grouped(digits) }
 
   private static func plain(_ currency: Currency) -> PriceFormat {
@@ -101,7 +100,8 @@ extension PriceFormat {
     self = Self.byCountryCode[storefront.countryCode] ?? .plain(storefront.currency)
   }
 
-  /// Learns from the amount 1,234,567.50 as a storefront shows it; nil if the text is not that.
+  /// Creates a format from the amount 1,234,567.50 in a storefront's format, or returns `nil` for any other
+  /// text.
   init?(sample: String, isTight: Bool) {
     let sample = String(sample.map { Self.marks[$0] ?? $0 })
     guard let start = sample.firstIndex(of: "1"), let end = sample.lastIndex(of: "0") else {

@@ -1,5 +1,5 @@
 extension PriceIncreaseThresholds {
-  /// The thresholds that hold unless a catalog replaces them.
+  /// The default thresholds, which a catalog can replace.
   package static let bundled = PriceIncreaseThresholds(
     date: "2026-11-28",
     status: .assumed,
@@ -15,7 +15,7 @@ extension PriceIncreaseThresholds {
     perUSD: rates
   )
 
-  /// The units of each currency that a US dollar is worth.
+  /// The units of each currency for one US dollar.
   private static let units = """
     AED 3.67, AUD 1.5, BGN 1.721, BRL 5.5, CAD 1.4, CHF 0.85, CLP 950, CNY 7.2, COP 4200, CZK 22, DKK 6.5, EGP 50, \
     EUR 0.88, GBP 0.77, HKD 7.8, HUF 350, IDR 16000, ILS 3.6, INR 86, JPY 150, KRW 1400, KZT 500, MXN 19, MYR 4.4, \

@@ -1,13 +1,13 @@
 import VisibleText
 
-/// The limits above which subscribers must agree to a higher price, and the exchange rates that convert them.
+/// The limits above which subscribers must consent to a higher price, and exchange rates to convert them.
 ///
 /// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions of ``bundled`` are
 /// this store's own (rule: prices.consent-rates-and-regions). A catalog's `priceIncreaseThresholds` replaces any of them.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
-  /// The day that the data is of, such as `2026-11-28`.
+  /// The date of the data, such as `2026-11-28`.
   package internal(set) var date: String
-  /// The authority of the data, which a catalog that replaces some of it can state.
+  /// The authority of the data, which a catalog can state when it replaces a part.
   package internal(set) var status: Status
   package internal(set) var source: String
   /// The greatest increase without consent, in percent of the price.
@@ -19,7 +19,7 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order
   /// (rule: prices.consent-always-regions).
   package internal(set) var alwaysAsk: [String]
-  /// Millionths of a currency's unit that one US dollar is worth, by currency code.
+  /// Millionths of each currency's unit for one US dollar, by currency code.
   package internal(set) var perUSD: [String: Int64]
 
   /// The authority of the data.
@@ -28,7 +28,7 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
     case published
   }
 
-  /// The members in words: the date, the limits, the storefronts that always ask, and the rates.
+  /// The values in words: the date, the limits, the storefronts that always ask, and the rates.
   package var summary: String {
     let rates = perUSD.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return """
@@ -38,22 +38,26 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
       """
   }
 
-  /// Millionths of a currency's unit that one US dollar is worth; as many as of the dollar if the currency is unknown.
+  /// Returns the millionths of a currency's unit for one US dollar.
+  ///
+  /// An unknown currency counts like the dollar.
   package func rate(of currency: Currency) -> Int64 { perUSD[currency.rawValue] ?? 1_000_000 }
 }
 
-/// A member that isn't valid.
+/// An invalid member.
 package struct PriceIncreaseThresholdsProblem: Error, Hashable, Sendable {
   package let message: String
   package let remedy: String
-  /// The byte of the source at which the member begins.
+  /// The byte offset of the member in the source.
   package let offset: Int
 }
 
 extension PriceIncreaseThresholds {
-  /// Reads the members of a JSON object; those that it doesn't have stay as they are in other thresholds.
+  /// Reads the members of a JSON object.
   ///
-  /// - Throws: ``PriceIncreaseThresholdsProblem`` for the first member that isn't valid.
+  /// Missing members keep the values of other thresholds.
+  ///
+  /// - Throws: ``PriceIncreaseThresholdsProblem`` for the first invalid member.
   package init(
     _ json: JSONValue,
     replacing known: PriceIncreaseThresholds = .bundled
@@ -154,7 +158,7 @@ extension PriceIncreaseThresholds {
     }
   }
 
-  /// The millionths of a decimal number above 0, or `nil` for any other text.
+  /// Returns the millionths of a decimal number above 0, or `nil` for any other text.
   static func millionths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),

@@ -1,10 +1,11 @@
-/// A higher price of something that renews, and whether present subscribers must agree to it.
+/// A higher price of a subscription, and whether current subscribers must consent to it.
 ///
-/// The only place that decides it: the engine, `catalog diff`, what-if, the steps and the menus call it.
+/// Only this type decides it: the engine, `catalog diff`, what-if, the steps and the menus call it.
 package struct RecurringPriceRise: Hashable, Sendable {
-  /// The price of a period before and after.
+  /// The price of a period before the increase.
   ///
-  /// A price that follows the catalog's base price is in the base currency (``Product/judged(_:of:in:home:)``).
+  /// A price that follows the catalog's base price is in the base currency
+  /// (``Product/judged(_:of:in:home:)``).
   package let from: Price
   package let to: Price
   package let period: SubscriptionPeriod
@@ -25,7 +26,8 @@ package struct RecurringPriceRise: Hashable, Sendable {
     self.thresholds = thresholds
   }
 
-  /// Whether subscribers must agree, apart from an earlier increase within a year, which only the store knows of.
+  /// Whether subscribers must consent, apart from an earlier increase within a year, which only the store
+  /// knows.
   package var needsConsent: Bool { isAlwaysAsked || isLarge }
 
   /// Whether the storefront asks for consent to every increase (rule: prices.consent-always-regions).
@@ -33,8 +35,9 @@ package struct RecurringPriceRise: Hashable, Sendable {
 
   /// Whether the increase is above the percentage and above the amount of a period, or of a year for annual periods.
   ///
-  /// Both prices are compared in US dollars, by exact fractions: no boundary moves by rounding
-  /// (rule: prices.consent-thresholds). A monthly bill of a year counts as a period (rule: prices.consent-monthly-bill).
+  /// Both prices are compared in US dollars, with exact fractions: rounding moves no limit
+  /// (rule: prices.consent-thresholds). A monthly bill of a year counts as a period
+  /// (rule: prices.consent-monthly-bill).
   package var isLarge: Bool {
     let (fromRate, toRate) = (rate(of: from), rate(of: to))
     let before = Int128(from.milliunits) * toRate
@@ -48,18 +51,18 @@ package struct RecurringPriceRise: Hashable, Sendable {
 }
 
 extension Product {
-  /// The price that decides about an increase in a storefront.
+  /// Returns the price by which an increase in a storefront is judged.
   ///
-  /// The base price is judged in the base currency, because the App Store equalizes base prices: what the storefront shows
-  /// isn't an amount of its currency. Any other price is the storefront's own (rule: prices.consent-judged-currency). A
-  /// monthly bill is always a base price.
+  /// A base price is judged in the base currency, because the App Store equalizes base prices: the amount in
+  /// the storefront isn't a price of its currency. Any other price is the storefront's own
+  /// (rule: prices.consent-judged-currency). A monthly bill is always a base price.
   ///
   /// - Parameters:
   ///   - price: The price of a bill.
   ///   - plan: The billing plan of the subscribers.
   ///   - storefront: The storefront of the subscribers.
   ///   - home: The storefront of the catalog's base prices.
-  /// - Returns: The price, in the currency of one of the two.
+  /// - Returns: The price, in the currency of one of the two storefronts.
   package func judged(
     _ price: Price,
     of plan: BillingPlan.Kind,
@@ -69,7 +72,7 @@ extension Product {
     guard !hasPrice(of: plan, in: storefront, home: home.countryCode) else { return price }
     let isBase = price == bill(plan, in: storefront)
     guard isBase || plan == .monthly else { return price }
-    // The base price itself has decimals that the storefront's currency may not have.
+    // The base price may have decimals that the storefront's currency lacks.
     let base = plan == .monthly ? subscription?.billingPlan(plan)?.milliunits : milliunits
     return Price(
       milliunits: isBase ? base ?? price.milliunits : price.milliunits,

@@ -1,12 +1,12 @@
 extension Storefront {
-  /// The country's or region's name in English, or its code.
+  /// The English name of the country or region, or its code.
   package var countryName: String {
     Self.countryNames[countryCode] ?? countryCode
   }
 
   private static let countryNames = Dictionary(table: countryTable)
 
-  /// A line for each App Store: its code and its name.
+  /// One line for each App Store, with its code and name.
   private static let countryTable = """
     AFG Afghanistan
     ALB Albania
@@ -187,14 +187,14 @@ extension Storefront {
 }
 
 extension [String: String] {
-  /// The names of a table that has a line for each: a code, a blank and the name.
+  /// Creates the names from a table with lines of a code, a space and a name.
   package init(table: String) {
     self.init(uniqueKeysWithValues: table.codesAndNames)
   }
 }
 
 extension String {
-  /// The lines of a table in order, each a code, a blank and a name.
+  /// The lines of a table in order, each a code, a space and a name.
   package var codesAndNames: [(code: String, name: String)] {
     split(separator: "\n").map { line in
       let code = line.prefix { $0 != " " }

@@ -1,10 +1,10 @@
 import VisibleText
 
 extension Storefront {
-  /// The storefront that a text probably means: a code in small letters or of two letters, or the name of a
-  /// country, its beginning, or one with a slip.
+  /// Returns the storefront that a text probably means: a lower-case or two-letter code, or a country's name,
+  /// its beginning or a misspelling of it.
   ///
-  /// - Returns: `nil` if the text resembles none.
+  /// - Returns: The storefront, or `nil` if the text resembles none.
   package static func meant(by text: String) -> Storefront? {
     let word = text.lowercased()
     guard (2...Suggestion.longestWord).contains(word.utf8.count) else { return nil }
@@ -20,7 +20,7 @@ extension Storefront {
       .flatMap { Storefront(countryCode: $0) }
   }
 
-  /// The second half of a message about an unknown storefront.
+  /// Returns the second half of a message about an unknown storefront.
   package static func remedy(for text: String) -> String {
     guard let meant = meant(by: text) else {
       return "write an ISO 3166-1 alpha-3 code such as USA"
@@ -28,7 +28,7 @@ extension Storefront {
     return "did you mean \(meant.countryCode) (\(meant.countryName))?"
   }
 
-  /// Whether a text in small letters is the name of the country or its code of two letters.
+  /// Returns whether a lower-case text is the country's name or its two-letter code.
   private func isNamed(_ word: String) -> Bool {
     let region = locale.split(separator: "_").last.map { $0.lowercased() }
     return word == countryName.lowercased() || word == region

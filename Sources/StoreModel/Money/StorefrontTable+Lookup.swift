@@ -1,14 +1,14 @@
 extension Storefront {
-  /// The App Stores of 175 countries and regions, by country code in Apple's order of names.
+  /// The App Stores of 175 countries and regions, in Apple's order of names.
   package static let all: [Storefront] = rows.map(\.storefront)
 
-  /// The App Store with an ISO 3166-1 alpha-3 code such as `DEU`, in capitals; nil for any other.
+  /// Creates the App Store with an ISO 3166-1 alpha-3 code such as `DEU`, in capitals, or returns `nil`.
   package init?(countryCode: String) {
     guard let storefront = Self.byCountryCode[countryCode] else { return nil }
     self = storefront
   }
 
-  /// The App Store with Apple's number, such as `143441`; nil for any other.
+  /// Returns the App Store with Apple's number, such as `143441`, or `nil`.
   package static func numbered(_ id: String) -> Storefront? {
     all.first { $0.id == id }
   }
@@ -17,7 +17,7 @@ extension Storefront {
     uniqueKeysWithValues: all.map { ($0.countryCode, $0) }
   )
 
-  /// A line of the table, read.
+  /// A parsed line of the table.
   struct Row {
     let storefront: Storefront
     let priceFormat: PriceFormat

@@ -6,17 +6,17 @@ extension Storefront {
     rule: "storefronts.codes"
   )
 
-  /// Every App Store, a line each: code, Apple's number, currency, first locale, sample of a price
+  /// Every App Store with its code, Apple's number, currency, first locale and a sample price
   /// (rule: storefronts.codes).
   ///
-  /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's; the locale
-  /// is the first language App Store Connect lists for the country (English where it is that of the
-  /// United Kingdom), with the country as its region. The sample is what
-  /// Foundation makes of 1,234,567.50, with `_` for a no-break space, `~` for a narrow one and `^` for a right-to-left
-  /// mark; `from10000` means that four digits are not grouped. Romania's is StoreKit's own
-  /// (rule: storefronts.display-price-romania).
+  /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's. The locale is the first
+  /// language that App Store Connect lists for the country (English instead of the English of the United
+  /// Kingdom), with the country as its region. The sample is Foundation's format of 1,234,567.50, with `_`
+  /// for a no-break space, `~` for a narrow one and `^` for a right-to-left mark. `from10000` means that four
+  /// digits aren't grouped. Romania's sample is StoreKit's own (rule: storefronts.display-price-romania).
   ///
-  /// ``dated`` has the day of the table. Bulgaria has had the euro since 2026-01-01 (rule: storefronts.euro-in-bulgaria).
+  /// ``dated`` has the date of the table. Bulgaria has had the euro since 2026-01-01
+  /// (rule: storefronts.euro-in-bulgaria).
   static let table = """
     AFG 143610 USD en_AF $1,234,567.50
     ALB 143575 USD en_AL 1_234_567,50_US$

@@ -1,5 +1,5 @@
-/// A notification's type together with its subtype: a documented combination (rule: notifications.types), or one that
-/// Apple doesn't document.
+/// A notification's type and subtype: a documented combination (rule: notifications.types), or an
+/// undocumented one.
 package struct NotificationKind: Hashable, Sendable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?
@@ -18,7 +18,7 @@ package struct NotificationKind: Hashable, Sendable {
     type.subtypes.map { NotificationKind(type, $0) }
   }
 
-  /// The type, and the subtype if there is one, as one word: `EXPIRED.VOLUNTARY`.
+  /// The type and any subtype as one word: `EXPIRED.VOLUNTARY`.
   package var code: String {
     [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: ".")
   }
@@ -40,15 +40,15 @@ package struct NotificationKind: Hashable, Sendable {
     type.known?.subject(with: subtype?.known) ?? .anyPurchase
   }
 
-  /// Whether it tells what became of a mass extension, and not of a transaction.
+  /// Whether it reports the result of a mass extension instead of a transaction.
   package var isSummary: Bool { type == .renewalExtension && subtype?.known == .summary }
 
   /// Returns whether a notification of this kind can be about a transaction (rule: notifications.payload).
   ///
   /// - Parameters:
-  ///   - transaction: The transaction; a summary's is one of the product that was extended.
-  ///   - isAdvanced: Whether it is of a subscription that an Advanced Commerce request made.
-  /// - Returns: Whether the App Store sends such ones.
+  ///   - transaction: The transaction. For a summary, it is one of the extended product.
+  ///   - isAdvanced: Whether it belongs to a subscription from an Advanced Commerce request.
+  /// - Returns: Whether the App Store sends such notifications.
   package func fits(_ transaction: Transaction, isAdvanced: Bool) -> Bool {
     guard let type = type.known else { return true }
     let isSubscription = transaction.type == .autoRenewable
@@ -63,17 +63,19 @@ package struct NotificationKind: Hashable, Sendable {
     }
   }
 
-  /// Whether one that is sent without its event names a transaction.
+  /// Whether a notification without an event needs a transaction.
   package enum TransactionNeed: Hashable, Sendable {
     case never
-    /// Without one the store takes one.
+    /// The store chooses a transaction if the caller doesn't.
     case optional
-    /// It is about a transaction only if one is named.
+    /// It is about a transaction only if the caller names one.
     case allowed
     case always
   }
 
-  /// A summary is of a product: that of the transaction's subscription, or of the newest one.
+  /// Whether the kind needs a transaction.
+  ///
+  /// A summary's product comes from the transaction's subscription, or from the newest one.
   package var transactionNeed: TransactionNeed {
     if type.known == nil { return .allowed }
     if isSummary { return .optional }
@@ -82,7 +84,7 @@ package struct NotificationKind: Hashable, Sendable {
 }
 
 extension NotificationKind: CustomStringConvertible {
-  /// The type, and the subtype if there is one: `EXPIRED VOLUNTARY`.
+  /// The type and any subtype: `EXPIRED VOLUNTARY`.
   package var description: String {
     [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: " ")
   }

@@ -1,15 +1,15 @@
 extension NotificationType {
-  /// What a notification speaks of.
+  /// The subject of a notification.
   package enum Subject: Hashable, Sendable {
     /// A transaction of an auto-renewable subscription.
     case subscription
-    /// A transaction of anything else.
+    /// A transaction that isn't of an auto-renewable subscription.
     case oneTimePurchase
     case anyPurchase
     case nothing
   }
 
-  /// The subtypes that it comes with, and `nil` if it comes without one (rule: notifications.types).
+  /// The subtypes of the type, including `nil` if it can have none (rule: notifications.types).
   package var subtypes: [NotificationSubtype?] {
     switch self {
     case .consumptionRequest, .gracePeriodExpired, .metadataUpdate, .migration, .oneTimeCharge,

@@ -13,9 +13,9 @@ package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterabl
   case other = "OTHER"
 }
 
-/// The moments at which a notification that failed is sent again.
+/// The times at which a failed notification is sent again.
 package enum RetrySchedule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Five times: 1, 12, 24, 48 and 72 hours of store time after the attempt before
+  /// Five times: 1, 12, 24, 48 and 72 hours of store time after the previous attempt
   /// (rule: notifications.retries-production).
   case production
   /// Never (rule: notifications.retries-sandbox).

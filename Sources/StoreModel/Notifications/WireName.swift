@@ -1,6 +1,6 @@
-/// A name as the App Store sends it: one that Apple documents, or one that it may introduce some day.
+/// A name as the App Store sends it, documented by Apple or perhaps introduced later.
 ///
-/// Only a name that isn't among the documented ones is ``unknown(_:)``.
+/// Only an undocumented name is ``unknown(_:)``.
 package enum WireName<Known>: Hashable, Sendable
 where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
   case known(Known)
@@ -18,15 +18,15 @@ where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
     }
   }
 
-  /// Whether a name is a certain documented one.
+  /// Returns whether a name is a certain documented one.
   package static func == (left: Self, right: Known) -> Bool { left.known == right }
 
-  /// Whether a name is another one than a certain documented one.
+  /// Returns whether a name differs from a certain documented one.
   package static func != (left: Self, right: Known) -> Bool { left.known != right }
 }
 
 extension WireName: RawRepresentable {
-  /// Creates a name from its text, or returns `nil` if the text isn't in the form of Apple's names.
+  /// Creates a name from its text, or returns `nil` if the text isn't in the format of Apple's names.
   package init?(rawValue: String) {
     if let known = Known(rawValue: rawValue) {
       self = .known(known)
@@ -47,14 +47,14 @@ extension WireName: RawRepresentable {
 
 extension WireName: Codable {}
 
-/// A name that Apple doesn't document, in the form of documented names, such as `FUTURE_TYPE`.
+/// A name that Apple doesn't document, in the format of documented names, such as `FUTURE_TYPE`.
 package struct UnknownName: Hashable, Sendable {
   package let text: String
 
-  /// The maximum number of characters, a bound of ours.
+  /// The maximum number of characters, our own limit.
   package static let longest = 64
 
-  /// The form as a regular expression of JSON Schema.
+  /// The format as a regular expression of JSON Schema.
   package static let pattern = "^[A-Z][A-Z0-9_]{0,\(longest - 1)}$"
 
   fileprivate init(unchecked text: String) {
@@ -80,7 +80,7 @@ package struct UnknownName: Hashable, Sendable {
 }
 
 extension NotificationKind {
-  /// A combination with names that Apple doesn't document, as an example.
+  /// An example of a combination with names that Apple doesn't document.
   package static let future = NotificationKind(
     .unknown(UnknownName(unchecked: "FUTURE_TYPE")),
     .unknown(UnknownName(unchecked: "FUTURE_SUBTYPE"))

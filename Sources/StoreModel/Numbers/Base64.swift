@@ -1,15 +1,15 @@
-/// Base64 over bytes, in the two forms that a JWS uses, read strictly.
+/// Strict Base64 in the two variants that a JWS uses.
 ///
-/// Exactly one text stands for each sequence of bytes: white space, missing or surplus padding and
-/// leftover bits that are not zero are refused, so that no change to a text goes unseen.
+/// Each sequence of bytes has exactly one text. White space, missing or extra padding and nonzero leftover
+/// bits are invalid, so that every change to a text is noticed.
 package enum Base64: Sendable {
-  /// The alphabet of RFC 4648 section 4, always padded: certificates in `x5c`, requests.
+  /// The padded alphabet of RFC 4648 section 4, for certificates in `x5c` and requests.
   case standard
 
-  /// The alphabet of RFC 4648 section 5, never padded: the three parts of a JWS.
+  /// The unpadded alphabet of RFC 4648 section 5, for the three parts of a JWS.
   case url
 
-  /// The number of characters that a number of bytes becomes.
+  /// Returns the number of characters for a number of bytes.
   package func encodedCount(of count: Int) -> Int {
     switch self {
     case .standard: (count + 2) / 3 * 4
@@ -25,7 +25,7 @@ package enum Base64: Sendable {
     }
   }
 
-  /// Encodes bytes into a buffer that holds at least `encodedCount(of:)` characters.
+  /// Encodes bytes into a buffer with room for at least `encodedCount(of:)` characters.
   package func encode(_ bytes: Span<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) {
     precondition(text.count >= encodedCount(of: bytes.count), "the text needs room")
     encoding.withUnsafeBufferPointer { letters in
@@ -54,7 +54,7 @@ package enum Base64: Sendable {
     }
   }
 
-  /// Decodes a range of text; nil unless it is the one text of its bytes.
+  /// Decodes a range of text, or returns `nil` unless it is the only text of its bytes.
   package func decode(_ text: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
     guard let letters = letterCount(of: text, in: range) else { return nil }
     let (quads, rest) = letters.quotientAndRemainder(dividingBy: 4)
@@ -68,13 +68,13 @@ package enum Base64: Sendable {
     return isValid ? bytes : nil
   }
 
-  /// Decodes a whole string; nil unless it is the one text of its bytes.
+  /// Decodes a whole string, or returns `nil` unless it is the only text of its bytes.
   package func decode(_ text: String) -> [UInt8]? {
     let utf8 = text.utf8
     return decode(utf8.span, in: 0..<utf8.count)
   }
 
-  /// The number of characters before the padding, nil if the padding is wrong.
+  /// Returns the number of characters before the padding, or `nil` if the padding is wrong.
   private func letterCount(of text: Span<UInt8>, in range: Range<Int>) -> Int? {
     guard self == .standard else { return range.count }
     guard range.count.isMultiple(of: 4) else { return nil }
@@ -91,7 +91,7 @@ package enum Base64: Sendable {
     into bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     decoding.withUnsafeBufferPointer { values in
-      // A wrong character has the value 255; every other value has its two upper bits clear.
+      // An invalid character has the value 255; every other value has its two upper bits clear.
       var wrong: UInt8 = 0
       var read = start
       var write = 0

@@ -1,7 +1,7 @@
-/// A value kept apart, so that a struct with it is small and its copies share it.
+/// A value in separate storage, so that a struct with it is small and copies share it.
 ///
-/// It reads, compares and is coded like the value itself. Changing it makes a new one, unless it is
-/// set to what it is: it is for what many copies have in common and few change.
+/// It reads, compares and codes like the value itself. A change creates new storage, unless the new value is
+/// equal: it is for values that many copies share and few change.
 @propertyWrapper
 public struct Boxed<Value: Equatable> {
   @usableFromInline
@@ -16,7 +16,7 @@ public struct Boxed<Value: Equatable> {
 
   @usableFromInline var storage: Storage
 
-  /// Keeps a value apart.
+  /// Stores a value separately.
   @inlinable
   public init(wrappedValue: Value) {
     storage = Storage(wrappedValue)
@@ -30,29 +30,29 @@ public struct Boxed<Value: Equatable> {
 }
 
 extension Boxed {
-  /// Reads of the value what is asked for, without a copy of the rest.
+  /// Reads a part of the value without copying the rest.
   @inlinable
   public func read<Result>(_ body: (Value) -> Result) -> Result {
     body(storage.value)
   }
 }
 
-/// A value that may be missing, kept apart; a missing one takes no room.
+/// An optional value in separate storage, which uses no memory if it is missing.
 @propertyWrapper
 public struct BoxedIfPresent<Value: Equatable> {
   @usableFromInline var box: Boxed<Value>?
 
-  /// Keeps a value apart, if there is one.
+  /// Stores a value separately, if present.
   @inlinable
   public init(wrappedValue: Value?) {
     if let wrappedValue { box = Boxed(wrappedValue: wrappedValue) }
   }
 
-  /// Whether there is none, without a copy of the one that there is.
+  /// Whether the value is missing, without copying it.
   @inlinable
   public var isMissing: Bool { box == nil }
 
-  /// The value; nil if there is none.
+  /// The value, or `nil` if it is missing.
   public var wrappedValue: Value? {
     @inlinable get { box?.wrappedValue }
     @inlinable
@@ -93,36 +93,36 @@ extension BoxedIfPresent: Equatable {}
 extension BoxedIfPresent: Hashable where Value: Hashable {}
 
 extension Boxed: Encodable where Value: Encodable {
-  /// Encodes the value as it would be without its box.
+  /// Encodes the value without its box.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }
 }
 
 extension Boxed: Decodable where Value: Decodable {
-  /// Decodes the value as it would be without its box.
+  /// Decodes the value without its box.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 }
 
 extension BoxedIfPresent: Encodable where Value: Encodable {
-  /// Encodes the value as it would be without its box.
+  /// Encodes the value without its box.
   public func encode(to encoder: any Encoder) throws {
     try box.encode(to: encoder)
   }
 }
 
 extension BoxedIfPresent: Decodable where Value: Decodable {
-  /// Decodes the value as it would be without its box.
+  /// Decodes the value without its box.
   public init(from decoder: any Decoder) throws {
     box = try Boxed<Value>?(from: decoder)
   }
 }
 
-// What the compiler's own coding calls for such a property: a missing value has no member.
+// Methods that the compiler's synthesized coding calls for such a property; a missing value isn't coded.
 extension KeyedEncodingContainer {
-  /// Encodes a value, or nothing at all.
+  /// Encodes a value, if present.
   public mutating func encode(
     _ value: BoxedIfPresent<some Encodable & Equatable>,
     forKey key: Key
@@ -132,13 +132,15 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a value that may be left out, which the compiler's own witness would miss.
+  /// Decodes an optional value.
+  ///
+  /// The compiler's own witness would require the member.
   ///
   /// - Parameters:
   ///   - type: The wrapper.
   ///   - key: The member's name.
-  /// - Returns: The wrapped value, empty where the member is absent or null.
-  /// - Throws: What the value's own decoding throws.
+  /// - Returns: The wrapped value, empty if the member is absent or null.
+  /// - Throws: The error of the value's own decoding.
   public func decode<Value: Decodable & Equatable>(
     _ type: BoxedIfPresent<Value>.Type,
     forKey key: Key

@@ -1,15 +1,15 @@
-/// A number with its noun in an English sentence, such as `1 transaction` or `3 transactions`.
+/// Returns a number with its noun in an English sentence, such as `1 transaction` or `3 transactions`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// A number with commas between its thousands.
+/// Returns a number with commas between the thousands.
 package func grouped(_ number: Int) -> String {
   (number < 0 ? "-" : "") + PriceFormat.groups(of: String(number.magnitude))
 }
 
 extension String {
-  /// The words as a sentence or a label begins; a file's name, a URL, an identifier or a path at the beginning stays.
+  /// The words with a capital first letter, unless they begin with a file name, URL, identifier or path.
   package var capitalizedFirst: String {
     let word = prefix { $0 != " " }
     let isName =
@@ -18,7 +18,8 @@ extension String {
     return isName ? self : prefix(1).uppercased() + dropFirst()
   }
 
-  /// The words as a sentence begins; a first word that a text has, such as a key of a typed step, stays.
+  /// Returns the words with a capital first letter, unless the first word occurs in a text, such as a key of
+  /// a typed step.
   package func capitalizedFirst(quoting text: String) -> String {
     let word = prefix { $0 != " " && $0 != ":" }
     let isQuoted = text.split { $0 == " " || "{}[],:".contains($0) }.contains(word)

@@ -1,21 +1,21 @@
-/// Arithmetic that stops at the type's own end instead of ending the process.
+/// Arithmetic that stops at the type's limits instead of ending the process.
 extension FixedWidthInteger {
-  /// The sum, or the end of the type that it would lie behind.
+  /// Returns the sum, or the limit of the type that it exceeds.
   package func addingSaturated(_ other: Self) -> Self {
     let (sum, isOver) = addingReportingOverflow(other)
     guard isOver else { return sum }
     return other < 0 ? .min : .max
   }
 
-  /// The difference, or the end of the type that it would lie behind.
+  /// Returns the difference, or the limit of the type that it exceeds.
   package func subtractingSaturated(_ other: Self) -> Self {
     let (difference, isOver) = subtractingReportingOverflow(other)
     guard isOver else { return difference }
-    // An unsigned number is never less than nothing.
+    // An unsigned number is never negative.
     return other > 0 ? .min : .max
   }
 
-  /// The product, or the end of the type that it would lie behind.
+  /// Returns the product, or the limit of the type that it exceeds.
   package func multipliedSaturated(by other: Self) -> Self {
     let (product, isOver) = multipliedReportingOverflow(by: other)
     guard isOver else { return product }

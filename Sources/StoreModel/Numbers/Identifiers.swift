@@ -40,9 +40,9 @@ extension SubscriptionGroupID: ExpressibleByStringLiteral, Comparable, CustomStr
   package var description: String { rawValue }
 }
 
-/// A transaction's identifier: `Transaction.id` as a number, a string of digits on the wire.
+/// A transaction's identifier: `Transaction.id` as a number, a string of digits in payloads.
 ///
-/// What is read lies within ``WholeBound/transactionID``, so that the ids behind it fit too.
+/// Values from outside are within ``WholeBound/transactionID``, so that later ids fit too.
 package struct TransactionID: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -50,7 +50,8 @@ package struct TransactionID: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Reads the digits that Apple's payloads write; nil for anything else and for more than eighteen.
+  /// Creates an id from the digits in Apple's payloads, or returns `nil` for other texts and for more than 18
+  /// digits.
   package init?(_ digits: String) {
     guard let value = WholeBound.transactionID.number(digits) else { return nil }
     rawValue = UInt64(value)

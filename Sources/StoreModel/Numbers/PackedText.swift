@@ -1,6 +1,6 @@
-/// A text that is mostly a UUID or a number, in the room of these; it reads like the text.
+/// A text that is usually a UUID or a number, stored in their size.
 ///
-/// Equal texts are packed equally, so comparing what is packed compares the texts.
+/// Equal texts are packed equally, so comparing packed values compares the texts.
 package enum PackedText: Hashable, Sendable {
   /// A UUID in lower case, by its upper and lower half.
   case uuid(UInt64, UInt64)
@@ -57,7 +57,9 @@ package enum PackedText: Hashable, Sendable {
     return halves
   }
 
-  /// At most 19 digits, none of them in vain: other texts would not come back as they were.
+  /// Returns the number of a text of at most 19 digits without leading zeros.
+  ///
+  /// Other texts would change on a round trip.
   private static func digits(_ text: String) -> UInt64? {
     let digits = text.utf8
     guard (1...19).contains(digits.count), digits.first != UInt8(ascii: "0") else { return nil }

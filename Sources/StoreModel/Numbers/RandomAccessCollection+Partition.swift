@@ -1,8 +1,8 @@
 extension RandomAccessCollection {
-  /// The first index whose element is among the last ones, of elements in an order; found by halving.
+  /// Returns the first index of the last part of a partitioned collection, by binary search.
   ///
-  /// - Parameter isBehind: Whether an element is among the last; if it is, all behind it are.
-  /// - Returns: The index, or the end if none is.
+  /// - Parameter isBehind: Whether an element is in the last part; then all elements after it are too.
+  /// - Returns: The index, or the end if the last part is empty.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)

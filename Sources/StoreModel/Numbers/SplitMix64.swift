@@ -1,4 +1,4 @@
-/// A seeded source of numbers, the only kind of chance there is in a store.
+/// A seeded random number generator, the only source of randomness in a store.
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 
@@ -14,26 +14,26 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A version 4 UUID in lower case, made of the next two numbers.
+  /// Returns a version 4 UUID in lower case, made from the next two numbers.
   package mutating func nextUUID() -> String {
     let (high, low) = nextHalves()
     return Self.uuid(high, low)
   }
 
-  /// The same as ``nextUUID()``, not written out.
+  /// Returns the same as ``nextUUID()`` in packed form.
   package mutating func nextPackedUUID() -> PackedText {
     let (high, low) = nextHalves()
     return .uuid(high, low)
   }
 
-  /// The upper and the lower half of ``nextUUID()``.
+  /// Returns the upper and the lower half of ``nextUUID()``.
   mutating func nextHalves() -> (UInt64, UInt64) {
     let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     return (high, low)
   }
 
-  /// The text of a UUID in lower case, by its upper and lower half.
+  /// Returns the text of a UUID in lower case, from its upper and lower half.
   static func uuid(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { text in
       var index = 0

@@ -1,24 +1,24 @@
 import VisibleText
 
-/// What a misspelt word was probably meant to be, for the second half of a message.
+/// Suggestions for a misspelt word, for the second half of a message.
 ///
-/// It costs little whatever the word is: a word beyond ``longestWord`` letters is no slip of the
-/// fingers and gets no suggestion, of a long list only the first ``mostCandidates`` are looked at, and
-/// a candidate of quite another length is not compared.
+/// The cost is limited for any word: a word of more than ``longestWord`` letters gets no suggestion, only the
+/// first ``mostCandidates`` of a long list are compared, and candidates of very different lengths are
+/// skipped.
 package enum Suggestion {
-  /// The longest word that is thought of as misspelt, in Unicode scalars.
+  /// The maximum length of a misspelt word, in Unicode scalars.
   package static let longestWord = 64
-  /// How many words it is compared with.
+  /// The maximum number of words that it is compared with.
   package static let mostCandidates = 1000
 
-  /// The word nearest to one that is unknown, or nil if none is near.
+  /// Returns the word nearest to an unknown one, or `nil` if none is near.
   ///
   /// - Parameters:
-  ///   - word: The word.
-  ///   - words: What it may have been meant to be.
-  ///   - limit: How many slips (a letter more, less, other, or two swapped) are near; nil for one for
-  ///     each three letters.
-  /// - Returns: The nearest word as it is listed.
+  ///   - word: The unknown word.
+  ///   - words: The known words.
+  ///   - limit: The maximum number of slips (an added, missing or different letter, or two swapped ones), or
+  ///     `nil` for one in three letters.
+  /// - Returns: The nearest of the known words.
   package static func nearest(
     to word: String,
     among words: some Sequence<String>,
@@ -38,19 +38,19 @@ package enum Suggestion {
     return best?.word
   }
 
-  /// `did you mean X?`, or `nil` if no word is near.
+  /// Returns `did you mean X?`, or `nil` if no word is near.
   package static func question(for word: String, among words: some Sequence<String>) -> String? {
     nearest(to: word, among: words).map { "did you mean \($0)?" }
   }
 
-  /// `did you mean X?`, or the words that there are.
+  /// Returns `did you mean X?`, or the known words.
   ///
   /// - Parameters:
-  ///   - word: The word.
-  ///   - words: What it may have been meant to be.
-  ///   - limit: How many slips are near, as for ``nearest(to:among:slips:)``.
-  ///   - isQuoting: Whether the nearest word is in quotation marks, as JSON writes it.
-  /// - Returns: What would be right.
+  ///   - word: The unknown word.
+  ///   - words: The known words.
+  ///   - limit: The maximum number of slips, as for ``nearest(to:among:slips:)``.
+  ///   - isQuoting: Whether to put the nearest word in quotation marks, as in JSON.
+  /// - Returns: The remedy.
   package static func remedy(
     for word: String,
     among words: [String],
@@ -66,7 +66,7 @@ package enum Suggestion {
     return "write one of \(choices(for: word, among: words))"
   }
 
-  /// The words that there are, or the first few of many, starting with those that resemble a word.
+  /// Returns the words, or the first few of many, starting with those that resemble a word.
   package static func choices(for word: String, among words: [String]) -> String {
     guard words.count > mostListed else {
       return words.map { $0.shortened(to: longestWord) }.joined(separator: ", ")
@@ -86,7 +86,7 @@ package enum Suggestion {
     return chosen + words.filter { !chosen.contains($0) }
   }
 
-  /// The first few of the words that there are, and how many more.
+  /// Returns the first few words, and the number of the others.
   package static func some(of words: [String]) -> String {
     let rest = words.count - mostShown
     return words.prefix(mostShown).map { $0.shortened(to: longestWord) }.joined(separator: ", ")
@@ -99,7 +99,7 @@ package enum Suggestion {
   /// The maximum number of words that a message lists completely.
   private static let mostListed = 12
 
-  /// The small letters of a word; nil if it is too long.
+  /// Returns the lower-case letters of a word, or `nil` if it is too long.
   private static func letters(of word: String) -> [Unicode.Scalar]? {
     guard word.utf8.count <= longestWord * 4, word.unicodeScalars.count <= longestWord else {
       return nil

@@ -1,15 +1,16 @@
-/// The address of an external server, as people write it: a webhook, a merchant's server.
+/// The address of an external server, such as a webhook or a merchant's server.
 ///
-/// All that reads one or sends to one judges it here: HTTP over a network, to any host, and nothing
-/// else, such as a file or a socket of this machine. Whether a server listens there is another matter.
+/// All code that reads or uses an address checks it here: HTTP or HTTPS to any host is valid, a file or a
+/// socket of this machine isn't. Whether a server listens there isn't checked.
 package enum WebAddress {
-  /// A webhook as a person might have one.
+  /// An example of a webhook.
   package static let example = "http://127.0.0.1:8000/notifications"
 
-  /// The maximum number of letters of an address, a bound of ours.
+  /// The maximum number of characters of an address, our own limit.
   package static let longest = 2048
 
-  /// The maximum number of webhooks of a store, a bound of ours: each notification goes to every one.
+  /// The maximum number of webhooks of a store, our own limit, because each notification is sent to all of
+  /// them.
   package static let webhookLimit = 16
 
   /// The JSON Schema of an address.
@@ -20,13 +21,13 @@ package enum WebAddress {
     + #"(:([1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]|[1-9][0-9]{0,3}))?"#
     + ##"([/?#][!#-;=?-\\[\\]_a-z~]*)?$"}"##
 
-  /// An address that a person typed, with the scheme in small letters: schemes ignore case.
+  /// Returns an address with the scheme in lower case, because schemes ignore case.
   package static func written(_ typed: String) -> String {
     guard let end = typed.firstRange(of: "://") else { return typed }
     return typed[..<end.lowerBound].lowercased() + typed[end.lowerBound...]
   }
 
-  /// What is wrong with an address, a clause for a person; nil if nothing is.
+  /// Returns the problem of an address as a clause for a person, or `nil` if the address is valid.
   package static func problem(with address: String) -> String? {
     placeProblem(with: address) ?? portProblem(with: address)
   }
@@ -37,7 +38,7 @@ package enum WebAddress {
     return address[...end]
   }
 
-  /// What is wrong with all but the port: whether it leads to a server at all.
+  /// Returns the problem of an address other than its port, or `nil` if it leads to a server.
   package static func placeProblem(with address: String) -> String? {
     let address = written(address)
     guard let authority = authority(in: address) else {
@@ -75,24 +76,26 @@ package enum WebAddress {
     return nil
   }
 
-  /// The host and its port, or `nil` for another scheme.
+  /// Returns the host and its port, or `nil` for another scheme.
   package static func authority(in address: String) -> Substring? {
     ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
       address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     }
   }
 
-  /// The host of an address in small letters, with its port if it names one.
+  /// Returns the host of an address in lower case, with its port if it names one.
   package static func host(of address: String) -> String? {
     authority(in: written(address)).map { $0.lowercased() }
   }
 
-  /// The colon before the port; those between brackets are of an address in numbers.
+  /// Returns the colon before the port.
+  ///
+  /// Colons between brackets belong to a numeric address.
   private static func colon(in authority: Substring) -> Substring.Index? {
     authority[(authority.lastIndex(of: "]") ?? authority.startIndex)...].lastIndex(of: ":")
   }
 
-  /// Whether it can be the name of a host, or an address; one of IPv6 stands between brackets.
+  /// Returns whether a text can be a host name or an address; IPv6 addresses need brackets.
   private static func isHost(_ host: Substring) -> Bool {
     guard host.first == "[" else {
       return host.utf8.count <= 255 && host.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOfName }
@@ -103,7 +106,7 @@ package enum WebAddress {
 }
 
 extension UInt8 {
-  /// Whether a URL may have it as it is (RFC 3986).
+  /// Whether a URL may contain it unescaped (RFC 3986).
   fileprivate var isOfURL: Bool {
     (0x21...0x7E).contains(self) && !#"\"<>^`{|}"#.utf8.contains(self)
   }
@@ -112,6 +115,6 @@ extension UInt8 {
     (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
   }
 
-  /// What stands between the letters and digits of a name.
+  /// Whether it can separate the letters and digits of a host name.
   fileprivate var isOfName: Bool { [45, 46, 95].contains(self) }
 }

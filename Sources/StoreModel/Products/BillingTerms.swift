@@ -1,6 +1,6 @@
 /// The price of a subscription per billing period, and the commitment that the bills are part of.
 ///
-/// Each front end takes a subscription's price per period from here, so that it always fits the billing plan.
+/// Each front end reads a subscription's price per period from here, so that it always fits the billing plan.
 package struct BillingTerms: Hashable, Sendable {
   package var bill: Price
   /// The time from bill to bill.
@@ -8,11 +8,12 @@ package struct BillingTerms: Hashable, Sendable {
   /// The commitment, or `nil` if the customer pays for one period at a time.
   package var commitment: Commitment?
 
-  /// The bills that a customer agrees to pay in any case.
+  /// The bills that a customer commits to.
   package struct Commitment: Hashable, Sendable {
     /// The number of monthly bills.
     package var bills: Int
-    /// The price of all bills, or `nil` if the commitment has begun: an offer may have made its earlier bills cheaper.
+    /// The price of all bills, or `nil` if the commitment has begun, because an offer may have made its
+    /// earlier bills cheaper.
     package var total: Price?
   }
 
@@ -22,14 +23,16 @@ package struct BillingTerms: Hashable, Sendable {
     self.commitment = commitment
   }
 
-  /// The terms of a commitment that has begun, whose total the next bill doesn't tell.
+  /// The terms of a commitment that has begun.
+  ///
+  /// Its next bill doesn't determine its total.
   package var begun: BillingTerms {
     var terms = self
     terms.commitment?.total = nil
     return terms
   }
 
-  /// The terms of a customer with an offer, which makes the first bills of a commitment cheaper.
+  /// Returns the terms for a customer with an offer, which makes the first bills of a commitment cheaper.
   ///
   /// A free or prepaid offer comes before the first bill (rule: commitments.offer-before-commitment).
   package func reduced(by offer: SubscriptionOffer?, in storefront: Storefront) -> BillingTerms {
@@ -49,7 +52,7 @@ extension BillingPlan {
   /// The time from bill to bill of a monthly plan.
   package static let month = SubscriptionPeriod(value: 1, unit: .month)
 
-  /// The number of bills of a subscription with a period.
+  /// Returns the number of bills of a subscription with a period.
   ///
   /// A monthly plan of a year has 12 (rule: commitments.twelve-bills). It has one for each month of any other
   /// period, and 12 for a period of at most a month (rule: commitments.bills-of-other-periods).
@@ -61,28 +64,28 @@ extension BillingPlan {
 }
 
 extension SubscriptionTerms {
-  /// The plans that a customer can choose; paying at once comes first
+  /// The plans that a customer can choose; paying up front comes first
   /// (rule: commitments.up-front-always-possible).
   package var plansForSale: [BillingPlan.Kind] {
     [.upFront] + (billingPlan(.monthly)?.isEnabled == true ? [.monthly] : [])
   }
 
-  /// A plan as the catalog has it, on sale or not.
+  /// Returns a plan of the catalog, on sale or not.
   package func billingPlan(_ kind: BillingPlan.Kind) -> BillingPlan? {
     billingPlans.first { $0.kind == kind }
   }
 
-  /// The offers for purchases under a plan, in the catalog's order (rule: offers.offer-per-plan).
+  /// Returns the offers for purchases under a plan, in the catalog's order (rule: offers.offer-per-plan).
   package func offers(for plan: BillingPlan.Kind) -> [SubscriptionOffer] {
     offers.filter { $0.billingPlan == plan }
   }
 }
 
 extension Product {
-  /// The price of one bill under a plan, or `nil` if the product has no such plan.
+  /// Returns the price of one bill under a plan, or `nil` if the product lacks the plan.
   ///
-  /// Paying at once always costs the product's own price, which StoreKit shows too, whatever the plan BILLED_UPFRONT says
-  /// (rule: commitments.price-same-up-front). Lint reports a plan with another price.
+  /// Paying up front always costs the product's own price, which StoreKit shows too, regardless of the plan
+  /// BILLED_UPFRONT (rule: commitments.price-same-up-front). Lint reports a plan with another price.
   package func bill(_ plan: BillingPlan.Kind, in storefront: Storefront) -> Price? {
     switch plan {
     case .upFront: price(in: storefront)
@@ -90,7 +93,7 @@ extension Product {
     }
   }
 
-  /// The terms of a subscription under a plan, or `nil` if the product has no such plan.
+  /// Returns the terms of a subscription under a plan, or `nil` if the product lacks the plan.
   package func billing(_ plan: BillingPlan.Kind, in storefront: Storefront) -> BillingTerms? {
     guard let subscription, let bill = bill(plan, in: storefront) else { return nil }
     guard plan == .monthly, let monthly = subscription.billingPlan(.monthly) else {
@@ -101,7 +104,7 @@ extension Product {
 }
 
 extension BillingPlan {
-  /// The terms of a monthly plan with a number of bills.
+  /// Returns the terms of a monthly plan with a number of bills.
   package func billing(bills: Int, in storefront: Storefront) -> BillingTerms {
     BillingTerms(
       bill: price(in: storefront),

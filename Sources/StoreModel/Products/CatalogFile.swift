@@ -1,9 +1,9 @@
-/// The file of a catalog that a store sells from some moment on, all of it.
+/// The complete file of a catalog that a store sells from some moment on.
 ///
-/// A store keeps what the file said, because who goes back to that moment needs it, and on the disk it says
-/// something else by then.
+/// A store keeps the file's text, because a return to that moment needs it, and the file on disk may have
+/// changed since.
 package struct CatalogFile: Hashable, Sendable, Codable {
-  /// What the file was called, for people and for scripts; nothing is read there again.
+  /// The file's name, for people and scripts; the file isn't read again.
   package var name: String
   /// The catalog's digest: 16 hexadecimal digits.
   package var digest: String
@@ -17,9 +17,9 @@ package struct CatalogFile: Hashable, Sendable, Codable {
 
   /// The maximum number of bytes of a catalog that a store can change to.
   ///
-  /// The journal and every recording contain the text. The bound is ours: the file of an app with hundreds
+  /// The journal and every recording contain the text. The limit is our own: the file of an app with hundreds
   /// of products has a tenth of it.
   package static let mostBytes = 4 << 20
-  /// The most characters of its name: the longest path there is.
+  /// The maximum number of characters of its name, which is that of a path.
   package static let longestName = 4096
 }

@@ -1,7 +1,7 @@
-/// The name of a locale, as catalogs and the store's settings have it: a language, a script and a region with `_`
-/// between them, such as `de`, `en_US` or `zh_Hans`.
+/// The name of a locale in catalogs and settings: a language, a script and a region separated by `_`, such as
+/// `de`, `en_US` or `zh_Hans`.
 package enum LocaleIdentifier {
-  /// Whether there is such a locale.
+  /// Returns whether a locale is known.
   ///
   /// Languages of two letters are those of ISO 639-1. Every language of three letters and every region counts as known
   /// (rule: storefronts.language-codes).
@@ -24,7 +24,7 @@ package enum LocaleIdentifier {
 
   private static func isSmall(_ letter: Character) -> Bool { letter.isASCII && letter.isLowercase }
 
-  /// ISO 639-1, with `iw`, `in` and `ji`, which older devices say.
+  /// ISO 639-1, with `iw`, `in` and `ji`, which older devices use.
   private static let languages = Set(table.split { $0 == " " || $0 == "\n" })
 
   private static let table = """
@@ -36,6 +36,6 @@ package enum LocaleIdentifier {
     tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """
 
-  /// What is right instead, for who wrote another one.
+  /// The remedy for an unknown locale.
   package static let remedy = "write a language such as en_US, de or zh_Hans"
 }

@@ -1,12 +1,12 @@
 extension Localization {
   /// Returns the language that a reader of a locale sees, or `nil` without languages.
   ///
-  /// It is the first of: the locale itself, its language and script, its language wherever it is spoken,
-  /// English of the United States, the first one (rule: storefronts.localization-fallback).
+  /// It is the first of: the locale itself, its language and script, its language in any region, US English,
+  /// the first localization (rule: storefronts.localization-fallback).
   package static func choice(among localizations: [Localization], for locale: String)
     -> Localization?
   {
-    // The commonest, without taking names apart.
+    // The most common case needs no parsing.
     if let first = localizations.first, first.locale == locale { return first }
     let wanted = LocaleName(locale)
     return localizations.first { LocaleName($0.locale) == wanted }
@@ -18,7 +18,7 @@ extension Localization {
 }
 
 extension Product {
-  /// The name and description for a locale; an empty name becomes the product's identifier.
+  /// Returns the name and description for a locale; an empty name becomes the product's identifier.
   package func localized(in locale: String) -> Localization {
     let choice = Localization.choice(among: localizations, for: locale)
     var result = choice ?? Localization(locale: locale, displayName: "", description: "")
@@ -28,14 +28,14 @@ extension Product {
 }
 
 extension SubscriptionGroup {
-  /// The group's name for a locale, the reference name if it has none.
+  /// Returns the group's name for a locale, or the reference name without one.
   package func localizedName(in locale: String) -> String {
     let choice = Localization.choice(among: localizations, for: locale)
     return choice.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 } ?? name
   }
 }
 
-/// The parts of a locale identifier such as `zh_Hans_CN`, hyphens allowed.
+/// The parts of a locale identifier such as `zh_Hans_CN`; hyphens are accepted too.
 private struct LocaleName: Equatable {
   var language: Substring
   var script: Substring?
@@ -48,7 +48,7 @@ private struct LocaleName: Equatable {
     region = parts.dropFirst().last { $0.count < 4 }
   }
 
-  /// True for `de` beside `de_AT` and for `zh_Hans` beside `zh_Hans_CN`.
+  /// Returns `true` for `de` and `de_AT`, and for `zh_Hans` and `zh_Hans_CN`.
   func isWithoutRegion(of other: LocaleName) -> Bool {
     region == nil && language == other.language && script == other.script
   }

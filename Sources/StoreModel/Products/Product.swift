@@ -6,34 +6,34 @@ package enum ProductType: String, Sendable, Codable, CaseIterable {
   case nonRenewing = "Non-Renewing Subscription"
 }
 
-/// What a catalog says of a product, before a storefront or a language is chosen.
+/// A product of a catalog, before a storefront or a language is chosen.
 package struct Product: Hashable, Sendable, Codable, Identifiable {
   package let id: ProductID
   package let type: ProductType
-  /// The merchant's own name for it, never shown to customers.
+  /// The merchant's internal name, never shown to customers.
   package var referenceName: String?
-  /// The price without a storefront, in milliunits of whatever currency the storefront has.
+  /// The base price, in milliunits of the storefront's currency.
   ///
-  /// A `.storekit` file has one number whatever the storefront (rule: storefronts.one-price-in-file).
+  /// A `.storekit` file has one price for all storefronts (rule: storefronts.one-price-in-file).
   /// ``price(in:)`` converts it.
   package var milliunits: Int64
-  /// Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  /// Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]
   package var localizations: [Localization]
   package var isFamilyShareable: Bool
-  /// The terms of an auto-renewable subscription, nil for any other type.
+  /// The terms of an auto-renewable subscription, or `nil` for any other type.
   package var subscription: SubscriptionTerms?
-  /// True for the generic product of Advanced Commerce, which is sold only with a request.
+  /// `true` for the generic product of Advanced Commerce, which is sold only with a request.
   package var isGeneric: Bool
-  /// How long a non-renewing subscription lasts; nil where the catalog does not say, and for any
-  /// other type.
+  /// The duration of a non-renewing subscription, or `nil` if the catalog doesn't name it and for any other
+  /// type.
   package var duration: SubscriptionPeriod?
-  /// What keeps it from being sold wherever it has no price of its own; nil if nothing does.
+  /// The obstacle to its sale in storefronts without an own price, or `nil` without an obstacle.
   package var saleObstacle: SaleObstacle?
 
-  /// Why a product cannot be bought yet.
+  /// The reason why a product can't be bought yet.
   package enum SaleObstacle: String, Sendable, Codable {
-    /// Its price is empty, as Xcode writes that of a product which nobody has priced.
+    /// The price is empty, as Xcode writes it for a product before it has a price.
     case noPrice
   }
 
@@ -65,11 +65,11 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Product {
-  /// What a transaction says of its product.
+  /// The values of a product in its transactions.
   package struct Reference: Hashable, Sendable {
     package let id: ProductID
     package let type: ProductType
-    /// Nil for what is no auto-renewable subscription.
+    /// The group of an auto-renewable subscription, or `nil` for other products.
     package let groupID: SubscriptionGroupID?
   }
 
@@ -79,7 +79,7 @@ extension Product {
 }
 
 extension Boxed<Product> {
-  /// What a transaction says of the product, without a copy of the rest.
+  /// The values of the product in its transactions, without copying the rest.
   package var reference: Product.Reference {
     Product.Reference(
       id: wrappedValue.id,
@@ -103,7 +103,7 @@ package struct Localization: Hashable, Sendable, Codable {
   }
 }
 
-/// Products that a customer holds one at a time.
+/// Subscriptions of which a customer has one at a time.
 package struct SubscriptionGroup: Hashable, Sendable, Codable, Identifiable {
   package let id: SubscriptionGroupID
   package var name: String

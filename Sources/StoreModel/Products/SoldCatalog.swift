@@ -1,13 +1,13 @@
-/// A catalog as the scripts need it that begin with it.
+/// The parts of a catalog that its scripts need.
 package struct SoldCatalog: Sendable {
   package let digest: String
-  /// The text of its file, or `nil` if the text can't be had.
+  /// The text of its file, or `nil` if the text isn't available.
   package let text: String?
   /// Whether it is the catalog of a script without one.
   package let isSample: Bool
-  /// The settings of a store that is opened with it.
+  /// The settings of a store that opens with it.
   package let settings: StoreSettings
-  /// Whether it sells something of that name.
+  /// Returns whether it sells a product with a name.
   package let sells: @Sendable (String) -> Bool
 
   package init(

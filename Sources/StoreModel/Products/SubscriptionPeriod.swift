@@ -10,19 +10,19 @@ package struct SubscriptionPeriod: Hashable, Sendable {
     case year = "Y"
   }
 
-  /// How many units, within ``Unit/bound``.
+  /// The number of units, within ``Unit/bound``.
   package let value: Int
   package let unit: Unit
 
-  /// A period of a number of units, or of the nearest number that a period may have.
+  /// Creates a period with a number of units, or with the nearest valid number.
   ///
-  /// A reader refuses a number out of bounds, see ``init(iso8601:)``.
+  /// Readers reject a number out of bounds instead; see ``init(iso8601:)``.
   package init(value: Int, unit: Unit) {
     self.value = Int(unit.bound.nearest(Int64(value)))
     self.unit = unit
   }
 
-  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`; nil for any other text and for more than 8,000 years.
+  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`, or returns `nil` for other texts and for more than 8,000 years.
   package init?(iso8601 text: String) {
     guard text.hasPrefix("P"), let last = text.last, let unit = Unit(rawValue: String(last)),
       let value = unit.bound.number(text.dropFirst().dropLast())
@@ -30,7 +30,7 @@ package struct SubscriptionPeriod: Hashable, Sendable {
     self.init(value: value, unit: unit)
   }
 
-  /// What would be right, for a message about a period that is none.
+  /// The remedy in a message about an invalid period.
   package static var bounds: String {
     let longest = Unit.allCases.map { SubscriptionPeriod(value: .max, unit: $0).iso8601 }
     return "write one from P1D up to \(longest.joined(separator: ", "))"
@@ -39,11 +39,11 @@ package struct SubscriptionPeriod: Hashable, Sendable {
   /// The ISO 8601 form, such as `P1M`.
   package var iso8601: String { "P\(value)\(unit.rawValue)" }
 
-  /// The end of a number of these periods that begin at a moment.
+  /// Returns the end of a number of these periods that begin at a moment.
   ///
-  /// Months and years are counted from the beginning, so that a subscription bought on 31 January
-  /// renews on 28 February and then on 31 March (rule: renewal.month-ends-kept). An end after the year
-  /// 9999 never comes: it is ``StoreInstant/last``.
+  /// Months and years are counted from the beginning, so that a subscription bought on 31 January renews on
+  /// 28 February and then on 31 March (rule: renewal.month-ends-kept). An end after the year 9999 becomes
+  /// ``StoreInstant/last``, which is never reached.
   package func end(after count: Int = 1, from start: StoreInstant) -> StoreInstant {
     let units = value.multipliedSaturated(by: count)
     return switch unit {
@@ -56,7 +56,7 @@ package struct SubscriptionPeriod: Hashable, Sendable {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// How many of the unit a period may have: as many as store time has.
+  /// The valid numbers of the unit in a period, up to the length of store time.
   package var bound: WholeBound {
     switch self {
     case .day: Self.days

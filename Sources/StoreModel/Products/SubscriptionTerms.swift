@@ -1,12 +1,13 @@
-/// What a subscription product promises: its group, level, period and offers.
+/// The terms of a subscription product: its group, level, period and offers.
 package struct SubscriptionTerms: Hashable, Sendable, Codable {
   package var groupID: SubscriptionGroupID
-  /// The level of service inside the group; 1 is the highest, and several products may share one
-  /// (rule: plans.level-one-is-highest).
+  /// The level of service inside the group.
+  ///
+  /// 1 is the highest, and several products may share one (rule: plans.level-one-is-highest).
   package var groupLevel: Int
   package var period: SubscriptionPeriod
   package var offers: [SubscriptionOffer]
-  /// Prices of a commitment, as newer catalogs write them.
+  /// The plans of a commitment, in newer catalogs.
   package var billingPlans: [BillingPlan]
 
   package init(
@@ -23,10 +24,10 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
     self.billingPlans = billingPlans
   }
 
-  /// The offer that a newcomer who pays at once gets without asking.
+  /// The offer that applies automatically to new subscribers who pay up front.
   package var introductoryOffer: SubscriptionOffer? { introductoryOffer(for: .upFront) }
 
-  /// The offer that a newcomer who chooses a plan gets without asking.
+  /// Returns the offer that applies automatically to new subscribers under a plan.
   package func introductoryOffer(for plan: BillingPlan.Kind) -> SubscriptionOffer? {
     offers.first { $0.kind == .introductory && $0.billingPlan == plan }
   }
@@ -43,7 +44,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     case winBack = 4
   }
 
-  /// How an offer is paid; raw values are those of `offerDiscountType` in Apple's payloads.
+  /// The payment of an offer; raw values are those of `offerDiscountType` in Apple's payloads.
   package enum PaymentMode: String, Sendable, Codable, CaseIterable {
     case freeTrial = "FREE_TRIAL"
     case payAsYouGo = "PAY_AS_YOU_GO"
@@ -51,7 +52,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     case oneTime = "ONE_TIME"
   }
 
-  /// Customers that an offer code is for (rule: offers.codes-by-eligibility).
+  /// The customers of an offer code (rule: offers.codes-by-eligibility).
   package enum Eligibility: String, Sendable, Codable, CaseIterable {
     case new
     case existing
@@ -59,24 +60,24 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   }
 
   package var kind: Kind
-  /// The public identifier: nil for an introductory offer, the reference name for an offer code.
+  /// The public identifier: `nil` for an introductory offer, the reference name for an offer code.
   package var id: String?
   package var referenceName: String?
   package var paymentMode: PaymentMode
   /// One period of the offer: a billing period for pay as you go, otherwise the whole offer
   /// (rule: offers.pay-as-you-go-periods).
   package var period: SubscriptionPeriod
-  /// How many periods the offer lasts; 1 unless it is pay as you go.
+  /// The number of the offer's periods; 1 unless it is pay as you go.
   package var periodCount: Int
   /// The price of one period in milliunits, before a storefront is chosen; 0 for a free trial.
   package var milliunits: Int64
-  /// Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  /// Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]
-  /// Whom an offer code is for; empty for any other kind.
+  /// The customers of an offer code; empty for any other kind.
   package var eligibility: [Eligibility]
-  /// An offer code's: whether it goes with an introductory offer.
+  /// Whether an offer code can follow an introductory offer.
   package var isStackable: Bool
-  /// A win-back offer's switch in the test environment.
+  /// Whether a win-back offer is turned on in the test environment.
   package var isEligible: Bool
   /// The billing plan that the catalog names, or `nil` if it names none; see ``billingPlan``.
   package var plan: BillingPlan.Kind?
@@ -109,16 +110,16 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     self.plan = plan
   }
 
-  /// The plan that a purchase with the offer names, or `nil` if it pays at once, as purchases do by default.
+  /// The plan that a purchase with the offer names, or `nil` to pay up front, the default of purchases.
   package var namedPlan: BillingPlan.Kind? { billingPlan == .upFront ? nil : billingPlan }
 
   /// The only plan whose purchases the offer reduces.
   ///
-  /// An offer that names none is for paying at once (rule: offers.offer-without-plan-up-front).
+  /// An offer without a plan is for paying up front (rule: offers.offer-without-plan-up-front).
   package var billingPlan: BillingPlan.Kind { plan ?? .upFront }
 }
 
-/// How a yearly commitment is billed.
+/// A billing plan of a yearly commitment.
 package struct BillingPlan: Hashable, Sendable, Codable {
   /// The plans, with the names of Apple's payloads.
   package enum Kind: String, Sendable, Codable, CaseIterable {

@@ -1,6 +1,7 @@
 extension [RuleID] {
-  /// Names rules where code returns them.
+  /// Names the rules that code returns.
   ///
-  /// Only ids: the modules below the rulebook speak no language. A test finds the calls in the sources.
+  /// Only ids: the modules below the rulebook contain no translated text. A test finds the calls in the
+  /// sources.
   package static func rule(_ ids: RuleID...) -> [RuleID] { ids }
 }

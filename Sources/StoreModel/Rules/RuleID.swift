@@ -1,7 +1,7 @@
 /// The id of a rule of the store, such as `offers.introductory-once-per-group`.
 ///
-/// `StoreRulebook` declares each rule once. Code that decides by a rule names its id, and a test checks that each id
-/// is declared.
+/// `StoreRulebook` declares each rule once. Code that applies a rule names its id, and a test checks that
+/// each id is declared.
 package struct RuleID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 

@@ -1,11 +1,11 @@
-/// What the merchant's server tells of a purchase, mostly because its refund was asked for.
+/// A report of the merchant's server about a purchase, usually after a refund request.
 package enum ConsumptionReport: Hashable, Sendable, Codable {
-  /// By Send Consumption Information.
+  /// A report by Send Consumption Information.
   case current(request: ConsumptionRequest)
-  /// By Send Consumption Information V1, which Apple has deprecated.
+  /// A report by Send Consumption Information V1, which Apple has deprecated.
   case first(request: ConsumptionRequestV1)
 
-  /// What the merchant would have the store do; nil where it says nothing of it.
+  /// The merchant's preference, or `nil` without one.
   package var preference: RefundPreference? {
     switch self {
     case .current(let request): request.refundPreference
@@ -19,14 +19,14 @@ package enum ConsumptionReport: Hashable, Sendable, Codable {
   }
 }
 
-/// What the merchant would have the store do about a refund.
+/// The merchant's preference for a refund.
 package enum RefundPreference: String, Hashable, Sendable, Codable, CaseIterable {
   case decline = "DECLINE"
   case grantFull = "GRANT_FULL"
   case grantProrated = "GRANT_PRORATED"
 }
 
-/// Whether the customer got what was bought, and why not.
+/// The delivery of the purchase, or the reason why it failed.
 package enum DeliveryStatus: String, Hashable, Sendable, Codable, CaseIterable {
   case delivered = "DELIVERED"
   case qualityIssue = "UNDELIVERED_QUALITY_ISSUE"
@@ -59,8 +59,7 @@ package struct ConsumptionRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// The body of Send Consumption Information V1: numbers that stand for ranges
-/// (rule: server.consumption-v1).
+/// The body of Send Consumption Information V1, whose numbers represent ranges (rule: server.consumption-v1).
 package struct ConsumptionRequestV1: Hashable, Sendable, Codable {
   package var customerConsented: Bool
   /// 0 to 3.
@@ -82,7 +81,7 @@ package struct ConsumptionRequestV1: Hashable, Sendable, Codable {
   package var lifetimeDollarsPurchased: Int
   /// 0 to 4.
   package var userStatus: Int
-  /// 0 undeclared, 1 grant, 2 decline, 3 none.
+  /// 0 undeclared, 1 grant, 2 decline, 3 no preference.
   package var refundPreference: Int?
 
   package init(

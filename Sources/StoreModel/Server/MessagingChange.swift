@@ -1,43 +1,48 @@
 /// One change of the merchant's retention messaging.
 ///
-/// The merchant's server makes it, Apple's reviewers decide it (rule: retention.review), or it is the
-/// result of a performance test (rule: retention.performance-test).
+/// The merchant's server makes it, Apple's reviewers decide it (rule: retention.review), or a performance
+/// test produces it (rule: retention.performance-test).
 package enum MessagingChange: Hashable, Sendable, Codable {
-  /// An image was uploaded; the caller leaves its state to the store.
+  /// An image was uploaded.
+  ///
+  /// The store sets its state.
   case imageUploaded(image: RetentionImage)
-  /// An image is gone, by its lower-case UUID.
+  /// An image was deleted, by its lower-case UUID.
   case imageDeleted(image: String)
   case imageReviewed(image: String, state: ReviewState)
-  /// A message was uploaded; the caller leaves its state to the store.
+  /// A message was uploaded.
+  ///
+  /// The store sets its state.
   case messageUploaded(message: RetentionMessage)
-  /// A message is gone, by its lower-case UUID.
+  /// A message was deleted, by its lower-case UUID.
   case messageDeleted(message: String)
   case messageReviewed(message: String, state: ReviewState)
-  /// A product's subscribers of a language see a message where the merchant names no other.
+  /// A product's subscribers with a language see this message, unless the merchant names another one.
   case defaultSet(default: DefaultMessage)
   case defaultDeleted(product: ProductID, locale: String)
   case realtimeURLSet(url: String)
   case realtimeURLDeleted
-  /// Requests are sent to the real-time URL to see how it bears them; the caller leaves the
-  /// `requestId` to the store.
+  /// A performance test sends requests to the real-time URL.
+  ///
+  /// The store sets the `requestId`.
   case performanceTestBegun(test: PerformanceTest)
-  /// A performance test is over, by its `requestId`.
+  /// A performance test ended, by its `requestId`.
   case performanceTestEnded(test: String, result: PerformanceTestResult)
 }
 
-/// What Apple says of an image or a message (`imageState`, `messageState`).
+/// Apple's review of an image or a message (`imageState`, `messageState`).
 package enum ReviewState: String, Hashable, Sendable, Codable, CaseIterable {
   case pending = "PENDING"
   case approved = "APPROVED"
   case rejected = "REJECTED"
 }
 
-/// A product's message for a language.
+/// The default message of a product in a language.
 package struct DefaultMessage: Hashable, Sendable, Codable {
   package var product: ProductID
-  /// Such as `en-US`.
+  /// The language, such as `en-US`.
   package var locale: String
-  /// A lower-case UUID.
+  /// The message, by its lower-case UUID.
   package var message: String
 
   package init(product: ProductID, locale: String, message: String) {

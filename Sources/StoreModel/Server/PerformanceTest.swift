@@ -1,6 +1,6 @@
 /// A performance test of the merchant's real-time URL (rule: retention.performance-test).
 package struct PerformanceTest: Hashable, Sendable, Codable {
-  /// How hard it is; times in milliseconds of wall time, the rate in percent.
+  /// The load of the test, with times in milliseconds of wall time and the rate in percent.
   package struct Config: Hashable, Sendable, Codable {
     package var maxConcurrentRequests: Int
     package var totalRequests: Int
@@ -8,7 +8,7 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
     package var responseTimeThreshold: Int
     package var successRateThreshold: Int
 
-    /// Creates the configuration of a test that is over soon on one machine.
+    /// Creates the configuration of a test that takes little time on one machine.
     ///
     /// Apple publishes only the 700 milliseconds of the sandbox (rule: retention.performance-numbers).
     package init(
@@ -26,14 +26,14 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
     }
   }
 
-  /// A lower-case UUID; empty until the store has given one.
+  /// A lower-case UUID, empty until the store sets it.
   package var requestId: String
-  /// The subscription that the requests speak of.
+  /// The subject subscription of the requests.
   package var originalTransactionId: TransactionID
-  /// The URL under trial; empty until the store has filled it in.
+  /// The tested URL, empty until the store sets it.
   package var target: String
   package var config: Config
-  /// Nil while it runs: `PENDING`.
+  /// The result, or `nil` while the test is running (`PENDING`).
   package var result: PerformanceTestResult?
 
   package init(
@@ -51,7 +51,7 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
   }
 }
 
-/// How a performance test ended: measured outside the store, in wall time.
+/// The result of a performance test, measured outside the store in wall time.
 package struct PerformanceTestResult: Hashable, Sendable, Codable {
   /// In milliseconds.
   package struct ResponseTimes: Hashable, Sendable, Codable {
@@ -70,7 +70,7 @@ package struct PerformanceTestResult: Hashable, Sendable, Codable {
     }
   }
 
-  /// How often requests failed in one way.
+  /// The number of requests that failed in one way.
   package struct Failure: Hashable, Sendable, Codable {
     /// A `sendAttemptResult`, such as `TIMED_OUT`.
     package var result: String
@@ -85,10 +85,10 @@ package struct PerformanceTestResult: Hashable, Sendable, Codable {
   package var isPassed: Bool
   /// In percent.
   package var successRate: Int
-  /// Requests that were never answered.
+  /// The number of requests without a response.
   package var numPending: Int
   package var responseTimes: ResponseTimes
-  /// Each way once, in the order of their names.
+  /// The failures, sorted by name, each once.
   package var failures: [Failure]
 
   package init(

@@ -1,9 +1,8 @@
-/// A merchant's request to move a renewal date: ExtendRenewalDateRequest
-/// (rule: server.extension-terms).
+/// A merchant's request to extend a renewal date: ExtendRenewalDateRequest (rule: server.extension-terms).
 package struct RenewalExtension: Hashable, Sendable, Codable {
-  /// What `extendByDays` may be.
+  /// The valid values of `extendByDays`.
   package static let dayCounts = 1...90
-  /// What `extendReasonCode` may be.
+  /// The valid values of `extendReasonCode`.
   package static let reasons = 0...3
 
   /// `extendByDays`, one of ``dayCounts``.
@@ -19,12 +18,14 @@ package struct RenewalExtension: Hashable, Sendable, Codable {
   }
 }
 
-/// The same for all active subscribers of a product: MassExtendRenewalDateRequest.
+/// A request to extend the renewal dates of a product's active subscribers: MassExtendRenewalDateRequest.
 package struct MassRenewalExtension: Hashable, Sendable, Codable {
-  /// Its `requestIdentifier` is a UUID, in lower case.
+  /// The terms.
+  ///
+  /// The `requestIdentifier` is a UUID in lower case.
   package var terms: RenewalExtension
   package var productID: ProductID
-  /// `storefrontCountryCodes`; nil for all.
+  /// `storefrontCountryCodes`, or `nil` for all.
   package var storefronts: [String]?
 
   package init(terms: RenewalExtension, productID: ProductID, storefronts: [String]? = nil) {

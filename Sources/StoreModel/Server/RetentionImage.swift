@@ -1,6 +1,6 @@
-/// A PNG for retention messages: what the store remembers of it.
+/// A PNG image for retention messages, without its data.
 package struct RetentionImage: Hashable, Sendable, Codable {
-  /// Where an image is meant to be (`imageSize`).
+  /// The use of an image (`imageSize`).
   package enum Size: String, Hashable, Sendable, Codable, CaseIterable {
     case fullSize = "FULL_SIZE"
     case bulletPoint = "BULLET_POINT"
@@ -13,7 +13,7 @@ package struct RetentionImage: Hashable, Sendable, Codable {
   package var width: Int
   /// In pixels.
   package var height: Int
-  /// Whether it has an alpha channel or a transparent colour.
+  /// Whether it has an alpha channel or a transparent color.
   package var isTransparent: Bool
   /// SHA-256 of the file in lower-case hexadecimal.
   package var digest: String

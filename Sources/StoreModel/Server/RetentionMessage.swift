@@ -1,13 +1,13 @@
-/// A message for a customer who is about to leave: UploadMessageRequestBody with its identifier
+/// A message for a customer who is about to cancel: UploadMessageRequestBody with its identifier
 /// (rule: retention.message-lengths).
 package struct RetentionMessage: Hashable, Sendable, Codable {
-  /// Where the header stands (`headerPosition`).
+  /// The position of the header (`headerPosition`).
   package enum HeaderPosition: String, Hashable, Sendable, Codable, CaseIterable {
     case aboveBody = "ABOVE_BODY"
     case aboveImage = "ABOVE_IMAGE"
   }
 
-  /// An image with what is read out instead of it.
+  /// An image with its alternative text.
   package struct Image: Hashable, Sendable, Codable {
     /// A lower-case UUID.
     package var imageIdentifier: String
@@ -66,7 +66,7 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
     self.state = state
   }
 
-  /// Every image it shows, by identifier.
+  /// The identifiers of all its images.
   package var images: [String] {
     [image?.imageIdentifier].compactMap(\.self) + (bulletPoints ?? []).map(\.imageIdentifier)
   }

@@ -1,4 +1,4 @@
-/// What Apple does not publish about Advanced Commerce, chosen here and open to change.
+/// Settings for behavior of Advanced Commerce that Apple doesn't document.
 ///
 /// Each setting changes a rule.
 package struct AdvancedCommerceSettings: SettingTable {
@@ -10,19 +10,19 @@ package struct AdvancedCommerceSettings: SettingTable {
   /// The maximum number of offers in one request, or `nil` for any number
   /// (rule: advanced-commerce.requests.item-limits).
   package var offerLimit: Int?
-  /// Removing items without adding or changing any is refused (4000144), though Apple's sample does it
-  /// (rule: advanced-commerce.changes.removal-alone).
+  /// Whether removing items without adding or changing any is refused (4000144), although Apple's sample does
+  /// it (rule: advanced-commerce.changes.removal-alone).
   package var refusesRemovalAlone = false
-  /// A one-time charge for a SKU that the customer has is refused (4000114)
+  /// Whether a one-time charge for a SKU that the customer has is refused (4000114)
   /// (rule: advanced-commerce.requests.sku-owned-charge).
   package var refusesOwnedSKUs = false
-  /// A reactivation brings an expired subscription back, instead of failing with 4030015
+  /// Whether a reactivation restores an expired subscription, instead of failing with 4030015
   /// (rule: advanced-commerce.changes.reactivate-expired).
   package var reactivatesExpired = false
-  /// The customer always has to agree to a higher price, as in regions that ask for it
+  /// Whether the customer must consent to every higher price, as in regions that require it
   /// (rule: advanced-commerce.prices.consent-rules).
   package var alwaysAsksConsent = false
-  /// The tax that is estimated: off gives a rate of 0 everywhere (rule: storefronts.tax-rates).
+  /// Whether the tax is estimated; if not, the rate is 0 everywhere (rule: storefronts.tax-rates).
   package var estimatesTax = true
 
   package init() {}

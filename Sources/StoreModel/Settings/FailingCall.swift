@@ -1,11 +1,11 @@
-/// A function of StoreKit that can be made to fail, and the switch that makes it.
+/// A function of StoreKit that can be made to fail, and its setting.
 ///
-/// ``StoreSettings/failingCalls`` has a row for each: configuration files, their schema and the settings
-/// that a store opens with go by them.
+/// ``StoreSettings/failingCalls`` has a row for each. Configuration files, their schema and a store's first
+/// settings use them.
 package struct FailingCall: Sendable {
-  /// Xcode's label of the function, by which configuration files name it.
+  /// Xcode's label of the function, which configuration files use.
   package let label: String
-  /// Where the settings keep what it fails with.
+  /// The setting with its error.
   package let path: any PartialKeyPath<StoreSettings> & Sendable
   fileprivate let fail: @Sendable (SimulatedError, inout StoreSettings) -> Void
 
@@ -17,7 +17,7 @@ package struct FailingCall: Sendable {
 }
 
 extension FailingCall: Hashable {
-  /// Two rows are the same if their labels are.
+  /// Compares the labels.
   package static func == (left: FailingCall, right: FailingCall) -> Bool {
     left.label == right.label
   }
@@ -26,6 +26,6 @@ extension FailingCall: Hashable {
 }
 
 extension StoreSettings {
-  /// Sets the switch that an error of a configuration file stands for.
+  /// Sets the setting for an error of a configuration file.
   package mutating func switchOn(_ error: SimulatedError) { error.call.fail(error, &self) }
 }

@@ -1,4 +1,4 @@
-/// The name of a switch in a journal.
+/// The name of a setting in a journal.
 struct SettingKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -9,13 +9,15 @@ struct SettingKey: CodingKey {
 }
 
 extension SettingTable {
-  /// Reads what a journal has; a switch that it does not know yet has its default.
+  /// Reads a journal's settings.
+  ///
+  /// Settings that the journal lacks get their defaults.
   mutating func decodeRows(from container: KeyedDecodingContainer<SettingKey>) throws {
     for row in Self.rows { try row.decode(from: container, into: &self) }
   }
 
-  /// Writes the switches that a journal has always had, and of the later ones those that are not at
-  /// their default, so that older journals stay byte for byte what they were.
+  /// Writes the settings that every journal has, and later settings that differ from their defaults, so that
+  /// older journals stay identical byte for byte.
   func encodeRows(into container: inout KeyedEncodingContainer<SettingKey>) throws {
     let standard = Self()
     for row in Self.rows { try row.encode(self, unlike: standard, into: &container) }

@@ -1,42 +1,42 @@
-/// Switches that stand in a table: journals, scripts, the control API and the screen go by its rows.
+/// Settings in a table, whose rows journals, scripts, the control API and the screen use.
 ///
-/// A switch is added by a property and a row. How scripts write a type of value says `SettingWord`.
+/// A setting needs a property and a row. `SettingWord` defines how scripts write a type of value.
 package protocol SettingTable: Hashable, Sendable {
-  /// Every switch at its default.
+  /// Creates the default settings.
   init()
 
-  /// In the order in which scripts write them.
+  /// The settings in the order of scripts.
   static var rows: [any SettingRow<Self>] { get }
 }
 
-/// Where a table keeps a switch.
+/// The property of a setting in its table.
 package typealias SettingPath<Table, Value> = any WritableKeyPath<Table, Value> & Sendable
 
-/// One switch of a table.
+/// A setting of a table.
 package protocol SettingRow<Table>: Sendable {
   associatedtype Table: SettingTable
   associatedtype Value: Hashable & Sendable & Codable
 
-  /// The word that scripts, the control API and the screen have for it.
+  /// The setting's name in scripts, the control API and the screen.
   var name: String { get }
-  /// The word that journals have for it.
+  /// The setting's name in journals.
   var key: String { get }
   var path: SettingPath<Table, Value> { get }
-  /// Which numbers it may have; nil for what is no number.
+  /// The valid numbers, or `nil` if its values aren't numbers.
   var numbers: SettingNumbers? { get }
-  /// Whether journals have it at its default too, as they always had.
+  /// Whether journals contain it even at its default, as they always have.
   var isAlwaysWritten: Bool { get }
 }
 
-/// Which numbers a switch may have.
+/// The valid numbers of a setting.
 package enum SettingNumbers: Hashable, Sendable {
-  /// Any within a bound; the unit is for the schema's description.
+  /// The numbers within a bound; the unit is for the schema's description.
   case within(WholeBound, unit: String?)
-  /// A few numbers of days, and what has so many.
+  /// A few numbers of days, and the thing that lasts that long.
   case days([Int], of: String)
 }
 
-/// A row, by the types of its table and its value.
+/// A row with the types of its table and its value.
 struct Setting<Table: SettingTable, Value: Hashable & Sendable & Codable>: SettingRow {
   let name: String
   let key: String
@@ -46,7 +46,9 @@ struct Setting<Table: SettingTable, Value: Hashable & Sendable & Codable>: Setti
 }
 
 extension SettingTable {
-  /// A row; its key is the name unless journals have another word.
+  /// Returns a row.
+  ///
+  /// Its key is the name unless journals use another word.
   static func row<Value: Hashable & Sendable & Codable>(
     _ name: String,
     _ path: SettingPath<Self, Value>,
@@ -63,7 +65,7 @@ extension SettingTable {
     )
   }
 
-  /// The name of the switch that is kept at a path; nil if it has no row.
+  /// Returns the name of the setting at a path, or `nil` if it has no row.
   package static func name(of path: PartialKeyPath<Self>) -> String? {
     rows.first { $0.isKept(at: path) }?.name
   }

@@ -1,6 +1,6 @@
 /// A key or certificate that the store signs with and that can be replaced.
 package enum SigningPart: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The key that signs, with a certificate for it.
+  /// The signing key, with a new certificate for it.
   case key
   /// The certificate of the key, with another serial number and another end of validity.
   case certificate
@@ -9,6 +9,6 @@ package enum SigningPart: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// The maximum number of replacements in a store.
   ///
-  /// Online checks know every certificate that so many replacements can issue, in any store.
+  /// Online checks know every certificate that this many replacements can issue, in any store.
   package static let mostRotations = 50
 }

@@ -1,6 +1,6 @@
-/// An error that a configuration file has a function throw (rule: catalog.error-list).
+/// An error that a function throws because of a configuration file (rule: catalog.error-list).
 package struct SimulatedError: Hashable, Sendable {
-  /// Which error enumeration an index counts in; raw values are those of the file.
+  /// The error enumeration of an index; raw values are those of the file.
   package enum Family: String, Hashable, Sendable, CaseIterable {
     /// `StoreKitError`.
     case generic
@@ -15,7 +15,7 @@ package struct SimulatedError: Hashable, Sendable {
   /// The function that throws it.
   package var call: FailingCall
   package var family: Family
-  /// The position of the case in its declaration, from 0.
+  /// The position of the case in its declaration, counted from 0.
   package var index: Int
   package var isEnabled: Bool
 
@@ -27,13 +27,13 @@ package struct SimulatedError: Hashable, Sendable {
   }
 }
 
-/// What a switch can make a function fail with.
+/// An error that a setting can make a function throw.
 protocol SimulatedFailure: Hashable, Sendable, Codable {
   init(_ error: SimulatedError)
 }
 
 extension PurchaseFailure: SimulatedFailure {
-  /// The error by its position in its enumeration, or `unknown` if no error has the position
+  /// Creates the error at a position in its enumeration, or `unknown` if the position is invalid
   /// (rule: catalog.error-positions).
   init(_ error: SimulatedError) {
     let failures = error.family.failures
@@ -42,7 +42,7 @@ extension PurchaseFailure: SimulatedFailure {
 }
 
 extension SignatureFlaw: SimulatedFailure {
-  /// The flaw that makes the verifier find the error.
+  /// Creates the flaw that makes the verifier report the error.
   init(_ error: SimulatedError) {
     let flaws: [SignatureFlaw] = [
       .revokedCertificate, .foreignRoot, .wrongDevice, .badEncoding, .tamperedPayload,
@@ -53,7 +53,7 @@ extension SignatureFlaw: SimulatedFailure {
 }
 
 extension SimulatedError.Family {
-  /// What a function other than the check of signatures throws, in the order of the enumeration.
+  /// The errors of functions other than the check of signatures, in the order of the enumeration.
   fileprivate var failures: [PurchaseFailure] {
     switch self {
     case .generic, .verification:

@@ -1,5 +1,5 @@
 extension StoreSettings {
-  /// What stands beside the rows: what scripts write in other words, or in several.
+  /// Settings outside the table, which scripts write in another form.
   private enum Other: String {
     case storefront
     case advancedCommerce
@@ -10,7 +10,9 @@ extension StoreSettings {
     var key: SettingKey { SettingKey(stringValue: rawValue) }
   }
 
-  /// Reads what a journal has; a switch that it does not know yet has its default.
+  /// Reads a journal's settings.
+  ///
+  /// Settings that the journal lacks get their defaults.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SettingKey.self)
     self.init(storefront: try container.decode(Storefront.self, forKey: Other.storefront.key))

@@ -6,7 +6,7 @@ extension StoreSettings {
     duration ?? SubscriptionPeriod(value: nonRenewingDays, unit: .day)
   }
 
-  /// When a product ends that was bought at a moment and does not renew; nil for any other product.
+  /// Returns the end of a non-renewing product that was bought at a moment, or `nil` for any other product.
   package func end(ofNonRenewing product: Product, bought: StoreInstant) -> StoreInstant? {
     guard product.type == .nonRenewing else { return nil }
     return length(ofNonRenewing: product.duration).end(from: bought)

@@ -1,33 +1,34 @@
-/// The store's standing switches.
+/// The settings of a store.
 package struct StoreSettings: SettingTable, Codable {
   package var storefront: Storefront
-  /// The language that names are chosen by, such as `en_US`.
+  /// The language of names, such as `en_US`.
   package var locale: String
-  /// Purchases become pending until a parent approves them (rule: purchasing.pending-resolves-later).
+  /// Whether purchases stay pending until a parent approves them (rule: purchasing.pending-resolves-later).
   package var askToBuy = false
-  /// Purchases are interrupted until the customer settles something.
+  /// Whether purchases are interrupted until the customer resolves a problem.
   package var interruptedPurchases = false
-  /// An interrupted purchase throws `unknown`, a fault of one simulator, instead of being pending
-  /// (rule: purchasing.interrupted-is-pending).
+  /// Whether an interrupted purchase throws `unknown` instead of being pending, which is a bug of one
+  /// simulator (rule: purchasing.interrupted-is-pending).
   package var throwsInterruptions = false
-  /// Renewals fail with a billing problem (rule: billing.retry-sixty-days).
+  /// Whether renewals fail with a billing problem (rule: billing.retry-sixty-days).
   package var billingRetryOnRenewal = false
-  /// A failed renewal keeps access for a while (rule: billing.grace-keeps-access).
+  /// Whether a failed renewal keeps access for a grace period (rule: billing.grace-keeps-access).
   package var billingGracePeriod = false
   /// The length of a grace period in days of real time; weekly plans have 6 at most
   /// (rule: billing.grace-lengths).
   package var gracePeriodDays = 16
-  /// How long periods are in store time.
+  /// The lengths of periods in store time.
   package var timeRate = TimeRate.realTime
   /// Whether the device is offline: calls fail (rule: purchasing.offline-fails), and updates wait
   /// (rule: entitlements.updates-offline-wait).
   package var isOffline = false
-  /// False under Screen Time: purchases throw `purchaseNotAllowed` (rule: purchasing.payments-not-allowed).
+  /// Whether payments are allowed; if not, purchases throw `purchaseNotAllowed`, as with Screen Time
+  /// (rule: purchasing.payments-not-allowed).
   package var canMakePayments = true
-  /// Finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`)
+  /// Whether finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`)
   /// (rule: transactions.consumable-history-key).
   package var keepsFinishedConsumables = false
-  /// Every purchase of a non-renewing subscription is a current entitlement, and not only the latest
+  /// Whether every purchase of a non-renewing subscription is a current entitlement, and not only the latest
   /// (rule: entitlements.non-renewing-latest).
   package var listsEveryNonRenewing = false
   package var refundPolicy = RefundPolicy.grant
@@ -48,42 +49,42 @@ package struct StoreSettings: SettingTable, Codable {
   package var purchaseRetries = 3
   /// The number of retries of the app when Restore fails (rule: merchant.restore-retries).
   package var restoreRetries = 3
-  /// Whether the app doesn't send a request in which it finds an error (rule: merchant.validate-first).
+  /// Whether the app doesn't send a request with errors (rule: merchant.validate-first).
   ///
   /// If not, it sends the request, to see how the store responds.
   package var stopsInvalidRequests = false
-  /// Every sheet is answered at once; nil leaves it to the customer.
+  /// The answer that every sheet gets at once, or `nil` to let the customer answer.
   package var standingAnswer: SheetAnswer?
-  /// Purchases throw this before any sheet; nil lets them through.
+  /// The error of all purchases before their sheets, or `nil`.
   package var purchaseError: PurchaseFailure?
-  /// Transactions are signed badly in this way; nil signs them well.
+  /// The flaw of the signatures of transactions, or `nil` for valid ones.
   package var verificationError: SignatureFlaw?
-  /// Signed payloads and responses of the App Store Server API have members that Apple doesn't document.
+  /// Whether signed payloads and App Store Server API responses have members that Apple doesn't document.
   package var unknownFields = false
-  /// Loading products throws this; nil lets it through.
+  /// The error of loading products, or `nil`.
   package var loadProductsError: PurchaseFailure?
-  /// `AppStore.sync` throws this; nil lets it through.
+  /// The error of `AppStore.sync`, or `nil`.
   package var syncError: PurchaseFailure?
-  /// A subscription's status throws this; nil lets it through.
+  /// The error of a subscription's status, or `nil`.
   package var subscriptionStatusError: PurchaseFailure?
-  /// `AppTransaction.shared` and `refresh` throw this; nil lets them through.
+  /// The error of `AppTransaction.shared` and `refresh`, or `nil`.
   package var appTransactionError: PurchaseFailure?
-  /// The sheet to manage subscriptions throws this; nil lets it come up.
+  /// The error of the sheet to manage subscriptions, or `nil`.
   package var manageSubscriptionsError: PurchaseFailure?
-  /// The refund request throws this; nil lets it come up.
+  /// The error of the refund request sheet, or `nil`.
   package var refundRequestError: PurchaseFailure?
-  /// The sheet to redeem an offer code throws this; nil lets it come up.
+  /// The error of the sheet to redeem an offer code, or `nil`.
   package var offerCodeRedeemError: PurchaseFailure?
-  /// Where server notifications go; nil for nowhere.
+  /// The recipients of server notifications, or `nil` without any.
   package var notifications: NotificationSettings?
-  /// The limits above which subscribers must agree to a higher price; the catalog's, or the program's own.
+  /// The limits above which subscribers must consent to a higher price, from the catalog or the program.
   package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
   /// The replaced keys and certificates that the store signs with, oldest replacement first.
   package var rotations: [SigningPart] = []
   /// The settings of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 
-  /// The lengths that a grace period may have, in days of real time.
+  /// The valid lengths of a grace period, in days of real time.
   package static let gracePeriods = [3, 16, 28]
 
   package init() { self.init(storefront: .unitedStates) }

@@ -1,4 +1,4 @@
-/// A date and time of the proleptic Gregorian calendar in UTC, the only calendar the store knows.
+/// A date and time of the proleptic Gregorian calendar in UTC, the only calendar of the store.
 package struct CivilDate: Hashable, Sendable {
   package var year: Int
   /// 1 to 12.
@@ -37,17 +37,17 @@ package struct CivilDate: Hashable, Sendable {
     millisecond = Int(rest % 1000)
   }
 
-  /// The moment this date names, or the end of store time that is nearest.
+  /// The moment of this date, or the nearest limit of store time.
   package var instant: StoreInstant {
     let days = Self.days(year: year, month: month, day: day)
     let seconds = days * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60 + Int64(second)
     return StoreInstant(milliseconds: seconds * 1000 + Int64(millisecond))
   }
 
-  /// The date a number of calendar months later; a day that the month lacks becomes its last.
+  /// Returns the date a number of calendar months later; a day that the month lacks becomes its last day.
   ///
-  /// 31 January plus one month is 28 (or 29) February. No more months are added than lead out of
-  /// store time.
+  /// 31 January plus one month is 28 (or 29) February. The number of months is limited to the length of store
+  /// time.
   package func adding(months: Int) -> CivilDate {
     let counted = min(max(months, -Self.monthsOfStoreTime), Self.monthsOfStoreTime)
     let (years, monthIndex) = Self.floorDivision(Int64(month - 1 + counted), 12)
@@ -81,7 +81,7 @@ package struct CivilDate: Hashable, Sendable {
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 
-  /// Days since 1970-01-01, counted in eras of 400 years that begin on 1 March.
+  /// Returns the days since 1970-01-01, counted in eras of 400 years that begin on 1 March.
   private static func days(year: Int, month: Int, day: Int) -> Int64 {
     let shifted = Int64(month <= 2 ? year - 1 : year)
     let (era, yearOfEra) = floorDivision(shifted, 400)

@@ -1,5 +1,5 @@
 extension StoreInstant: CustomStringConvertible {
-  /// The ISO 8601 form in UTC, with milliseconds only where there are some.
+  /// The ISO 8601 form in UTC, with milliseconds only if they aren't 0.
   package var description: String {
     let date = CivilDate(self)
     let time = "\(padded(date.hour, 2)):\(padded(date.minute, 2)):\(padded(date.second, 2))"
@@ -9,7 +9,7 @@ extension StoreInstant: CustomStringConvertible {
 
   /// Reads `2026-01-31`, `2026-01-31T12:30Z` or `2026-01-31T12:30:00.250Z`, always UTC.
   ///
-  /// Nil for any other text, for days that the calendar does not have and outside of store time.
+  /// Returns `nil` for any other text, for invalid days and for moments outside store time.
   package init?(iso8601 text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = halves.first, let date = Self.date(day) else { return nil }
@@ -22,7 +22,7 @@ extension StoreInstant: CustomStringConvertible {
     self = date.instant.advanced(byMilliseconds: time)
   }
 
-  /// The JSON Schema of a date: the forms that ``init(iso8601:)`` reads.
+  /// The JSON Schema of a date, for the forms that ``init(iso8601:)`` reads.
   package static let schema = #"""
     {"type": "string", "description": "Store time, UTC, from 2000 to 9999.", \#
     "pattern": "^[2-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])\#
@@ -82,7 +82,7 @@ extension CivilDate {
   fileprivate var text: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 }
 
-/// A number with leading zeros up to a width.
+/// Returns a number with leading zeros up to a width.
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,17 +1,17 @@
 extension StoreInstant {
-  /// The moment of a number of seconds since 1970, or the end of store time that is nearest.
+  /// Creates the moment of a number of seconds since 1970, or the nearest limit of store time.
   ///
   /// - Parameters:
-  ///   - seconds: What a `Date` holds; infinite ones are an end of store time, what is no number its
+  ///   - seconds: The seconds of a `Date`. Infinite values become a limit of store time, and NaN its
   ///     beginning.
-  ///   - rule: What becomes of parts of a millisecond.
+  ///   - rule: The rounding of fractions of a millisecond.
   package init(
     secondsSince1970 seconds: Double,
     rounding rule: FloatingPointRoundingRule = .down
   ) {
     let milliseconds = (seconds * 1000).rounded(rule)
     let (first, last) = (Double(Self.first.milliseconds), Double(Self.last.milliseconds))
-    // The comparison is false for what is no number.
+    // The comparison is false for NaN.
     guard milliseconds >= first else {
       self = .first
       return
@@ -19,6 +19,6 @@ extension StoreInstant {
     self.init(milliseconds: Int64(min(milliseconds, last)))
   }
 
-  /// Seconds since 1970, as a `Date` holds them.
+  /// Seconds since 1970, as in a `Date`.
   package var secondsSince1970: Double { Double(milliseconds) / 1000 }
 }

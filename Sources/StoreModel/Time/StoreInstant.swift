@@ -1,22 +1,20 @@
 /// A moment of store time, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Store time is everything inside the store; wall time never appears in it. It runs from
-/// ``first`` to ``last``, which is what a certificate can say, and arithmetic stops at either end
-/// instead of leaving it: what is computed from two moments always fits. A reader refuses what lies
-/// outside, see ``init(exactly:)``.
+/// Everything inside the store uses store time, never wall time. It runs from ``first`` to ``last``, the
+/// range of certificates. Arithmetic stops at the limits instead of exceeding them, so the difference of two
+/// moments always fits. Readers reject moments outside, see ``init(exactly:)``.
 ///
-/// The coded form is the bare number of milliseconds, which is also how Apple's payloads write a
-/// date.
+/// The coded form is the number of milliseconds, which is also the form of dates in Apple's payloads.
 package struct StoreInstant: Hashable, Sendable {
   /// Milliseconds since 1970, within ``WholeBound/milliseconds``.
   package let milliseconds: Int64
 
-  /// The moment of a number of milliseconds since 1970, or the end of store time that is nearest.
+  /// Creates the moment of a number of milliseconds since 1970, or the nearest limit of store time.
   package init(milliseconds: Int64) {
     self.milliseconds = WholeBound.milliseconds.nearest(milliseconds)
   }
 
-  /// The moment of a number of milliseconds since 1970; nil outside of store time.
+  /// Creates the moment of a number of milliseconds since 1970, or returns `nil` outside store time.
   package init?(exactly milliseconds: Int64) {
     guard WholeBound.milliseconds.contains(milliseconds) else { return nil }
     self.milliseconds = milliseconds
@@ -25,28 +23,30 @@ package struct StoreInstant: Hashable, Sendable {
   /// The beginning of store time, 2000-01-01T00:00:00Z.
   package static let first = StoreInstant(milliseconds: .min)
 
-  /// The end of store time, 9999-12-31T23:59:59.999Z: what would lie behind it never comes.
+  /// The end of store time, 9999-12-31T23:59:59.999Z.
+  ///
+  /// Later moments are never reached.
   package static let last = StoreInstant(milliseconds: .max)
 
   /// The bound in words, for a message.
   package static let bounds = "store time runs from \(first) to \(last)"
 
-  /// The moment a number of milliseconds later (earlier when negative), or the end of store time.
+  /// Returns the moment a number of milliseconds later (earlier if negative), or the limit of store time.
   package func advanced(byMilliseconds milliseconds: Int64) -> StoreInstant {
     StoreInstant(milliseconds: self.milliseconds.addingSaturated(milliseconds))
   }
 
-  /// The moment a number of seconds later (earlier when negative), or the end of store time.
+  /// Returns the moment a number of seconds later (earlier if negative), or the limit of store time.
   package func advanced(bySeconds seconds: Int64) -> StoreInstant {
     advanced(byMilliseconds: seconds.multipliedSaturated(by: 1000))
   }
 
-  /// The moment a number of days of 24 hours later (earlier when negative), or the end of store time.
+  /// Returns the moment a number of days of 24 hours later (earlier if negative), or the limit of store time.
   package func advanced(byDays days: Int64) -> StoreInstant {
     advanced(bySeconds: days.multipliedSaturated(by: 86_400))
   }
 
-  /// The milliseconds from this moment to another; negative if the other lies before.
+  /// Returns the milliseconds from this moment to another, negative if the other is earlier.
   package func milliseconds(until other: StoreInstant) -> Int64 {
     other.milliseconds - milliseconds
   }

@@ -1,19 +1,19 @@
-/// How long a subscription's periods, and the waits after a failed renewal, are under each rate.
+/// The lengths of subscription periods, and of the waits after a failed renewal, under each rate.
 ///
 /// Apple documents the tables of Xcode, the sandbox and TestFlight (rules: time.rate-tables,
 /// time.rate-day-scales, time.sandbox-rates, time.testflight-rate). In cases that they leave out, a scaled month
 /// has 30 days and a scaled year 365, and the sandbox's shortest rate has weeks of 2 minutes
 /// (rule: time.rate-scaled-lengths).
 extension TimeRate {
-  /// The ways in which a rate gives its lengths; milliseconds throughout.
+  /// The ways in which a rate defines lengths, all in milliseconds.
   private enum Scale {
     case calendar
-    /// Every day of the calendar lasts this long.
+    /// Every day of the calendar has this length.
     case day(Int64)
-    /// Weeks and months have a length each; years are twelve months, and days a seventh of a week
+    /// Weeks and months have their own lengths; a year is twelve months, and a day a seventh of a week
     /// (rule: time.rate-days-of-table).
     case table(week: Int64, month: Int64)
-    /// Every period has this length, whatever it is called.
+    /// Every period has this length, regardless of its name.
     case single(Int64)
   }
 
@@ -71,7 +71,7 @@ extension TimeRate {
     return self == .testFlight ? 6 : nil
   }
 
-  /// The end, in store time, of a number of periods that begin at a moment.
+  /// Returns the end, in store time, of a number of periods that begin at a moment.
   ///
   /// In real time this is ``SubscriptionPeriod/end(after:from:)`` with its month ends.
   package func end(
@@ -100,14 +100,14 @@ extension TimeRate {
     }
   }
 
-  /// How many periods from a moment on it takes to end behind another: the first number that is
-  /// greater than one that is known.
+  /// Returns the number of periods after which the end comes after a moment: the first such number above a
+  /// known one.
   ///
   /// - Parameters:
   ///   - period: The period.
-  ///   - known: How many have been counted.
-  ///   - anchor: Where counting began.
-  ///   - moment: What the end must lie behind; at the end of store time nothing does.
+  ///   - known: The number of periods that have been counted.
+  ///   - anchor: The start of the count.
+  ///   - moment: The moment that the end must exceed. No end exceeds the end of store time.
   /// - Returns: A number above `known`.
   package func count(
     of period: SubscriptionPeriod,
@@ -116,7 +116,7 @@ extension TimeRate {
     endingBehind moment: StoreInstant
   ) -> Int {
     guard moment < .last else { return known + 1 }
-    // Doubled steps: a store that was away for long has many periods to catch up with.
+    // The steps double, because a store that was closed for a long time has many periods to catch up with.
     var step = 1
     while end(of: period, after: known.addingSaturated(step), from: anchor) <= moment { step *= 2 }
     let range = known.addingSaturated(step / 2 + 1)..<known.addingSaturated(step)
@@ -125,14 +125,14 @@ extension TimeRate {
 
   /// Returns the end of the grace period after a failed renewal (rule: billing.grace-keeps-access).
   ///
-  /// The days that a developer chooses count where a rate has days; the tables have their own lengths
+  /// The developer's number of days is scaled if the rate scales days; the tables have their own lengths
   /// (rules: billing.grace-lengths-by-rate, time.rate-grace-retry, time.sandbox-waits,
   /// time.testflight-waits).
   ///
   /// - Parameters:
   ///   - period: The billing period; one of a week or less has 6 days at most (rule: billing.grace-lengths).
   ///   - days: The developer's choice: 3, 16 or 28.
-  ///   - failure: When the renewal failed, in store time.
+  ///   - failure: The store time of the failed renewal.
   /// - Returns: The end in store time.
   package func graceEnd(
     of period: SubscriptionPeriod?,
@@ -147,55 +147,55 @@ extension TimeRate {
       case .day(let day): counted.multipliedSaturated(by: day)
       case .single(let length): length
       case .table(let week, let month) where isSandbox: isWeekly ? week : month
-      // Six sevenths of a week, to the second.
+      // Six sevenths of a week, rounded to the second.
       case .table(let week, let month): isWeekly ? (week * 6 / 7 + 500) / 1000 * 1000 : month / 2
       }
     return failure.advanced(byMilliseconds: length)
   }
 
-  /// Returns the moment at which the store stops trying to collect for a failed renewal
-  /// (rules: billing.retry-sixty-days, commitments.retry-ninety-days).
+  /// Returns the moment at which the store stops retrying a failed renewal (rules: billing.retry-sixty-days,
+  /// commitments.retry-ninety-days).
   ///
-  /// A gap in a run of service may have the same length (rule: entitlements.run-of-service-gap).
+  /// Gaps up to this length don't interrupt a run of service (rule: entitlements.run-of-service-gap).
   ///
   /// - Parameters:
-  ///   - failure: When the renewal failed, in store time.
-  ///   - isCommitted: Whether the bill belongs to a commitment, which is tried for half as long again.
+  ///   - failure: The store time of the failed renewal.
+  ///   - isCommitted: Whether the bill belongs to a commitment, which is retried for half as long again.
   /// - Returns: The end in store time.
   package func retryEnd(from failure: StoreInstant, isCommitted: Bool = false) -> StoreInstant {
     failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
   }
 
-  /// A number of days after a failed renewal: sixtieths of the time that billing retry takes.
+  /// Returns the moment a number of days after a failed renewal, in sixtieths of the length of billing retry.
   ///
-  /// The tries and messages of the App Store scale in this way (rule: billing.tries-scale).
+  /// The App Store's retries and messages scale in this way (rule: billing.tries-scale).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
     failure.advanced(byMilliseconds: length(ofDays: day))
   }
 
   /// Returns the moment of a notice, a number of days before a renewal.
   ///
-  /// They are counted like the days of ``moment(ofRetryDay:from:)`` (rule: time.notice-days-scale).
+  /// The days are scaled like those of ``moment(ofRetryDay:from:)`` (rule: time.notice-days-scale).
   package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {
     renewal.advanced(byMilliseconds: length(ofDays: -day))
   }
 
-  /// The first whole day after a failed renewal that comes after a moment
+  /// Returns the first whole day after a failed renewal that is later than a moment
   /// (rule: billing.tries-whole-days).
   package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
     let passed = max(0, failure.milliseconds(until: moment))
     var day = passed * 60 / sixtyDays
-    // Lengths are compared, not moments: at the end of store time no moment lies behind another.
+    // It compares lengths, not moments, because moments are equal at the end of store time.
     while length(ofDays: day) <= passed || day == 0 { day += 1 }
     return day
   }
 
-  /// What a number of days are, where sixty are as long as billing retry takes.
+  /// Returns the length of a number of days, of which sixty are as long as billing retry.
   private func length(ofDays days: Int64) -> Int64 {
     days.multipliedSaturated(by: sixtyDays) / 60
   }
 
-  /// What sixty days of billing retry are.
+  /// The length of sixty days of billing retry.
   private var sixtyDays: Int64 {
     switch scale {
     case .calendar: 60 * 86_400_000
@@ -218,7 +218,7 @@ extension SubscriptionPeriod {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// Its days where a calendar is scaled.
+  /// The days of the unit in a scaled calendar.
   fileprivate var days: Int64 {
     switch self {
     case .day: 1

@@ -1,20 +1,20 @@
-/// How long the periods of subscriptions are in store time.
+/// The lengths of subscription periods in store time.
 ///
-/// The clock itself is not touched: under a quick rate a month's subscription simply ends sooner.
-/// Raw values are those of `SKTestSession.TimeRate`, which a `.storekit` file has too
-/// (rule: time.rate-tables). The rates of the sandbox and TestFlight have raw values of ours, from 2000 on
-/// (rules: time.sandbox-rates, time.testflight-rate).
+/// The clock itself isn't affected: under a fast rate a month's subscription simply ends sooner. Raw values
+/// are those of `SKTestSession.TimeRate`, which `.storekit` files use too (rule: time.rate-tables). The rates
+/// of the sandbox and TestFlight have our own raw values, from 2000 on (rules: time.sandbox-rates,
+/// time.testflight-rate).
 package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   /// The calendar's own lengths.
   case realTime = 0
-  // A day of the calendar is scaled.
+  // The days of the calendar are scaled.
   case oneHourIsOneDay = 1
   case thirtyMinutesIsOneDay = 2
   case fiveMinutesIsOneDay = 3
   case oneMinuteIsOneDay = 4
   case thirtySecondsIsOneDay = 5
   case oneSecondIsOneDay = 6
-  // A table of lengths, named by the month's.
+  // A table of lengths, named after that of a month.
   case monthlyRenewalEveryHour = 10
   case monthlyRenewalEveryThirtyMinutes = 11
   case monthlyRenewalEveryFifteenMinutes = 12
@@ -27,12 +27,13 @@ package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   case oneRenewalEveryThirtySeconds = 1003
   case oneRenewalEveryTenSeconds = 1004
   case oneRenewalEveryTwoSeconds = 1005
-  // The sandbox, named by the month's; it renews 12 times after the purchase (rule: renewal.sandbox-limit).
+  // The sandbox, named after the length of a month; it renews 12 times after the purchase
+  // (rule: renewal.sandbox-limit).
   case sandboxThreeMinutes = 2003
   case sandboxFiveMinutes = 2005
   case sandboxFifteenMinutes = 2015
   case sandboxThirtyMinutes = 2030
   case sandboxOneHour = 2060
-  /// Every period is a day; at most 6 renewals within a week (rule: renewal.sandbox-limit).
+  /// Every period lasts a day, with at most 6 renewals within a week (rule: renewal.sandbox-limit).
   case testFlight = 3000
 }

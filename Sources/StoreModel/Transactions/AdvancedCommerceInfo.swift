@@ -1,15 +1,15 @@
-/// What an Advanced Commerce purchase adds to a transaction and to renewal info.
+/// The additional values of an Advanced Commerce purchase in transactions and renewal info.
 ///
-/// The coded form is Apple's `advancedCommerceInfo` (rule: payloads.advanced-commerce-info). Prices are
+/// The coded form is Apple's `advancedCommerceInfo` (rule: payloads.advanced-commerce-info). Prices are in
 /// milliunits.
 package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
-  /// A lower-case UUID, that of the request.
+  /// The request's reference, a lower-case UUID.
   package var requestReferenceId: String
   package var taxCode: String
   package var taxRate: String?
   package var taxExclusivePrice: Int64?
   package var estimatedTax: Int64?
-  /// Renewal info only: changes whenever the renewal info does.
+  /// A token that changes whenever the renewal info does; only in renewal info.
   package var consistencyToken: String?
   package var descriptors: Descriptors?
   /// The billing period of a subscription.
@@ -49,17 +49,17 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     }
   }
 
-  /// One thing that was bought.
+  /// A purchased item.
   package struct Item: Hashable, Sendable, Codable {
     package var sku: String
     package var displayName: String
     package var description: String
-    /// The regular price, whatever an offer charges.
+    /// The regular price, independent of an offer.
     package var price: Int64
     package var offer: Offer?
     package var refunds: [Refund]?
     package var revocationDate: StoreInstant?
-    /// Renewal info only: a change of the price that is on its way.
+    /// A pending change of the price; only in renewal info.
     package var priceIncreaseInfo: PriceIncreaseInfo?
 
     private enum CodingKeys: String, CodingKey {
@@ -88,13 +88,13 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     }
   }
 
-  /// A reduced price of an item for some periods.
+  /// A reduced price of an item for a number of periods.
   package struct Offer: Hashable, Sendable, Codable {
     /// The length of one reduced period, such as `P1M`.
     package var period: String
-    /// How many reduced periods there are; renewal info counts them down.
+    /// The number of reduced periods, which renewal info counts down.
     package var periodCount: Int
-    /// Milliunits; 0 is a free trial.
+    /// The price in milliunits; 0 for a free trial.
     package var price: Int64
     /// `ACQUISITION`, `WIN_BACK` or `RETENTION`.
     package var reason: String
@@ -109,20 +109,20 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
 
   /// A higher price of an item and its progress (rule: advanced-commerce.prices.rise-statuses).
   package struct PriceIncreaseInfo: Hashable, Sendable, Codable {
-    /// How far it has got.
+    /// The progress of a price increase.
     package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Asked for and not yet announced.
+      /// Requested but not announced.
       case scheduled = "SCHEDULED"
-      /// Announced; the customer's consent is awaited.
+      /// Announced and waiting for the customer's consent.
       case pending = "PENDING"
-      /// Agreed to, or told where no consent is needed.
+      /// Accepted, by consent or by notice if no consent is needed.
       case accepted = "ACCEPTED"
     }
 
     package var status: Status
-    /// Milliunits, of each period from the renewal on.
+    /// The price of each period from the renewal on, in milliunits.
     package var price: Int64
-    /// The items that end with this one if the customer doesn't agree
+    /// The items that end with this one if the customer doesn't consent
     /// (rule: advanced-commerce.prices.dependents).
     package var dependentSKUs: [String]?
 
@@ -133,7 +133,7 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     }
   }
 
-  /// Money given back for an item.
+  /// A refund of an item.
   package struct Refund: Hashable, Sendable, Codable {
     package var refundAmount: Int64
     package var refundDate: StoreInstant

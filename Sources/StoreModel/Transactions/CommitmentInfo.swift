@@ -1,7 +1,6 @@
-/// The position of a transaction in a commitment that is billed in parts
-/// (rule: commitments.twelve-bills).
+/// The position of a transaction in a commitment with several bills (rule: commitments.twelve-bills).
 package struct CommitmentInfo: Hashable, Sendable, Codable {
-  /// Which bill of the commitment this is, from 1.
+  /// The number of this bill in the commitment, counted from 1.
   package var billingPeriodNumber: Int
   package var totalBillingPeriods: Int
   /// The price of the whole commitment in milliunits (rule: commitments.price-is-sum-of-bills).

@@ -2,7 +2,7 @@
 package enum RefundPart: Hashable, Sendable {
   /// A part of the price, in thousandths of a percent: 40000 is 40 %.
   case percentage(Int)
-  /// The part that isn't used up: a subscription's remaining time, or the rest of what the merchant's server reported
-  /// as consumed.
+  /// The unused part: a subscription's remaining time, or the rest of the consumption that the merchant's
+  /// server reported.
   case unused
 }

@@ -4,13 +4,13 @@
 package struct RenewalInfo: Hashable, Sendable, Codable {
   package var originalTransactionId: TransactionID
   package var productId: ProductID
-  /// The product of the next period; differs from `productId` while a change waits.
+  /// The product of the next period, which differs from `productId` while a change is pending.
   package var autoRenewProductId: ProductID
   package var autoRenewStatus: AutoRenewStatus
   package var signedDate: StoreInstant
   package var environment: StoreEnvironment
   package var recentSubscriptionStartDate: StoreInstant
-  /// The end of the latest period, also when it is past (rule: renewal.renewal-date-stays).
+  /// The end of the latest period, even if it is past (rule: renewal.renewal-date-stays).
   package var renewalDate: StoreInstant
   /// The price of the next period in milliunits.
   package var renewalPrice: Int64?
@@ -27,7 +27,7 @@ package struct RenewalInfo: Hashable, Sendable, Codable {
   package var appAccountToken: String?
   package var appTransactionId: String
   package var advancedCommerceInfo: AdvancedCommerceInfo?
-  /// How the next period of a commitment is billed.
+  /// The billing plan of the next period of a commitment.
   package var renewalBillingPlanType: BillingPlan.Kind?
   package var commitmentInfo: RenewalCommitmentInfo?
 
@@ -69,7 +69,7 @@ package enum ExpirationIntent: Int, Sendable, Codable, CaseIterable {
   case other = 5
 }
 
-/// A customer's answer to a price increase that was announced.
+/// A customer's response to an announced price increase.
 package enum PriceIncreaseStatus: Int, Sendable, Codable {
   case pending = 0
   case agreed = 1

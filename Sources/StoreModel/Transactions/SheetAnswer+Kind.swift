@@ -1,8 +1,8 @@
 extension SheetAnswer {
-  /// The ways to answer a purchase sheet, each declared once: its word in scripts, its key on the
-  /// sheet, and what the store has to do with it.
+  /// The answers to a purchase sheet, each declared once with its word in scripts, its key on the sheet and
+  /// its needs.
   ///
-  /// The raw value is the word of scripts.
+  /// The raw value is the word in scripts.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case buy
     case cancel
@@ -13,12 +13,12 @@ extension SheetAnswer {
     case fail
   }
 
-  /// What an answer is chosen with besides.
+  /// An additional choice of an answer.
   package enum Choice: Hashable, Sendable {
     case nothing
-    /// In which way the signature is bad.
+    /// The flaw of the signature.
     case flaw
-    /// Which error is thrown.
+    /// The error that is thrown.
     case failure
   }
 
@@ -34,19 +34,19 @@ extension SheetAnswer {
     }
   }
 
-  /// The flaw or the failure that it was chosen with; nil for the others.
+  /// The chosen flaw or failure, or `nil` for other answers.
   package var chosen: String? {
     if case .unverified(let flaw) = self { return flaw.rawValue }
     if case .fail(let failure) = self { return failure.rawValue }
     return nil
   }
 
-  /// An answer.
+  /// Creates an answer.
   ///
   /// - Parameters:
-  ///   - kind: Which.
-  ///   - flaw: In which way the signature is bad, where it is to be bad.
-  ///   - failure: Which error is thrown, where one is.
+  ///   - kind: The kind of answer.
+  ///   - flaw: The flaw of the signature, for an answer that has one.
+  ///   - failure: The error, for an answer that throws one.
   package init(
     _ kind: Kind,
     flaw: SignatureFlaw = .tamperedPayload,
@@ -64,16 +64,18 @@ extension SheetAnswer {
       }
   }
 
-  /// The place of an answer on the sheet, and what it means to the store.
+  /// An answer's position on the sheet and its meaning to the store.
   package struct Row: Sendable {
     /// The position on the sheet, counted from 1.
     package let rank: Int
     /// The letter that chooses it.
     package let key: Character
     package var choice = Choice.nothing
-    /// Whether the store hears of it: everything but closing the sheet and an error.
+    /// Whether the answer reaches the store.
+    ///
+    /// Closing the sheet and an error don't.
     package var needsNetwork = true
-    /// Whether the system's sheets are agreed to while it is the standing answer.
+    /// Whether the store agrees to system sheets while it is the standing answer.
     package var agreesToSystemSheets = false
   }
 }
@@ -98,6 +100,6 @@ extension SheetAnswer.Kind {
     }
   }
 
-  /// In the order of the sheet.
+  /// The answers in the order of the sheet.
   package static let onSheet = allCases.sorted { $0.row.rank < $1.row.rank }
 }

@@ -6,17 +6,22 @@ package enum SheetAnswer: Hashable, Sendable, Codable {
   case buy
   /// The customer closes the sheet (rule: purchasing.cancel-returns-user-cancelled).
   case cancel
-  /// A parent must approve first (Ask to Buy); `approve` or `decline` follow later.
+  /// A parent must approve first (Ask to Buy).
+  ///
+  /// `approve` or `decline` follows later.
   case pending
-  /// The customer pays, and the signed transaction is bad in the way named
+  /// The customer pays, and the signed transaction has the named flaw
   /// (rule: signing.simulated-failure-unverified).
   case unverified(flaw: SignatureFlaw)
-  /// The purchase throws; nothing is charged.
+  /// The purchase throws, and nothing is charged.
   case fail(failure: PurchaseFailure)
-  /// The customer must settle something outside the app first: pending now, `resolve` follows later.
+  /// The customer must resolve a problem outside the app first.
+  ///
+  /// The purchase is pending, and `resolve` follows later.
   case interrupt
-  /// The bank asks the customer to prove who they are (strong customer authentication): pending now,
-  /// `resolve` or `decline` follow later.
+  /// The bank asks the customer to authenticate (strong customer authentication).
+  ///
+  /// The purchase is pending, and `resolve` or `decline` follows later.
   case authenticate
 }
 
@@ -49,7 +54,7 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   /// The purchase can't be refunded.
   case ineligible
 
-  /// The error type of StoreKit that a failure is a case of.
+  /// The StoreKit error type of a failure.
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case storeKitError
     case purchaseError
@@ -75,22 +80,22 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   }
 }
 
-/// One way in which a signed transaction can really be bad.
+/// A flaw that a signed transaction really has.
 package enum SignatureFlaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// The payload was changed after signing: `invalidSignature`.
   case tamperedPayload
-  /// The chain ends in another root than Apple's: `invalidCertificateChain`.
+  /// The chain ends in a root other than Apple's: `invalidCertificateChain`.
   case foreignRoot
-  /// The leaf certificate was over when the payload was signed: `invalidCertificateChain`.
+  /// The leaf certificate had expired when the payload was signed: `invalidCertificateChain`.
   case expiredLeaf
   /// The leaf lacks the App Store's marker extension: `invalidCertificateChain`.
   case missingMarker
   /// The leaf is on the revocation list: `revokedCertificate`.
   case revokedCertificate
-  /// The text is not a compact JWS: `invalidEncoding`.
+  /// The text isn't a compact JWS: `invalidEncoding`.
   case badEncoding
   /// The payload belongs to another device: `invalidDeviceVerification`.
   case wrongDevice
-  /// The payload lacks something that must be there: `missingRequiredProperties`.
+  /// The payload lacks a required property: `missingRequiredProperties`.
   case missingProperties
 }

@@ -1,5 +1,7 @@
 extension Transaction: Codable {
-  /// Every member of the coded form; a new field needs a line here, in reading and in writing.
+  /// Every coded member.
+  ///
+  /// A new property needs a line here, in the decoder and in the encoder.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case transactionId, originalTransactionId, webOrderLineItemId, bundleId, productId
     case subscriptionGroupIdentifier, purchaseDate, originalPurchaseDate, expiresDate, quantity

@@ -1,5 +1,5 @@
 extension Transaction {
-  /// The name that the request gave to what it sold; nil for what is named by its product.
+  /// The name that an Advanced Commerce request gave to the purchase, or `nil` if the product names it.
   package var requestedName: String? {
     let info = advancedCommerceInfo
     return info?.descriptors?.displayName ?? info?.items.first?.displayName

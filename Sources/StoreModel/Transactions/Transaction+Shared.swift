@@ -1,5 +1,5 @@
 extension Transaction {
-  /// What the periods of a subscription have in common.
+  /// The values that all periods of a subscription share.
   struct Origin: Hashable, Sendable {
     var originalTransactionId: TransactionID
     var originalPurchaseDate: StoreInstant
@@ -17,7 +17,7 @@ extension Transaction {
     var inAppOwnershipType: OwnershipType
   }
 
-  /// What most transactions do not have.
+  /// Values that most transactions lack.
   struct Extra: Hashable, Sendable {
     var offerType: SubscriptionOffer.Kind?
     var offerIdentifier: String?
@@ -36,9 +36,9 @@ extension Transaction {
   }
 }
 
-// What the periods of a subscription have in common.
+// Values that all periods of a subscription share.
 extension Transaction {
-  /// The first transaction of a chain of renewals; equal to `transactionId` on a first purchase.
+  /// The first transaction of a chain of renewals; equal to `transactionId` for a first purchase.
   package var originalTransactionId: TransactionID {
     get { origin.read { $0.originalTransactionId } }
     set { changeOrigin { $0.originalTransactionId = newValue } }
@@ -72,13 +72,13 @@ extension Transaction {
     set { changeOrigin { $0.quantity = newValue } }
   }
 
-  /// A lower-case UUID that the app supplied.
+  /// The app's token, a lower-case UUID.
   package var appAccountToken: String? {
     get { origin.read { $0.appAccountToken } }
     set { if newValue != appAccountToken { changeOrigin { $0.appAccountToken = newValue } } }
   }
 
-  /// ISO 3166-1 alpha-3.
+  /// The storefront's ISO 3166-1 alpha-3 code.
   package var storefront: String {
     get { origin.read { $0.storefront } }
     set { changeOrigin { $0.storefront = newValue } }
@@ -94,7 +94,7 @@ extension Transaction {
     set { changeOrigin { $0.currency = newValue } }
   }
 
-  /// One for each customer and app (rule: transactions.app-transaction-id-per-app).
+  /// The app transaction's id, one for each customer and app (rule: transactions.app-transaction-id-per-app).
   package var appTransactionId: String {
     get { origin.read { $0.appTransactionId } }
     set { changeOrigin { $0.appTransactionId = newValue } }
@@ -115,7 +115,7 @@ extension Transaction {
     set { changeOrigin { $0.inAppOwnershipType = newValue } }
   }
 
-  /// Changes a copy of what is shared, and keeps it only if it is another one then.
+  /// Changes a copy of the shared values, and stores it only if it differs.
   private mutating func changeOrigin(_ change: (inout Origin) -> Void) {
     var changed = origin.wrappedValue
     change(&changed)
@@ -123,7 +123,7 @@ extension Transaction {
   }
 }
 
-// What most transactions do not have.
+// Values that most transactions lack.
 extension Transaction {
   package var offerType: SubscriptionOffer.Kind? {
     get { extra?.offerType }
@@ -135,7 +135,7 @@ extension Transaction {
     set { if newValue != offerIdentifier { extraValues.offerIdentifier = newValue } }
   }
 
-  /// The whole offer, period times count, as ISO 8601.
+  /// The length of the whole offer, the period times the count, in ISO 8601.
   package var offerPeriod: SubscriptionPeriod? {
     get { extra?.offerPeriod }
     set { if newValue != offerPeriod { extraValues.offerPeriod = newValue } }
@@ -156,7 +156,7 @@ extension Transaction {
     set { if newValue != revocationType { extraValues.revocationType = newValue } }
   }
 
-  /// Thousandths of a percent that were refunded (rule: refunds.prorated-fields).
+  /// The refunded part in thousandths of a percent (rule: refunds.prorated-fields).
   package var revocationPercentage: Int? {
     get { extra?.revocationPercentage }
     set { if newValue != revocationPercentage { extraValues.revocationPercentage = newValue } }
@@ -172,7 +172,7 @@ extension Transaction {
     set { if newValue != advancedCommerceInfo { extraValues.advancedCommerceInfo = newValue } }
   }
 
-  /// How a commitment is billed; only on transactions of a plan with a commitment.
+  /// The billing plan of a commitment; only in transactions of a plan with a commitment.
   package var billingPlanType: BillingPlan.Kind? {
     get { extra?.billingPlanType }
     set { if newValue != billingPlanType { extraValues.billingPlanType = newValue } }
@@ -183,14 +183,14 @@ extension Transaction {
     set { if newValue != commitmentInfo { extraValues.commitmentInfo = newValue } }
   }
 
-  /// Base64 of SHA-384 over the nonce and the device's id; only on payloads that a device gets
+  /// Base64 of SHA-384 of the nonce and the device's id; only in payloads for a device
   /// (rule: signing.device-check).
   package var deviceVerification: String? {
     get { extra?.deviceVerification }
     set { if newValue != deviceVerification { extraValues.deviceVerification = newValue } }
   }
 
-  /// ``extra`` with everything absent in place of nil, so that equal values are kept equally.
+  /// ``extra`` without `nil`: equal values are stored equally.
   private var extraValues: Extra {
     get { extra ?? .none }
     set { extra = newValue == .none ? nil : newValue }

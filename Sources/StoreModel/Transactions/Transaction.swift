@@ -1,11 +1,11 @@
-/// A transaction as the App Store signs it: exactly the fields of Apple's decoded payload.
+/// A transaction as the App Store signs it, with exactly the fields of Apple's decoded payload.
 ///
 /// The coded form is `JWSTransactionDecodedPayload`: dates in milliseconds, identifiers as strings, absent
-/// fields left out (rule: payloads.transaction). `signedDate` is the store time of the last change, so a
-/// transaction that did not change signs to the same payload.
+/// fields left out (rule: payloads.transaction). `signedDate` is the store time of the last change, so an
+/// unchanged transaction signs to the same payload.
 ///
-/// A store holds millions, so what the periods of a subscription have in common is kept once for
-/// all of them (``share(with:)``), and what most do not have takes no room.
+/// A store holds millions, so values that the periods of a subscription share are stored once for all of them
+/// (``share(with:)``), and values that most lack use no memory.
 package struct Transaction: Hashable, Sendable {
   package let transactionId: TransactionID
   package var purchaseDate: StoreInstant
@@ -15,15 +15,16 @@ package struct Transaction: Hashable, Sendable {
   /// The end of the paid period; only auto-renewable subscriptions have one
   /// (rule: transactions.expiration-only-subscriptions).
   package var expiresDate: StoreInstant?
-  /// The charge in milliunits, quantity and offer included (rule: payloads.transaction-price).
+  /// The charge in milliunits, including quantity and offer (rule: payloads.transaction-price).
   package var price: Int64?
   private var lineItem: PackedText?
   private var nonce: PackedText?
 
-  // The small ones stand together, so that they take the room of one.
+  // The small properties are adjacent, so that they use the memory of one.
 
   package var transactionReason: TransactionReason
-  /// Present, and true, only on a transaction that an upgrade replaced (rule: payloads.upgraded-only-true).
+  /// `true` only in a transaction that an upgrade replaced, otherwise absent
+  /// (rule: payloads.upgraded-only-true).
   package var isUpgraded: Bool?
 
   package init(
@@ -67,7 +68,7 @@ package struct Transaction: Hashable, Sendable {
     )
   }
 
-  /// A transaction of its parts, for reading it.
+  /// Creates a transaction from its parts, for the decoder.
   init(
     transactionId: TransactionID,
     purchaseDate: StoreInstant,
@@ -84,41 +85,41 @@ package struct Transaction: Hashable, Sendable {
     _extra = BoxedIfPresent(wrappedValue: extra)
   }
 
-  /// One for each billing event of an auto-renewable subscription
+  /// The id of a billing event of an auto-renewable subscription
   /// (rule: transactions.expiration-only-subscriptions).
   package var webOrderLineItemId: String? {
     get { lineItem?.text }
     set { lineItem = newValue.map(PackedText.init) }
   }
 
-  /// Whether it has a ``webOrderLineItemId``, which is not written out for it.
+  /// Whether it has a ``webOrderLineItemId``, without creating its text.
   package var hasLineItem: Bool { lineItem != nil }
 
-  /// Sets ``webOrderLineItemId`` to a number, without writing it out.
+  /// Sets ``webOrderLineItemId`` to a number, without creating its text.
   package mutating func setLineItem(_ number: UInt64) {
     lineItem = PackedText(number)
   }
 
-  /// A lower-case UUID.
+  /// The nonce, a lower-case UUID.
   package var deviceVerificationNonce: String? {
     get { nonce?.text }
     set { nonce = newValue.map(PackedText.init) }
   }
 
-  /// Sets ``deviceVerificationNonce`` to the next UUID of a source, without writing it out.
+  /// Sets ``deviceVerificationNonce`` to the next UUID of a generator, without creating its text.
   package mutating func drawNonce(from random: inout SplitMix64) {
     let (high, low) = random.nextHalves()
     nonce = .uuid(high, low)
   }
 
-  /// Keeps what is the same in another transaction together with it; the values stay as they are.
+  /// Shares the storage of equal values with another transaction, without changing any value.
   package mutating func share(with other: Transaction) {
     guard origin == other.origin else { return }
     origin = other.origin
   }
 }
 
-/// Whether a customer bought a product or a family member did.
+/// The buyer of a product: the customer or a family member.
 package enum OwnershipType: String, Sendable, Codable {
   case purchased = "PURCHASED"
   case familyShared = "FAMILY_SHARED"
@@ -131,20 +132,20 @@ package enum TransactionReason: String, Sendable, Codable {
   case renewal = "RENEWAL"
 }
 
-/// Why a transaction was revoked.
+/// The reason of a revocation.
 package enum RevocationReason: Int, Sendable, Codable {
   case other = 0
   case developerIssue = 1
 }
 
-/// How a transaction was revoked.
+/// The kind of a revocation.
 package enum RevocationType: String, Sendable, Codable {
   case refundFull = "REFUND_FULL"
   case refundProrated = "REFUND_PRORATED"
   case familyRevoke = "FAMILY_REVOKE"
 }
 
-/// The environment a payload claims to come from (rule: payloads.environment).
+/// The environment of a payload (rule: payloads.environment).
 package enum StoreEnvironment: String, Sendable, Codable, CaseIterable {
   case production = "Production"
   case sandbox = "Sandbox"

@@ -37,12 +37,12 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// Returns something of the queue of each held webhook, given the store time and the number of notifications.
+  /// Calls a closure with the queue of each held webhook, the store time and the number of notifications.
   private func queues<Value>(
     _ body: (WebhookQueue, StoreInstant, _ count: Int) -> Value
   ) -> [Value] {
     let (now, settings) = session.read { ($0.now, $0.settings.notifications) }
-    // Notifications cost nothing until they are asked for.
+    // Notifications cost nothing until they are requested.
     guard let settings, !settings.heldWebhooks.isEmpty else { return [] }
     return session.withNotifications { dispatcher, _ in
       dispatcher.log.webhooks.filter { dispatcher.held.contains($0.url) }
@@ -67,7 +67,7 @@ package struct HeldDeliveries: Sendable {
 }
 
 extension NotificationDispatcher {
-  /// Hands out one notification for a webhook, even if others come before it.
+  /// Takes one notification for a webhook, even if others come before it.
   fileprivate mutating func release(
     _ id: NotificationID,
     to webhook: String

@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// The notifications of a session, and who gets them; made when they are first asked for.
+/// The notifications of a session and their recipients, created on first use.
 struct NotificationDispatcher {
   private struct Listener {
     var receiver: NotificationReceiver
@@ -11,40 +11,46 @@ struct NotificationDispatcher {
 
   init() {}
 
-  /// The notifications as a checkpoint has them; who is told of them says so again.
+  /// Restores the notifications of a checkpoint.
+  ///
+  /// Receivers must register again.
   init(resuming kept: SessionCheckpoint.Notifications) {
     log = kept.log
     resumed = kept.told
   }
 
-  /// What can be kept of it: all but who is told.
+  /// The part that a checkpoint stores: everything except the receivers.
   var kept: SessionCheckpoint.Notifications {
     SessionCheckpoint.Notifications(log: log, told: listeners.map(\.told))
   }
 
   var log = NotificationLog()
-  /// How far receivers had been told that have not come back yet, in their order.
+  /// The last notifications of receivers that haven't registered again, in order.
   private var resumed: [Int] = []
   private(set) var sender: NotificationSender?
-  /// Counts changes of the sender: what was taken for an earlier one is void.
+  /// Counts changes of the sender.
+  ///
+  /// Notifications that were taken for an earlier one are void.
   private var epoch = 0
   private var listeners: [Listener] = []
   /// The webhooks whose deliveries wait until they are released.
   var held: Set<String> = []
-  /// The notification that each webhook was sent last, and the number of attempts that were read for it.
+  /// The last notification sent to each webhook, and the number of attempts read for this.
   var lastSent: (notifications: [String: NotificationID], attempts: Int) = ([:], 0)
 
-  /// Whether anything that happens is sent to a recipient.
+  /// Whether any event leads to a notification for a recipient.
   var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }
 
-  /// Whether what is told depends on an event; without webhooks only one that may set some counts.
+  /// Returns whether an event may lead to notifications.
+  ///
+  /// Without webhooks only a change of settings may.
   func hears(_ event: StoreEvent) -> Bool {
     if isTelling { return true }
     guard sender != nil, case .settingsChanged = event else { return false }
     return true
   }
 
-  /// When something is due that no event of the store's brings about.
+  /// The next time at which a notification is due without a new event.
   var nextDue: StoreInstant? {
     guard isTelling else { return nil }
     let retries =
@@ -52,7 +58,9 @@ struct NotificationDispatcher {
     return (retries + [log.nextDue].compactMap(\.self)).min()
   }
 
-  /// Sends through another sender, or not at all; attempts whose result is unknown are made again.
+  /// Changes the sender, or stops sending.
+  ///
+  /// Attempts without a known result are made again.
   mutating func take(_ sender: NotificationSender?) {
     self.sender = sender
     epoch += 1
@@ -64,13 +72,13 @@ struct NotificationDispatcher {
     listeners.append(Listener(receiver: receiver, told: told))
   }
 
-  /// The receiver in this process; nil if the notification goes to a webhook.
+  /// Returns the receiver in this process, or `nil` if the notification goes to a webhook.
   func receiver(of outgoing: OutgoingNotification) -> NotificationReceiver? {
     guard case .receiver(let index, _) = outgoing.recipient else { return nil }
     return listeners[index].receiver
   }
 
-  /// Whether its recipient still wants a notification.
+  /// Returns whether the recipient still wants a notification.
   func isWanted(_ outgoing: OutgoingNotification) -> Bool {
     switch outgoing.recipient {
     case .receiver: true
@@ -80,8 +88,8 @@ struct NotificationDispatcher {
     }
   }
 
-  /// What is to be sent by a moment and is not on its way yet: first what is tried again, then what is
-  /// new, each notification to all its recipients before the next one.
+  /// Takes the due notifications that aren't being sent: first the retries, then the new ones, each of them
+  /// for all its recipients.
   mutating func takeDue(at now: StoreInstant) -> [OutgoingNotification] {
     takeRetries(at: now) + takeNew()
   }
@@ -143,14 +151,14 @@ extension SessionState {
     queueNotifications(at: journaled.at)
   }
 
-  /// Queues the notifications that are due by now and are not queued yet.
+  /// Queues the due notifications that aren't queued yet.
   mutating func queueNotifications(at now: StoreInstant) {
     var dispatcher = upToDateDispatcher()
     for outgoing in dispatcher.takeDue(at: now) { queue.notificationArrived(outgoing) }
     self.dispatcher = dispatcher
   }
 
-  /// Refuses an attempt at a notification that does not exist: the store itself does not count them.
+  /// Refuses an attempt for an unknown notification, because the store itself doesn't count notifications.
   mutating func check(_ attempt: NotificationAttempt) throws(StoreRefusal) {
     let dispatcher = upToDateDispatcher()
     defer { self.dispatcher = dispatcher }

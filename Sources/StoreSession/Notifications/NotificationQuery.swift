@@ -3,37 +3,41 @@ package import StoreModel
 
 /// A selection of the notifications of the history (rule: server.notification-history-window).
 package struct NotificationQuery: Hashable, Sendable {
-  /// Store time, the end excluded; nil for all.
+  /// The period in store time, without its end, or `nil` for all.
   package var time: Range<StoreInstant>?
   package var type: WireName<NotificationType>?
-  /// Counts only with a type.
+  /// The subtype.
+  ///
+  /// It counts only with a type.
   package var subtype: WireName<NotificationSubtype>?
-  /// Only those that speak of a transaction.
+  /// Whether to return only notifications about a transaction.
   package var hasTransaction = false
-  /// Only those that have not got through to some webhook, of which some may be tried again.
+  /// Whether to return only notifications that some webhook hasn't received.
+  ///
+  /// Some of them may be retried.
   package var onlyFailures = false
 
   package init() {}
 }
 
-/// Some of the notifications that were asked for.
+/// One page of the requested notifications.
 package struct NotificationPage: Sendable {
-  /// Oldest first.
+  /// The notifications, oldest first.
   package var notifications: [ServerNotification]
-  /// The last number that was looked at, if there is more behind it.
+  /// The last number that was checked, or `nil` if no more follow.
   package var next: NotificationID?
 }
 
 extension StoreSession {
-  /// The next notifications that match a query, oldest first.
+  /// Returns the next notifications that match a query, oldest first.
   ///
-  /// What does not match is passed over without being put together.
+  /// Notifications that don't match are skipped without assembling them.
   ///
   /// - Parameters:
-  ///   - query: Which ones.
-  ///   - last: The notification behind which to begin; nil begins with the first one.
-  ///   - limit: How many at most.
-  /// - Returns: They, and where the next page begins.
+  ///   - query: The selection.
+  ///   - last: The notification after which to begin, or `nil` to begin with the first one.
+  ///   - limit: The maximum number of notifications.
+  /// - Returns: The page.
   package func notifications(
     matching query: NotificationQuery,
     after last: NotificationID? = nil,
@@ -60,9 +64,10 @@ extension StoreSession {
 }
 
 extension NotificationID {
-  /// The notification that a store last sent to a webhook, by hand or not, or `nil` if it sent none.
+  /// Finds the last notification that a store sent to a webhook, by hand or not, or returns `nil` without
+  /// one.
   ///
-  /// Each attempt is read once, however often this is asked. Other events don't make this slower.
+  /// Each attempt is read only once, even if this is called often. Other events don't make it slower.
   package init?(lastSentTo webhook: String, by session: StoreSession) {
     let (last, found) = session.withNotifications { dispatcher, journal in
       var dispatcher = dispatcher
@@ -97,7 +102,7 @@ extension NotificationDispatcher {
     return !query.onlyFailures || hasFailed(number, in: journal)
   }
 
-  /// Whether the last attempt at some webhook has failed.
+  /// Returns whether the last attempt for some webhook has failed.
   private func hasFailed(_ number: Int, in journal: EventLog) -> Bool {
     var results: [String: SendAttemptResult] = [:]
     for noted in attempts(at: number, last: .max, in: journal) {
@@ -106,12 +111,12 @@ extension NotificationDispatcher {
     return results.values.contains { $0 != .success }
   }
 
-  /// Every attempt at a notification, oldest first.
+  /// Returns the last attempts for a notification, oldest first.
   func attempts(at number: Int, last count: Int, in journal: EventLog) -> [NotedAttempt] {
     log.attempts.events(at: number).suffix(count).compactMap { attempt(at: $0, in: journal) }
   }
 
-  /// Every attempt at a notification with the schedule that held when it ended, oldest first.
+  /// Returns all attempts for a notification, oldest first, each with the schedule at the time of its end.
   func scheduledAttempts(at number: Int, in journal: EventLog) -> [ScheduledAttempt] {
     log.attempts.events(at: number).compactMap { ordinal in
       attempt(at: ordinal, in: journal).map { noted in
@@ -120,7 +125,7 @@ extension NotificationDispatcher {
     }
   }
 
-  /// The notification of the last attempt at a webhook, or `nil` if nothing was sent to it.
+  /// Returns the notification of the last attempt for a webhook, or `nil` if nothing was sent to it.
   mutating func lastNotification(sentTo webhook: String, in journal: EventLog) -> NotificationID? {
     for ordinal in log.attempts.events(after: lastSent.attempts) {
       guard let attempt = attempt(at: ordinal, in: journal)?.attempt else { continue }

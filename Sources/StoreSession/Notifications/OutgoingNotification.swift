@@ -1,20 +1,20 @@
 /// A notification on its way to one recipient.
 struct OutgoingNotification: Hashable, Sendable {
-  /// The notification's number, counted from 1.
+  /// The number of the notification, counted from 1.
   var number: Int
   var recipient: NotificationRecipient
 }
 
-/// Who gets notifications.
+/// The recipient of notifications.
 enum NotificationRecipient: Hashable, Sendable {
-  /// A webhook by its URL, the event that set it, and how often the sender had changed by then.
+  /// A webhook by its URL, the ordinal of the event that set it, and the number of sender changes before.
   case webhook(String, since: Int, epoch: Int)
   /// A receiver in this process by its index, with its name.
   case receiver(Int, name: String)
 }
 
 extension NotificationRecipient: CustomStringConvertible {
-  /// What the watchdog calls it when the delivery never comes back.
+  /// The watchdog's name for it, in case the delivery never returns.
   var description: String {
     switch self {
     case .webhook(let url, _, _): url

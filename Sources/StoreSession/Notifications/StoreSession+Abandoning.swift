@@ -2,16 +2,17 @@ import StoreModel
 
 /// A step that is stopped doesn't wait for webhooks that don't respond.
 ///
-/// Their attempts end as timed out, are journaled, and are tried again on schedule like any other.
+/// Their attempts end as timed out, are journaled, and are retried on schedule like any other.
 extension StoreSession {
-  /// Whether an attempt at a webhook is under way.
+  /// Whether an attempt to send to a webhook is in progress.
   package var awaitsWebhook: Bool { withState { !$0.attemptsOut.isEmpty } }
 
-  /// Waits for what a stopped step has left under way, except for the webhooks that are waited for when it begins.
+  /// Waits for the work that a stopped step has left, except for the webhooks whose attempts are in progress
+  /// now.
   ///
-  /// Another webhook is waited for until ``abandonAttempts()`` is called.
+  /// It waits for other webhooks until ``abandonAttempts()`` is called.
   ///
-  /// - Throws: What ``settled()`` throws.
+  /// - Throws: The errors of ``settled()``.
   package func settledAfterStop() async throws(StoreSessionError) {
     withState { $0.abandoned = [] }
     defer { withState { $0.abandoned = nil } }
@@ -19,7 +20,7 @@ extension StoreSession {
     try await settled()
   }
 
-  /// Ends the attempts at webhooks that a stopped step still waits for, and those that follow at the same webhooks.
+  /// Ends the attempts that a stopped step still waits for, and later ones to the same webhooks.
   package func abandonAttempts() {
     let attempts = withState { state in
       guard state.abandoned != nil else { return [Task<SendAttemptResult, Never>]() }
@@ -29,7 +30,7 @@ extension StoreSession {
       }
       return Array(state.attemptsOut.values)
     }
-    // Outside of the lock, because a cancellation handler may call the store.
+    // Outside the lock, because a cancellation handler may call the store.
     for attempt in attempts { attempt.cancel() }
   }
 }

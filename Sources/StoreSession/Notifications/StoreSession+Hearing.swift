@@ -1,27 +1,27 @@
 package import StoreEngine
 package import StoreModel
 
-/// How a notification gets to webhooks, at one instant.
+/// The webhooks of a notification and their attempts, at one moment.
 package struct NotificationHearing: Sendable {
-  /// The webhooks that hear of it, in their order.
+  /// The webhooks that receive it, in order.
   package let webhooks: [String]
-  /// Every attempt at it, oldest first.
+  /// All attempts to send it, oldest first.
   package let attempts: [ScheduledAttempt]
 }
 
-/// An attempt with the schedule that held when it ended: that decided whether another one follows.
+/// An attempt with the schedule at the time of its end, which decided whether another attempt follows.
 package struct ScheduledAttempt: Sendable {
   package let noted: NotedAttempt
   package let schedule: RetrySchedule
 
-  /// The URL.
+  /// The webhook's URL.
   package var webhook: String { noted.attempt.webhook }
 }
 
 extension StoreSession {
-  /// The webhooks that hear of a notification, and what has been tried so far.
+  /// Returns the webhooks of a notification and the attempts so far.
   ///
-  /// The cost is that of the attempts, however long the journal is.
+  /// The cost grows with the number of attempts, not with the length of the journal.
   package func hearing(of notification: NotificationID) -> NotificationHearing {
     withNotifications { dispatcher, journal in
       NotificationHearing(

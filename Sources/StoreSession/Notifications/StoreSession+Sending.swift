@@ -1,14 +1,14 @@
 package import StoreEngine
 package import StoreModel
 
-/// Notifications go out: to receivers in this process, and to webhooks through a sender.
+/// Sends notifications to receivers in this process, and to webhooks through a sender.
 extension StoreSession {
-  /// Gives a receiver in this process every notification from now on.
+  /// Sends every notification to a receiver in this process from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {
     changeNotifications { $0.add(receiver) }
   }
 
-  /// Sends to the webhooks from now on, what is waiting for them included; nil stops.
+  /// Sends notifications to the webhooks from now on, including the waiting ones; `nil` stops sending.
   ///
   /// A notification whose attempt has no result yet is sent again, with the same UUID
   /// (rule: notifications.uuid-same-on-retry).
@@ -17,9 +17,9 @@ extension StoreSession {
     withState { $0.queueNotifications(at: $0.store.now) }
   }
 
-  /// Sends a notification once more to one webhook: an attempt by hand (rule: notifications.manual-attempts).
+  /// Sends a notification to one webhook again, at a user's request (rule: notifications.manual-attempts).
   ///
-  /// - Returns: How it ended; nil if there is no sender, or no such notification.
+  /// - Returns: The result, or `nil` without a sender or with an unknown notification.
   package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? {
     let found = withNotifications { dispatcher, journal in
       (dispatcher.log.notification(id.rawValue, in: journal), dispatcher.sender)
@@ -34,9 +34,11 @@ extension StoreSession {
     return result
   }
 
-  /// Brings a notification to its recipient; the next delivery goes out when that is done.
+  /// Sends a notification.
+  ///
+  /// The next delivery starts when this one finishes.
   func start(_ outgoing: OutgoingNotification) {
-    // Detached: nothing of the task that happened to wake it is passed on.
+    // Detached, so that it inherits nothing from the task that happened to start it.
     Task.detached {
       await self.bring(outgoing)
       self.withState { $0.queue.notificationReturned(outgoing) }
@@ -69,14 +71,16 @@ extension StoreSession {
     }
   }
 
-  /// Sends a body to a webhook; an attempt that is abandoned ends early, as the sender says.
+  /// Sends a body to a webhook.
+  ///
+  /// An abandoned attempt ends early, with the sender's result.
   private func attempt(
     _ outgoing: OutgoingNotification,
     at webhook: String,
     _ body: String,
     through sender: @escaping NotificationSender
   ) async -> SendAttemptResult {
-    // In the lock, so that an attempt that has begun can be found and abandoned.
+    // In the lock, so that a started attempt can be found and abandoned.
     let (work, isAbandoned) = withState { state in
       let work = Task { await sender(webhook, body) }
       state.attemptsOut[outgoing] = work
@@ -86,14 +90,16 @@ extension StoreSession {
     return await work.value
   }
 
-  /// The body of the request that sends a notification to a webhook (rule: notifications.delivered-by-post).
+  /// Returns the body of the request that sends a notification to a webhook
+  /// (rule: notifications.delivered-by-post).
   private func body(of notification: ServerNotification) -> String {
     #"{"signedPayload":""# + signedNotification(notification).jws + #""}"#
   }
 
-  /// Journals how an attempt ended.
+  /// Journals the result of an attempt.
   ///
-  /// If the journal cannot keep it, nothing more is sent: it would be sent again after the next opening.
+  /// If the journal can't store it, sending stops, because the notification would be sent again after the
+  /// next opening.
   private func note(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     guard !change(\.isClosed) else { return }
     guard !answers.isReplaying else { return replay.take(attempt, in: &turn) }

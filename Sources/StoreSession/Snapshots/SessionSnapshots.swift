@@ -1,28 +1,28 @@
 package import StoreEngine
 package import StoreSnapshots
 
-/// The snapshots in a session's journal, for who goes back to one, or gives way.
+/// The snapshots in a session's journal, for undo and for a change of sessions.
 package struct SessionSnapshots: Sendable {
   let session: StoreSession
 
-  /// Reads them; nil where the journal keeps none.
+  /// The reader of the snapshots, or `nil` if the journal stores none.
   package var reader: (any SnapshotJournal)? { session.journal.snapshots }
 
   /// Whether one is being written now.
   package var isBusy: Bool { session.snapshots.isBusy }
 
-  /// How many events the next one would be of.
+  /// The number of events that the next snapshot would contain.
   package var eventCount: Int { session.log.count }
 
-  /// Has one written that says everything behind a step, beside the store and not in its way.
+  /// Starts writing a snapshot of the state after a step, without delaying the store.
   ///
   /// - Parameters:
-  ///   - checkpoint: The session behind it.
+  ///   - checkpoint: The session after the step.
   ///   - step: The step's id.
   ///   - number: Its number.
-  ///   - write: Writes what others than the session remember.
-  /// - Returns: Whether it is being written: not if another one is, if the store has gone on meanwhile, or
-  ///   where its journal keeps none.
+  ///   - write: Writes state outside the session.
+  /// - Returns: Whether it is being written. It isn't if another one is, if the store has changed in the
+  ///   meantime, or if the journal stores no snapshots.
   package func keep(
     _ checkpoint: SessionCheckpoint,
     behind step: Int,
@@ -46,11 +46,11 @@ package struct SessionSnapshots: Sendable {
     }
   }
 
-  /// Goes on from where those of another session end, whose place this one takes.
+  /// Continues from the last snapshot of another session, which this one replaces.
   ///
   /// - Parameters:
   ///   - other: The other session.
-  ///   - count: How many events both have.
+  ///   - count: The number of events that both share.
   func goOn(after other: StoreSession, sharing count: Int) {
     session.inTurn { turn in
       let (found, nonces) = session.change { state in
@@ -67,7 +67,7 @@ package struct SessionSnapshots: Sendable {
     }
   }
 
-  /// Writes one before the journal is closed, if enough has happened since the last.
+  /// Writes a snapshot before the journal is closed, if enough has happened since the last.
   func keepLast(in turn: CommandTurn) {
     let last = max(turn.snapshotOrdinal, session.snapshots.writtenOrdinal)
     let moment = session.change { state in
@@ -77,11 +77,11 @@ package struct SessionSnapshots: Sendable {
     if let moment { session.snapshots.write(moment) }
   }
 
-  /// Has one written where it is time for one, behind the response to the caller.
+  /// Starts a due snapshot, after the response to the caller.
   ///
   /// - Parameters:
   ///   - count: The number of events.
-  ///   - turn: The turn of the command that brought the last of them.
+  ///   - turn: The turn of the command that produced the last event.
   func keepNext(behind count: Int, in turn: inout CommandTurn) {
     let (interval, snapshots) = (StoreSession.eventsBetweenSnapshots, session.snapshots)
     guard count - turn.snapshotOrdinal >= interval else { return }
@@ -90,15 +90,15 @@ package struct SessionSnapshots: Sendable {
       let moment = session.change({ $0.snapshotMoment(of: session.journal) })
     else { return }
     turn.snapshotOrdinal = count
-    // Who is quicker than its writer waits for it.
+    // A caller that is faster than the writer waits for it.
     if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
   }
 }
 
 extension EventJournal {
-  /// The journal that keeps snapshots as well as the events, or `nil` without one.
+  /// The journal that stores snapshots as well as events, or `nil` without one.
   ///
-  /// Also `nil` for a ``PassingJournal`` until its store has taken another one's place.
+  /// Also `nil` for a ``PassingJournal`` until its store has replaced another one.
   var snapshots: (any SnapshotJournal)? {
     guard let passing = self as? any PassingJournal else { return self as? any SnapshotJournal }
     return passing.innermost as? any SnapshotJournal

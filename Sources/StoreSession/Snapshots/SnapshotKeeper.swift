@@ -2,43 +2,46 @@ import StoreEngine
 import StoreSnapshots
 import Synchronization
 
-/// Writes snapshots of a session's store, beside it: nobody who does something in the store waits.
+/// Writes snapshots of a session's store in the background, so that callers of the store don't wait.
 final class SnapshotKeeper: Sendable {
-  /// How many events are worth a snapshot when a store is closed: fewer are replayed as fast.
+  /// The number of events that justify a snapshot when a store is closed.
+  ///
+  /// Fewer are replayed as fast.
   static let intervalAtClose = 500
 
-  /// How many events have to be replayed at most of what a process has done that is killed: those that would
-  /// be more are written together with a snapshot.
+  /// The maximum number of this process's events to replay after it was killed.
+  ///
+  /// Events beyond it are written together with a snapshot.
   static let mostReplayed = 2 * StoreSession.eventsBetweenSnapshots
 
   private let journal: any EventJournal
   private let state: Mutex<State>
-  /// The parts that the next snapshot begins with.
+  /// The basis of the next snapshot.
   ///
-  /// It is held while a snapshot is written, so that the next one is written after it.
+  /// It is locked while a snapshot is written, so that the next one waits.
   private let content: Mutex<Content>
 
   private struct State {
     var isWriting = false
-    /// Whether the journal is closed, or about to be, or another session writes to it.
+    /// Whether the journal is closed or closing, or another session writes to it.
     var isEnded = false
-    /// The events before the last snapshot that is in the journal; 0 for none.
+    /// The number of events before the last snapshot in the journal, or 0 without one.
     var written = 0
-    /// The number of events before all that was done here, or `nil` before that is known.
+    /// The number of events before the first one of this process, or `nil` until it is known.
     var beginning: Int?
-    /// The task that writes the snapshot that was begun last.
+    /// The task that writes the last started snapshot.
     var writer: Task<Void, Never>?
     var additions: [SnapshotAddition] = []
   }
 
   fileprivate struct Content: Sendable {
-    /// What is in the journal; nil for nothing.
+    /// The last snapshot in the journal, or `nil` without one.
     var base: SnapshotBase?
-    /// Its parts, as far as they were written here.
+    /// Its parts, as far as this process wrote them.
     var values: [String: any SnapshotValue] = [:]
     var notifications = NotificationLog()
     var nonces = UsedNonces()
-    /// The events whose nonces are known.
+    /// The number of events whose nonces are known.
     var folded = 0
   }
 
@@ -64,7 +67,7 @@ final class SnapshotKeeper: Sendable {
   /// Whether a snapshot is being written now.
   var isBusy: Bool { state.withLock(\.isWriting) }
 
-  /// Has a snapshot written soon, by another thread.
+  /// Starts writing a snapshot in another thread.
   func begin(_ moment: SnapshotMoment) {
     state.withLock { state in
       guard !state.isWriting else { return }
@@ -76,25 +79,25 @@ final class SnapshotKeeper: Sendable {
     }
   }
 
-  /// Waits for what is being written now, and has nothing written after it: the journal is closed next.
+  /// Waits for the current writing and prevents later ones, because the journal is closed next.
   func end() {
     state.withLock { $0.isEnded = true }
     content.withLock { _ in }
   }
 
-  /// Waits until what was begun is written.
+  /// Waits until the started snapshot is written.
   func finish() async { await state.withLock(\.writer)?.value }
 
-  /// The events before the last snapshot that is in the journal; 0 for none.
+  /// The number of events before the last snapshot in the journal, or 0 without one.
   var writtenOrdinal: Int { state.withLock(\.written) }
 
   /// Makes events durable.
   ///
   /// - Parameters:
-  ///   - events: At least one.
-  ///   - store: What they lead to.
-  ///   - before: Returns the events before them, and the notifications as far as they were worked out.
-  /// - Throws: The journal's error; nothing is there then.
+  ///   - events: At least one event.
+  ///   - store: The store after them.
+  ///   - before: Returns the events before them, and the notifications as far as they were computed.
+  /// - Throws: The journal's error; no event is stored then.
   func append(
     _ events: [JournaledEvent],
     leadingTo store: Store,
@@ -102,7 +105,7 @@ final class SnapshotKeeper: Sendable {
   ) throws {
     guard let first = events.first else { return }
     let count = first.ordinal - 1
-    // What has to be replayed anyway is not of this process.
+    // The events of earlier processes must be replayed in any case, so they don't count.
     let replayedFrom = state.withLock { state in
       let beginning = state.beginning ?? count
       state.beginning = beginning
@@ -120,7 +123,7 @@ final class SnapshotKeeper: Sendable {
     )
   }
 
-  /// Appends events together with a snapshot of what they lead to, behind one that is being written.
+  /// Appends events together with a snapshot of the state after them, once the current writing ends.
   private func append(
     _ events: [JournaledEvent],
     with moment: SnapshotMoment,
@@ -133,7 +136,7 @@ final class SnapshotKeeper: Sendable {
       next.fold(moment.log, moment.notifications)
       let (draft, base, values) = next.draft(of: moment, additions)
       let isKept = try journal.append(events, with: draft)
-      // Without it more is replayed, and the next one is written whole.
+      // Without the snapshot more events are replayed, and the next one is written whole.
       next.base = isKept ? base : nil
       next.values = isKept ? values : [:]
       content = next
@@ -141,12 +144,12 @@ final class SnapshotKeeper: Sendable {
     }
   }
 
-  /// Writes a snapshot; behind one that is being written.
+  /// Writes a snapshot, once the current writing ends.
   func write(_ moment: SnapshotMoment) {
     let log = moment.log
     content.withLock { content in
       let (isEnded, additions) = state.withLock { ($0.isEnded, $0.additions) }
-      // One of an earlier moment may come late.
+      // A snapshot of an earlier moment may come late.
       guard let prefix = moment.prefix, !isEnded,
         content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
@@ -159,21 +162,21 @@ final class SnapshotKeeper: Sendable {
         content.values = values
         state.withLock { $0.written = next.ordinal }
       } catch {
-        // It is a cache: without it more is replayed. The next one is written whole.
+        // A snapshot is a cache: without it more events are replayed. The next one is written whole.
         content.base = nil
         content.values = [:]
       }
     }
   }
 
-  /// Goes on where another one ends, whose store gives way to one of other events.
+  /// Continues from another keeper, whose store is replaced by one with other events.
   ///
   /// - Parameters:
-  ///   - other: The other one, which writes nothing any more.
-  ///   - count: How many events both have.
-  ///   - moment: The store now.
-  ///   - nonces: Those that are used up now.
-  /// - Returns: The events before the last snapshot that is good for this one; 0 for none.
+  ///   - other: The other keeper, which no longer writes.
+  ///   - count: The number of events that both share.
+  ///   - moment: The current store.
+  ///   - nonces: The nonces that are used up now.
+  /// - Returns: The number of events before the last snapshot that is valid for this one, or 0 without one.
   func goOn(
     from other: SnapshotKeeper,
     sharing count: Int,
@@ -186,7 +189,7 @@ final class SnapshotKeeper: Sendable {
       state.isEnded = true
       return state.additions
     }
-    // Whoever goes back does not wait for one that is being written.
+    // Undo doesn't wait for a snapshot that is being written.
     let known = other.content.withLockIfAvailable(\.self)
     let source = ResumedStore.source(in: journal)
     let goesOn = known.map { $0.folded <= count } ?? false
@@ -208,9 +211,9 @@ final class SnapshotKeeper: Sendable {
 }
 
 extension SnapshotKeeper.Content {
-  /// Writes a snapshot, which is not in the journal yet.
+  /// Creates a snapshot that isn't in the journal yet.
   ///
-  /// - Returns: What is written, and what the one after it differs from.
+  /// - Returns: The draft, and the basis of the next snapshot.
   fileprivate func draft(
     of moment: SnapshotMoment,
     _ additions: [SnapshotAddition]

@@ -1,19 +1,19 @@
 package import StoreEngine
 import StoreSnapshots
 
-/// A store at a moment, of which a snapshot is written.
+/// A store at the moment of a snapshot.
 struct SnapshotMoment: Sendable {
   let store: Store
   let log: EventLog
-  /// As far as they were worked out; nil if nobody has asked for them.
+  /// The notifications as far as they were computed, or `nil` if no caller needed them.
   let notifications: NotificationLog?
-  /// The events before it; nil while the last of them are being written.
+  /// The events before it, or `nil` while the last of them are being written.
   var prefix: JournalPrefix?
-  /// What stands beside the store; nil for a snapshot of the store alone.
+  /// The state outside the store, or `nil` for a snapshot of the store alone.
   var memory: SnapshotMemory?
 }
 
-/// What stands beside a store in a snapshot, so that it can be gone back to behind its step.
+/// The state outside a store in a snapshot, so that undo can return to the end of its step.
 struct SnapshotMemory: Sendable {
   let step: SnapshotStep
   let session: SessionCheckpoint
@@ -21,11 +21,11 @@ struct SnapshotMemory: Sendable {
 
   typealias Writing = @Sendable (inout SnapshotDraft) -> Void
 
-  /// Writes all of it.
+  /// Writes all parts.
   ///
   /// - Parameters:
-  ///   - draft: Where to, behind what it says of the store.
-  ///   - nonces: Those that the snapshot says are used up.
+  ///   - draft: The draft to add to, after the parts of the store.
+  ///   - nonces: The used nonces according to the snapshot.
   func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) {
     draft.add(SnapshotStep.part, step)
     session.write(to: &draft, beside: nonces)
@@ -34,7 +34,7 @@ struct SnapshotMemory: Sendable {
 }
 
 extension SessionState {
-  /// The store as it is now; nil where its journal keeps no snapshots.
+  /// Returns the current store, or `nil` if its journal stores no snapshots.
   func snapshotMoment(of journal: any EventJournal) -> SnapshotMoment? {
     guard let prefix = journal.snapshots?.prefix, prefix.ordinal == log.count,
       store.ordinal == log.count
@@ -48,20 +48,20 @@ extension SessionState {
   }
 }
 
-/// Writes what else belongs in a snapshot of a store, such as what its app has on the shelf.
+/// Writes additional state into a snapshot of a store, such as the contents of the app's shelf.
 package struct SnapshotAddition: Sendable {
   package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) -> Void
-  /// Reads the last snapshot that is in the journal, with its store; nil if there is none.
+  /// Reads the last snapshot in the journal with its store, or returns `nil` without one.
   package typealias Source = @Sendable (EventLog) -> ResumedStore?
 
-  /// Writes it behind the snapshot before, which was one of the same events.
+  /// Writes the state after the previous snapshot, which had the same events.
   let write: Writing
-  /// Makes what writes it where the events are others now.
+  /// Returns a writer for the case that the events have changed.
   let makeAnew: @Sendable (@escaping Source) -> Writing
 
   /// - Parameters:
-  ///   - write: Writes it behind the snapshot before, which was one of the same events.
-  ///   - makeAnew: Makes what writes it where the events are others now: the source is asked when it writes.
+  ///   - write: Writes the state after the previous snapshot, which had the same events.
+  ///   - makeAnew: Returns a writer for the case that the events have changed. The writer calls the source.
   package init(
     write: @escaping Writing,
     makeAnew: @escaping @Sendable (@escaping Source) -> Writing
@@ -70,7 +70,7 @@ package struct SnapshotAddition: Sendable {
     self.makeAnew = makeAnew
   }
 
-  /// The same for other events, of which a source knows the first.
+  /// Returns the addition for other events, whose first ones a source knows.
   func anew(from source: @escaping Source) -> SnapshotAddition {
     SnapshotAddition(write: makeAnew(source), makeAnew: makeAnew)
   }

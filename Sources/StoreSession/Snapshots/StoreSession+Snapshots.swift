@@ -3,31 +3,31 @@ import StoreSnapshots
 
 /// Snapshots of a session's store, in its journal.
 extension StoreSession {
-  /// How many events come between two snapshots.
+  /// The number of events between two snapshots.
   ///
-  /// One is written while the next so many events come, and no more come before it is.
+  /// A snapshot is written while this many further events are added. Later events wait until it is written.
   package static let eventsBetweenSnapshots = 5000
 
   package func addToSnapshots(_ addition: SnapshotAddition) {
     snapshots.add(addition)
   }
 
-  /// What its journal keeps to be gone back to.
+  /// The snapshots in its journal.
   package var kept: SessionSnapshots { SessionSnapshots(session: self) }
 
-  /// Waits until the snapshot is written that was begun last.
+  /// Waits until the last started snapshot is written.
   package func finishSnapshot() async { await snapshots.finish() }
 }
 
-/// A snapshot that a store was opened from.
+/// The snapshot that a store was opened from.
 package struct ResumedStore: Sendable {
   package let parts: SnapshotParts
-  /// The store as the snapshot has it.
+  /// The store in the snapshot.
   package let store: Store
 }
 
 extension ResumedStore {
-  /// Reads the last snapshot in a journal when it is asked, if it is one of the events that it is asked of.
+  /// Returns a function that reads the last snapshot in a journal, if it belongs to the given events.
   static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
     { log in
       guard let reader = journal.snapshots,

@@ -1,8 +1,9 @@
 import DequeModule
 import StoreEngine
 
-/// What stands behind the fork of a branch, in memory: taken from its front, and put there, at no more cost
-/// than what is moved.
+/// The steps and events after the fork of a branch, in memory.
+///
+/// Moving some of them at the front costs no more than their number.
 struct BranchTail: Sendable {
   private var steps: Deque<NotedStep> = []
   private var events: Deque<JournaledEvent> = []
@@ -14,18 +15,18 @@ struct BranchTail: Sendable {
     self.events = Deque(events)
   }
 
-  /// Every step, in order.
+  /// All steps, in order.
   var allSteps: some Sequence<NotedStep> { steps }
 
-  /// The ordinal of the last event; nil if there is none.
+  /// The ordinal of the last event, or `nil` without events.
   var lastEvent: Int? { events.last?.ordinal }
 
-  /// Steps by their indices; those that there are not are passed over.
+  /// Returns steps by their indices, without those that don't exist.
   func steps(_ indices: Range<Int>) -> [NotedStep] {
     Array(steps[indices.clamped(to: steps.indices)])
   }
 
-  /// Events by their ordinals; those that there are not are passed over.
+  /// Returns events by their ordinals, without those that don't exist.
   func events(_ ordinals: Range<Int>) -> [JournaledEvent] {
     guard let first = events.first?.ordinal else { return [] }
     return Array(events[ordinals.offset(by: -first).clamped(to: events.indices)])
@@ -36,7 +37,7 @@ struct BranchTail: Sendable {
     events.prepend(contentsOf: other.events)
   }
 
-  /// Takes the first steps out, with their events, and puts them behind those of another one.
+  /// Moves the first steps, with their events, to the end of another tail.
   mutating func removeFirst(_ count: Int, movingTo other: inout BranchTail) {
     let count = min(count, steps.count)
     let end = count < steps.count ? steps[count].first : .max

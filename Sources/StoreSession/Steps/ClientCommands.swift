@@ -1,33 +1,34 @@
 import StoreEngine
 import StoreModel
 
-/// What outsiders are asked while a step is carried out.
+/// Questions to the outside while a step runs.
 ///
-/// Commands of clients, which take no steps, come in the middle of somebody's step where a webhook calls
-/// back or time moves. They are noted with the step, and come again where they came.
+/// Commands of clients, which aren't steps, can come inside another caller's step, when a webhook calls back
+/// or time moves. They are recorded with the step, and a replay repeats them at the same position.
 enum OutsideQuestion {
-  /// What events of clients are called among what outsiders said: the ordinal of the first, and how many.
+  /// The name of client events among the answers: the ordinal of the first, and their number.
   static let client = "client"
-  /// What the time outside is called there, in seconds since 1970.
+  /// The name of the wall time among the answers, in seconds since 1970.
   static let wall = "wall"
 }
 
 extension SessionState {
-  /// Notes events that come now, if they are not those of a step that was noted.
+  /// Records the next events, unless they belong to a recorded step.
   func note(_ count: Int, isForClient: Bool, _ answers: OutsideAnswers) {
     guard let steps else { return }
     let first = log.count + 1
     if isForClient, steps.isUnderWay {
       answers.note("\(first) \(count)", of: OutsideQuestion.client)
     } else if isForClient || queue.isSettled || steps.isForkedBehindLast {
-      // While somebody is out, it is the app that acts, for the step before; not if others have that, too.
+      // While a delivery is out, the app acts for the previous step. It doesn't if another branch shares that
+      // step.
       steps.noteCommand(first: first, count: count)
     }
   }
 }
 
 extension ReplayedJournal {
-  /// Has the commands happen again that clients gave in the middle of a step, if they came now.
+  /// Repeats the commands that clients gave inside a step, if they came at this position.
   ///
   /// - Parameter session: The session, in a turn.
   /// - Throws: ``JournalFault`` or ``ReplayDeviation`` for events that can't come now.
@@ -49,7 +50,7 @@ extension ReplayedJournal {
 }
 
 extension OutsideAnswers {
-  /// Seconds of wall time as the one outside has them who is asked; nil where there is nobody.
+  /// Returns the wall time in seconds by an outside clock, or `nil` without a clock.
   func seconds(by clock: (@Sendable () -> StoreInstant)?) -> Int64? {
     guard let clock else { return nil }
     if let recorded = recorded(OutsideQuestion.wall) { return Int64(recorded) }

@@ -2,8 +2,8 @@ import StoreEngine
 
 /// The attempts at notifications that a replay made, until the recorded journal has them.
 ///
-/// A webhook responds when it likes. After a command without a turn, its response may have come when the next
-/// steps had begun, so the journal has the attempt among their events.
+/// Webhooks respond at any time. After a command without a turn, the response may have come after the next
+/// steps began, so the journal has the attempt among their events.
 struct EarlyAttempts: Sendable {
   private struct Made {
     let attempt: NotificationAttempt
@@ -17,7 +17,9 @@ struct EarlyAttempts: Sendable {
     all.append(Made(attempt: attempt, events: events))
   }
 
-  /// Removes the attempt that a recorded one repeats; the result is the recorded one's.
+  /// Removes the attempt that a recorded one repeats.
+  ///
+  /// The recorded result counts.
   ///
   /// - Returns: `false` if no such attempt was made.
   mutating func remove(_ recorded: NotificationAttempt) -> Bool {

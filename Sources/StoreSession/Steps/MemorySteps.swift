@@ -1,7 +1,7 @@
 package import StoreEngine
 import Synchronization
 
-/// Steps and branches that live as long as their process.
+/// Steps and branches in memory, which end with their process.
 package final class MemorySteps: StepKeeper {
   private let kept = Mutex(Kept())
 
@@ -14,7 +14,7 @@ package final class MemorySteps: StepKeeper {
 
   package init() {}
 
-  /// What is in memory ends with its process.
+  /// Always `false`, because the steps end with their process.
   package var wasCutShort: Bool { false }
 
   package func tree() -> BranchTree {
@@ -25,10 +25,10 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  /// The highest id that a step has had; 0 for none.
+  /// Returns the highest id that a step has had, or 0 without any.
   package func lastStepID() -> Int { kept.withLock(\.lastID) }
 
-  /// Notes a step of the active branch, or what has become of it.
+  /// Records a step of the active branch, or updates it.
   package func note(_ step: NotedStep, number: Int) {
     kept.withLock { kept in
       kept.lastID = max(kept.lastID, step.id)
@@ -52,7 +52,7 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  /// Steps that a branch which is not active has of its own.
+  /// Returns the own steps of an inactive branch.
   package func steps(_ numbers: Range<Int>, of branch: Int) -> [NotedStep] {
     kept.withLock { kept in
       guard let fork = kept.tree[branch]?.fork, let tail = kept.tails[branch] else { return [] }
@@ -60,12 +60,12 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  /// Events that a branch which is not active has of its own.
+  /// Returns the own events of an inactive branch.
   package func events(_ ordinals: Range<Int>, of branch: Int) -> [JournaledEvent] {
     kept.withLock { $0.tails[branch]?.events(ordinals) ?? [] }
   }
 
-  /// The last event that a branch which is not active has of its own.
+  /// Returns the ordinal of the last own event of an inactive branch.
   package func lastEvent(of branch: Int) -> Int? {
     kept.withLock { $0.tails[branch]?.lastEvent }
   }
@@ -76,7 +76,7 @@ package final class MemorySteps: StepKeeper {
     from events: EventLog
   ) {
     kept.withLock { kept in
-      // How many steps are where they were, and the events of those that were put behind them.
+      // The number of steps that stay in place, and the steps that are added after them.
       var trunk = kept.steps.count
       var added = BranchTail()
       for deed in deeds {

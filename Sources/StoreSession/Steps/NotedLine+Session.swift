@@ -1,7 +1,7 @@
 package import StoreEngine
 
 extension NotedLine {
-  /// The steps that led to where a store is, with their events; nil where none are noted.
+  /// Creates the steps and events that led to a store's state, or returns `nil` without recorded steps.
   ///
   /// - Throws: ``BranchesMoved`` if the session was closed.
   package init?(of session: StoreSession) throws {
@@ -15,7 +15,7 @@ extension NotedLine {
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
       steps: { numbers in
         let found = try moment.steps(numbers)
-        // Another file may have taken the place of the one that is read.
+        // Another file may have replaced the one that is being read.
         guard found.count == numbers.count else { throw BranchesMoved() }
         return found
       }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// What those outside the store say while a step is carried out: written down when they say it, and
-/// taken from there when the step is carried out again.
+/// The answers from outside the store while a step runs.
+///
+/// They are recorded the first time, and a replay reads them instead of asking.
 package final class OutsideAnswers: Sendable {
-  /// Something that was said, by what was asked.
+  /// An answer with the name of its question.
   package struct Answer: Hashable, Sendable, Codable {
     package var of: String
     package var value: String
@@ -17,24 +18,24 @@ package final class OutsideAnswers: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// What has been said in the step that is under way; nil between steps.
+    /// The answers in the current step, or `nil` between steps.
     var said: [Answer]?
-    /// What was said when the step was carried out first; nil where they are asked.
+    /// The answers of the first run, or `nil` if the outside is asked.
     var recorded: [Answer]?
-    /// The last of it that was taken, of each thing that is asked.
+    /// The last answer that was taken for each question.
     var last: [String: String] = [:]
   }
 
   package init() {}
 
-  /// A step begins: what is said from now on belongs to it.
+  /// Begins a step, which the next answers belong to.
   package func begin() {
     state.withLock { $0.said = [] }
   }
 
-  /// The step is over.
+  /// Ends the step.
   ///
-  /// - Returns: What was said in it.
+  /// - Returns: Its answers.
   package func end() -> [Answer] {
     state.withLock { state in
       defer { state.said = nil }
@@ -42,17 +43,17 @@ package final class OutsideAnswers: Sendable {
     }
   }
 
-  /// Takes answers from what was said once, and from nobody else; nil asks again.
+  /// Takes answers only from an earlier run; `nil` asks the outside again.
   package func replay(_ answers: [Answer]?) {
     state.withLock { $0.recorded = answers }
   }
 
-  /// Whether nobody is asked.
+  /// Whether recorded answers are used instead of asking.
   package var isReplaying: Bool { state.withLock { $0.recorded != nil } }
 
-  /// What was said, the next time this is asked; nil where it has to be asked.
+  /// Returns the next recorded answer to a question, or `nil` if the outside must be asked.
   ///
-  /// What is asked more often than it was says what it said last.
+  /// A question that is asked more often than it was the first time gets the last answer again.
   package func recorded(_ question: String) -> String? {
     state.withLock { state in
       guard let recorded = state.recorded else { return nil }
@@ -63,12 +64,12 @@ package final class OutsideAnswers: Sendable {
     }
   }
 
-  /// What was said next, if it was this; it stays.
+  /// Returns the next recorded answer if it belongs to this question, without removing it.
   func expected(_ question: String) -> String? {
     state.withLock { $0.recorded?.first { $0.of == question }?.value }
   }
 
-  /// Takes what was said next of a question, for good.
+  /// Removes the next recorded answer to a question.
   func take(_ question: String) {
     state.withLock { state in
       guard let index = state.recorded?.firstIndex(where: { $0.of == question }) else { return }

@@ -1,19 +1,19 @@
 package import StoreEngine
 import Synchronization
 
-/// The events of a branch: the beginning of a log, and what stands behind it, which is read when it is looked at.
+/// The events of a branch: the beginning of a log, and the rest, which is read on first use.
 package struct ReplayedEvents: Sendable {
   private let log: EventLog
-  /// How many of the log belong to the branch.
+  /// The number of the log's events that belong to the branch.
   package let trunk: Int
   package let count: Int
   private let tail: ReadTail
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - trunk: How many of its events belong to the branch.
-  ///   - count: How many events the branch has in all.
-  ///   - read: Reads those behind the log by their ordinals.
+  ///   - trunk: The number of its events that belong to the branch.
+  ///   - count: The total number of the branch's events.
+  ///   - read: Reads the events after the log by their ordinals.
   package init(
     log: EventLog,
     trunk: Int,
@@ -26,15 +26,15 @@ package struct ReplayedEvents: Sendable {
     tail = ReadTail(end: count, read: read)
   }
 
-  /// The event at an index; nil where there is none, and for one that cannot be read: see ``fault``.
+  /// The event at an index, or `nil` if it doesn't exist or can't be read; see ``fault``.
   package subscript(index: Int) -> JournaledEvent? {
     guard index >= trunk else { return log.indices.contains(index) ? log[index] : nil }
     return index < count ? tail.event(index + 1) : nil
   }
 
-  /// The events of some indices; those that there are not are passed over.
+  /// Returns the events at some indices, without those that don't exist.
   ///
-  /// - Throws: What reading them throws, or ``JournalFault`` if one is missing.
+  /// - Throws: The error of the reader, or ``JournalFault`` if an event is missing.
   package func read(_ range: Range<Int>) throws -> [JournaledEvent] {
     let range = range.clamped(to: 0..<count)
     let own = range.clamped(to: 0..<trunk)
@@ -45,11 +45,11 @@ package struct ReplayedEvents: Sendable {
     return Array(log[own]) + (try tail.events(rest.offset(by: 1)))
   }
 
-  /// Why an event could not be read that was looked at alone; nil if every one could.
+  /// The error of an event that was read alone, or `nil` if all could be read.
   package var fault: (any Error)? { tail.fault }
 }
 
-/// Events that are read some hundred at a time by who goes through them, and few by who looks at one.
+/// Events that are read several hundred at a time in sequence, and a few at a time otherwise.
 private final class ReadTail: Sendable {
   private static let leastWidth = 16
   private static let mostWidth = 512
@@ -59,7 +59,7 @@ private final class ReadTail: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Those that were read last.
+    /// The events that were read last.
     var first = 0
     var events: [JournaledEvent] = []
     var width = 0
@@ -70,7 +70,7 @@ private final class ReadTail: Sendable {
       return events.indices.contains(index) ? events[index] : nil
     }
 
-    /// The number of events to read from an ordinal on.
+    /// Returns the number of events to read from an ordinal on.
     func width(from ordinal: Int) -> Int {
       guard ordinal == first + events.count else { return ReadTail.leastWidth }
       return min(4 * width, ReadTail.mostWidth)
@@ -87,7 +87,7 @@ private final class ReadTail: Sendable {
   func event(_ ordinal: Int) -> JournaledEvent? {
     let (known, width) = state.withLock { ($0.event(ordinal), $0.width(from: ordinal)) }
     if let known { return known }
-    // Without the lock, because the file may be busy.
+    // Outside the lock, because the file may be busy.
     let read = Result { try events(ordinal..<min(ordinal + width, end + 1)) }
     state.withLock { state in
       (state.first, state.width) = (ordinal, width)

@@ -1,33 +1,36 @@
 package import StoreEngine
 import Synchronization
 
-/// The journal of a store that is carried out again: it writes nothing, and lets nothing else happen
-/// than what had happened.
+/// The journal of a store in a replay.
 ///
-/// Its session appends in turns. The lock is free while expected events are read and others are written.
+/// It writes nothing, and accepts only the events that happened the first time.
+///
+/// Its session appends in turns. It isn't locked while expected events are read and others are written.
 package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
     /// The expected events, the number that have happened, and the ordinal of the step's last event.
     case replaying(ReplayedEvents, count: Int, end: Int)
-    /// All of it has happened; further events go to the journal that holds them.
+    /// All expected events have happened.
+    ///
+    /// Later events go to this journal.
     case committed(any EventJournal)
   }
 
   /// - Parameters:
-  ///   - events: What has to happen, from the beginning.
-  ///   - count: How much of it has happened already.
+  ///   - events: The expected events, from the first one on.
+  ///   - count: The number of events that have happened already.
   package init(expecting events: ReplayedEvents, after count: Int) {
     stage = Mutex(.replaying(events, count: count, end: .max))
   }
 
-  /// Where events go since everything has happened; nil before.
+  /// The journal for events after the replay, or `nil` during it.
   var committed: (any EventJournal)? {
     stage.withLock { if case .committed(let journal) = $0 { journal } else { nil } }
   }
 
-  /// How many of the events the other branch has too; 0 once everything has happened.
+  /// The number of events that the other branch shares, or 0 after the replay.
   var sharedCount: Int {
     stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
@@ -40,9 +43,9 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
-  /// Returns what has to happen next in the step, or `nil` if everything has.
+  /// Returns the next expected event of the step, or `nil` at its end.
   ///
-  /// The event that begins an awaited life is passed over.
+  /// The event that begins an awaited life is skipped.
   func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
     guard case .replaying(let events, var next, let end) = stage.withLock(\.self), next < end else {
       return nil
@@ -51,19 +54,19 @@ package final class ReplayedJournal: EventJournal {
     return next < end ? events[next] : nil
   }
 
-  /// What has to happen at some indices; nil if everything has, or it cannot be read.
+  /// Returns the expected events at some indices, or `nil` after the replay or if they can't be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
     guard case .replaying(let events, _, _) = stage.withLock(\.self) else { return nil }
     return try? events.read(range)
   }
 
-  /// As the journal behind it, once everything has happened.
+  /// The value of the committed journal, or `false` during the replay.
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
-  /// Where that one keeps steps.
+  /// The steps of the committed journal.
   package var steps: (any StepKeeper)? { committed?.steps }
 
-  /// Takes what had to happen next, and nothing else; later all that happens.
+  /// Accepts the expected events during the replay, and all events after it.
   package func append(_ events: [JournaledEvent]) throws {
     switch stage.withLock(\.self) {
     case .replaying(let expected, let count, _):
@@ -80,34 +83,34 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
-  /// Hands on what follows from the events, once everything has happened.
+  /// Passes the call on to the committed journal, if any.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
     committed?.keep(notifications, of: events)
   }
 
-  /// Hands that on, once everything has happened.
+  /// Passes the call on to the committed journal, if any.
   package func dropNotifications(behind number: Int) throws {
     try committed?.dropNotifications(behind: number)
   }
 
-  /// Has the journal behind it hold other events.
+  /// Replaces the events of the committed journal.
   package func replace(with events: EventLog) throws {
     guard let committed else { throw JournalIsFixed() }
     try committed.replace(with: events)
   }
 
-  /// Has everything that happens from now on written to the journal that holds what has happened.
+  /// Writes all later events to the journal that contains the replayed ones.
   func commit(to journal: any EventJournal) {
     stage.withLock { $0 = .committed((journal as? any PassingJournal)?.innermost ?? journal) }
   }
 
-  /// Ends the use of the journal behind it.
+  /// Closes the committed journal.
   package func close() -> (any Error)? { committed?.close() }
 }
 
-/// A journal that passes on to another one what it is given, once its store has taken its place.
+/// A journal that passes calls on to another one, once its store has replaced another store.
 protocol PassingJournal {
-  /// Where events go in the end; nil before the store has taken its place.
+  /// The final journal, or `nil` before its store has replaced another one.
   var innermost: (any EventJournal)? { get }
 }
 
@@ -115,9 +118,9 @@ extension ReplayedJournal: PassingJournal {
   var innermost: (any EventJournal)? { committed }
 }
 
-/// Something else happens than had happened.
+/// An error of a replay: an event differs from the recorded one.
 package struct ReplayDeviation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The event that differs, counted from 1.
+  /// The ordinal of the event that differs, counted from 1.
   package let ordinal: Int
 
   package var description: String { "event \(ordinal) differs" }

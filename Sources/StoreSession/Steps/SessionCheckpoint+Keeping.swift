@@ -53,7 +53,7 @@ extension SessionCheckpoint {
       store: restored.store,
       log: restored.log,
       nonces: nonces,
-      // It follows from the events, and is built when it is asked for.
+      // The history follows from the events and is built on demand.
       history: TransactionHistory(),
       announcer: beside.announcer,
       announcerAtLaunch: beside.announcerAtLaunch,

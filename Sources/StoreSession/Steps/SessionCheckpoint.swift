@@ -1,7 +1,7 @@
 package import StoreEngine
 package import StoreSnapshots
 
-/// The state of a session at a moment at which nothing waits, without those who listen to it.
+/// The state of a session at a moment without pending work, except for its listeners.
 package struct SessionCheckpoint: Sendable {
   let store: Store
   package let log: EventLog
@@ -9,16 +9,16 @@ package struct SessionCheckpoint: Sendable {
   let history: TransactionHistory
   let announcer: Announcer
   let announcerAtLaunch: Announcer
-  /// The streams that still wait for their first listener, with the launch that it begins at.
+  /// The streams that wait for their first listener, with the launch that it begins at.
   let launches: [StoreStream: Int]
-  /// Nil if nobody has asked for notifications yet.
+  /// The notifications, or `nil` if no caller needed them yet.
   let notifications: Notifications?
-  /// How many listeners heard a stream.
+  /// The number of listeners.
   package let listenerCount: Int
 
   struct Notifications: Sendable {
     let log: NotificationLog
-    /// The last notification that each receiver in this process was told of.
+    /// The last notification that each receiver in this process got.
     let told: [Int]
   }
 
@@ -26,8 +26,8 @@ package struct SessionCheckpoint: Sendable {
 }
 
 extension StoreSession {
-  /// The state of the session as it is now; nil while a caller, a sheet of a caller's, a timer, a delivery
-  /// or a move of time is under way.
+  /// Returns the current state of the session, or `nil` while a caller, a caller's sheet, a timer, a delivery
+  /// or a move of time is pending.
   package func checkpoint() -> SessionCheckpoint? {
     foldNotifications()
     return withState { $0.checkpoint() }
@@ -37,7 +37,7 @@ extension StoreSession {
 extension SessionState {
   fileprivate mutating func checkpoint() -> SessionCheckpoint? {
     guard isAtRest else { return nil }
-    // So that who comes back here does not fold the whole journal to know what was signed.
+    // So that a return to this moment doesn't fold the whole journal to know the signing times.
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher
     return SessionCheckpoint(
@@ -53,28 +53,28 @@ extension SessionState {
     )
   }
 
-  /// Whether nothing but listeners waits for anything.
+  /// Whether only listeners wait.
   fileprivate var isAtRest: Bool {
     queue.isAtRest && purchases.ids.isEmpty && systemSheets.ids.isEmpty && timers.nextDue == nil
       && actions.isEmpty && moves.isEmpty
   }
 }
 
-/// Where a session goes on that takes another one's place.
+/// The start of a session that replaces another one.
 package enum SessionStart: Sendable {
   case checkpoint(SessionCheckpoint)
-  /// Where some events end, all from `opened` on.
+  /// The end of some events, from `opened` on.
   case events([JournaledEvent])
-  /// The same, of which a snapshot says the most.
+  /// The end of some events that are mostly in a snapshot.
   case kept(KeptStore)
 }
 
 extension SessionStart {
-  /// The state where a session goes on; nobody listens or waits yet.
+  /// Returns the state of the new session, without listeners and waits.
   ///
-  /// - Parameter catalogs: What its store has sold.
+  /// - Parameter catalogs: The catalogs that its store has sold.
   /// - Returns: The state.
-  /// - Throws: ``JournalFault`` for events that are no journal; ``SnapshotFault``.
+  /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
   func state(selling catalogs: KnownCatalogs) throws -> SessionState {
     switch self {
     case .checkpoint(let checkpoint):

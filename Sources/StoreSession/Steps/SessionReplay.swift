@@ -1,26 +1,26 @@
 package import StoreEngine
 package import StoreModel
 
-/// A session in which what had happened is carried out again, until it takes another one's place.
+/// A session that replays recorded steps, until it replaces another session.
 package struct SessionReplay: Sendable {
   let session: StoreSession
 
-  /// The journal that lets nothing else happen; nil in a session that carries out nothing again.
+  /// The journal of the replay, or `nil` in a session without one.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
   /// Stops expecting events after the last one of a step, until the next step.
   package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
 
-  /// Takes an attempt at a notification that has ended, when the recorded journal has it.
+  /// Adds an attempt that has ended, at the position where the recorded journal has it.
   ///
-  /// An attempt that the journal doesn't have didn't happen then: a later sender finds it not made.
+  /// An attempt that the journal lacks didn't happen then, so a later sender can make it.
   func take(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     turn.earlyAttempts.add(attempt, after: session.change(\.log.count))
-    // An event that can't happen again makes the step come out differently, which is reported then.
+    // An event that can't be repeated changes the outcome of the step, which is reported then.
     try? takeFromOutside(in: &turn)
   }
 
-  /// Has happen what came from outside next: commands of clients, and attempts at notifications.
+  /// Repeats the next events from outside: commands of clients, and attempts to send notifications.
   func takeFromOutside(in turn: inout CommandTurn) throws {
     guard let journal else { return }
     while true {
@@ -35,22 +35,23 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// Drops the attempts that ended before a step and that the journal didn't have by its end.
+  /// Drops the attempts that ended before a step and that the journal lacked at its end.
   ///
-  /// - Parameter ordinal: The step's first event. The step waited for everything that was under way.
+  /// - Parameter ordinal: The step's first event. The step waited for all pending work.
   package func dropAttempts(before ordinal: Int) {
     session.inTurn { $0.earlyAttempts.drop(before: ordinal) }
   }
 
-  /// Returns the event that has to happen next, or `nil` at the end and in a session that carries out nothing again.
+  /// Returns the next expected event, or `nil` at the end and in a session without a replay.
   ///
-  /// An awaited life begins with the command that brings that event about.
+  /// An awaited life begins with the command that produces that event.
   private func expectedEvent(inNextLife isLifeAwaited: Bool) -> StoreEvent? {
     journal?.expected(inNextLife: isLifeAwaited)?.event
   }
 
-  /// The catalog of a digest, if the store is about to change to it: a life may begin before, and clients
-  /// may give commands.
+  /// Returns the catalog with a digest, if the store is about to change to it.
+  ///
+  /// A life may begin first, and clients may give commands.
   package func expectedCatalog(_ digest: String) -> CatalogFile? {
     let count = session.log.count
     for event in journal?.events(count..<count + Self.mostBeforeCatalog) ?? [] {
@@ -61,12 +62,12 @@ package struct SessionReplay: Sendable {
 
   private static let mostBeforeCatalog = 64
 
-  /// Returns the moment at which time stops next, which is where it stopped the first time.
+  /// Returns the next stop of time, which is where time stopped in the recording.
   ///
-  /// Notifications without a sender at that time fall due in the replay, because it has a sender.
+  /// Notifications that had no sender in the recording are due in the replay, because it has a sender.
   ///
   /// - Parameters:
-  ///   - due: The moment at which something is due.
+  ///   - due: The moment at which an event or notification is due.
   ///   - now: The store time.
   ///   - isLifeAwaited: Whether the next command begins a life.
   /// - Returns: The moment.
@@ -81,11 +82,11 @@ package struct SessionReplay: Sendable {
     return max(due, moment)
   }
 
-  /// Has happen what came from outside next, and waits until everything that it caused has settled.
+  /// Repeats the next events from outside, and waits until their effects have settled.
   ///
-  /// In a session that carries out nothing again, this only waits.
+  /// In a session without a replay, it only waits.
   ///
-  /// - Throws: What `StoreSession.settled()` throws, or ``StoreSessionError/journal(_:)``.
+  /// - Throws: The errors of `StoreSession.settled()`, or ``StoreSessionError/journal(_:)``.
   package func settled() async throws(StoreSessionError) {
     guard session.answers.isReplaying else { return try await session.settled() }
     var count: Int
@@ -100,10 +101,10 @@ package struct SessionReplay: Sendable {
     } while session.log.count > count
   }
 
-  /// Has events happen that are given, whoever brought them about.
+  /// Applies given events, whatever caused them.
   ///
-  /// - Parameter events: Those that come next.
-  /// - Throws: ``JournalFault`` for events that cannot come next, or the journal's error.
+  /// - Parameter events: The next events.
+  /// - Throws: ``JournalFault`` for events that can't come next, or the journal's error.
   package func take(given events: [JournaledEvent]) throws {
     guard let first = events.first else { return }
     try session.inTurn { _ in
@@ -116,18 +117,18 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// Has everything that happens from now on stay in memory: the session takes nobody's place.
+  /// Keeps all later events in memory, because this session replaces no other one.
   package func goOnApart() { journal?.commit(to: NoJournal()) }
 
-  /// Has another session give way to this one, whose branch is the active one then.
+  /// Replaces another session by this one, whose branch becomes the active one.
   ///
   /// - Parameters:
-  ///   - other: The other session; it goes on if this fails.
-  ///   - deeds: What goes where.
-  ///   - tree: The branches after it.
-  ///   - moment: The other session's branches and events when that was decided.
-  /// - Throws: ``StoreSessionError``; ``StoreSessionError/wentOn`` if the other session is no longer at
-  ///   that moment.
+  ///   - other: The other session, which continues if this fails.
+  ///   - deeds: The operations on the branches.
+  ///   - tree: The branches after them.
+  ///   - moment: The other session's branches and events at the time of the decision.
+  /// - Throws: ``StoreSessionError``; ``StoreSessionError/wentOn`` if the other session is no longer at that
+  ///   moment.
   package func takePlace(
     of other: StoreSession,
     changing deeds: [BranchDeed],
@@ -141,17 +142,17 @@ package struct SessionReplay: Sendable {
     let steps = try other.inTurn { _ throws(StoreSessionError) in
       let (present, log) = other.change { ($0.isClosed ? nil : $0.steps, $0.log) }
       guard let steps = present else { throw .closed }
-      // A client's command between the decision and now would be lost.
+      // A client's command after the decision would be lost.
       guard steps.tree == moment.tree, log.count == moment.log.count else { throw .wentOn }
       do {
         try journal.dropNotifications(behind: told)
         try steps.change(by: deeds, to: tree, from: log) {
           replayed.commit(to: journal)
-          // A journal without branches holds the active one alone.
+          // A journal without branches contains only the active one.
           if journal.steps == nil, !(journal is NoJournal) {
             try? journal.replace(with: session.log)
           }
-          // From here on the steps belong to this session alone.
+          // From here on only this session owns the steps.
           other.change { $0.close() }
         }
       } catch {

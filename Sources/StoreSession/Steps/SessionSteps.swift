@@ -1,13 +1,13 @@
 package import StoreEngine
 
-/// The steps of a session, read and noted together with its events.
+/// The steps of a session, read and recorded together with its events.
 ///
-/// Clients give commands while steps are under way, so a step that begins or ends, and a change of branches, are
-/// noted in a turn of the session.
+/// Clients give commands while steps run, so the start and end of a step, and a change of branches, are
+/// recorded in a turn of the session.
 package struct SessionSteps: Sendable {
   let session: StoreSession
 
-  /// Returns the branches and events as they are now, or `nil` if the session keeps no steps.
+  /// Returns the current branches and events, or `nil` if the session records no steps.
   ///
   /// - Throws: ``BranchesMoved`` if the session was closed: the steps belong to its successor.
   package func moment() throws -> StepMoment? { try momentWithStore().moment }
@@ -40,16 +40,16 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Ends the step under way.
+  /// Ends the current step.
   ///
   /// - Parameters:
-  ///   - text: The step as it ended, if that differs from how it began.
+  ///   - text: The step at its end, if it differs from the text at its start.
   ///   - count: The number of events before it. A failed step without events is dropped.
   ///   - hasFailed: Whether it failed.
-  ///   - failures: The failures of the journal before it. A step whose events it refused has failed, even if the
-  ///     app hid the error, and can't run again.
-  ///   - answers: Returns the answers from outside that it got, as JSON. It runs in the session's turn, so that
-  ///     a client's command is either among them or a step of its own.
+  ///   - failures: The journal's failures before it. A step whose events the journal refused has failed, even
+  ///     if the app hid the error, and can't run again.
+  ///   - answers: Returns its answers from outside, as JSON. It runs in the session's turn, so that a
+  ///     client's command is either among them or a separate step.
   package func end(
     as text: String? = nil,
     after count: Int? = nil,
@@ -70,7 +70,7 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Renames the step under way.
+  /// Changes the text of the current step.
   package func rename(_ text: String) { session.inTurn { _ in session.steps?.rename(text) } }
 
   /// Marks the last step as a tick of a running clock, if it is the given step.
@@ -82,9 +82,9 @@ package struct SessionSteps: Sendable {
     return (step, moment.tree.count, moment.log.count)
   }
 
-  /// Performs a command that the program itself gives, as when it makes the store ready; it is a step of its own.
+  /// Performs a command of the program itself, for example when it prepares the store, as a separate step.
   ///
-  /// - Throws: What `StoreSession.perform(_:)` throws.
+  /// - Throws: The errors of `StoreSession.perform(_:)`.
   package func keepUp(_ command: StoreCommand) throws {
     try session.inTurn { turn in
       let (steps, count) = session.change { ($0.steps, $0.log.count) }
@@ -99,10 +99,10 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Changes the branches that are not active, durably and all at once.
+  /// Changes the inactive branches, durably and all at once.
   ///
-  /// - Parameter change: Changes the tree, and returns which steps move.
-  /// - Throws: What `change` or the keeper throws; nothing has changed then.
+  /// - Parameter change: Changes the tree and returns the operations.
+  /// - Throws: The error of `change` or of the storage; nothing has changed then.
   package func changeBranches(_ change: (inout BranchTree) throws -> [BranchDeed]) throws {
     try session.inTurn { _ in
       let (present, log) = session.change { ($0.steps, $0.log) }
@@ -115,6 +115,6 @@ package struct SessionSteps: Sendable {
 }
 
 extension StoreSession {
-  /// Its steps, read and noted together with its events.
+  /// Its steps, read and recorded together with its events.
   package var stepping: SessionSteps { SessionSteps(session: self) }
 }

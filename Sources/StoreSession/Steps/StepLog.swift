@@ -1,40 +1,46 @@
 package import StoreEngine
 import Synchronization
 
-/// The steps of a store, noted while they are carried out, and its branches.
+/// The steps of a store, recorded while they run, and its branches.
 ///
-/// It outlives the sessions of the store: who goes back goes on with the same one. One caller at a time changes
-/// it, in the turn of the session that has it. Where steps are kept is read and written without the lock, so a
-/// reading that meets a change of branches throws ``BranchesMoved``.
+/// It outlives the sessions of the store: undo continues with the same log. One caller at a time changes it,
+/// in the turn of the session that owns it. The storage is read and written outside the lock, so a read
+/// during a change of branches throws ``BranchesMoved``.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
-  /// The id of the first step that this program can note: those before are of programs that had the store earlier.
+  /// The id of the first step that this program can record.
+  ///
+  /// Earlier ones come from earlier programs.
   package let firstOwn: Int
 
   fileprivate struct State {
     var keeper: any StepKeeper
     var tree: BranchTree
-    /// The steps before those of a command whose events are being written, which readers don't see yet.
+    /// The steps before those of a command whose events are being written.
+    ///
+    /// Readers still see these.
     var before: (tree: BranchTree, last: NotedStep?)?
     /// The number of changes of branches so far; each one moves steps.
     var revision = 0
-    /// Whether steps are moving now: what is read belongs to no revision.
+    /// Whether steps are moving now.
+    ///
+    /// Values that are read meanwhile belong to no revision.
     var isMoving = false
     var lastID: Int
-    /// The last step of the active branch, as far as it was noted here.
+    /// The last step of the active branch, if it was recorded here.
     var last: NotedStep?
-    /// Whether a caller carries it out, whose events belong to it.
+    /// Whether a caller is running it, so that new events belong to it.
     var isUnderWay = false
     /// The branch that was undone before the last step.
     var undone: Int?
-    /// Whether the next command that nobody has noted a step for belongs to the last one.
+    /// Whether the next command without a recorded step belongs to the last one.
     var goesOn = false
   }
 
   /// - Parameters:
-  ///   - keeper: Where they are kept.
-  ///   - count: How many events there are; those that no step is noted for become the first step.
-  /// - Throws: What the keeper throws.
+  ///   - keeper: The storage.
+  ///   - count: The number of events. Events without a recorded step become the first step.
+  /// - Throws: The error of the storage.
   package init(keptIn keeper: any StepKeeper = MemorySteps(), events count: Int) throws {
     let lastID = try keeper.lastStepID()
     firstOwn = lastID + 1
@@ -44,8 +50,8 @@ package final class StepLog: Sendable {
     end()
   }
 
-  /// Notes that the last step can have been more than its events say: the process ended in it, or the journal
-  /// refused some of them.
+  /// Records that the last step may have had more effects than its events show: its process ended, or the
+  /// journal refused some of them.
   func noteCut() {
     guard let last, !last.isSelfContained else { return }
     state.withLock { state in
@@ -56,10 +62,10 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// The branches as they are now.
+  /// The current branches.
   package var tree: BranchTree { position.tree }
 
-  /// The branches, how often steps were moved between them, and the last step if it is known without reading.
+  /// The branches, the number of changes that moved steps, and the last step if it is known without reading.
   var position: (tree: BranchTree, revision: Int, last: NotedStep?) {
     state.withLock { state in
       let (tree, last) = state.before ?? (state.tree, state.last)
@@ -67,22 +73,22 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// How many steps the active branch has.
+  /// The number of steps of the active branch.
   package var count: Int { tree.count }
 
-  /// Whether another branch goes on behind the last step, which shares all events of it.
+  /// Whether another branch continues after the last step and shares all its events.
   var isForkedBehindLast: Bool { state.withLock(\.tree.isForkedBehindLast) }
 
-  /// Whether a caller carries out a step.
+  /// Whether a caller is running a step.
   var isUnderWay: Bool { state.withLock(\.isUnderWay) }
 
-  /// Notes that a step begins; it is durable with its first event.
+  /// Records the start of a step, which is durable with its first event.
   ///
   /// - Parameters:
-  ///   - kind: How it is carried out again.
+  ///   - kind: The way it runs again.
   ///   - text: The step as scripts write it.
   ///   - first: The ordinal of the next event.
-  ///   - given: How many of its events it does not bring about.
+  ///   - given: The number of its events that it doesn't produce.
   package func begin(
     _ kind: NotedStep.Kind,
     _ text: String? = nil,
@@ -95,12 +101,12 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Notes that the step that is under way has settled.
+  /// Records that the current step has settled.
   ///
   /// - Parameters:
-  ///   - text: What it was in the end, if that is not what it began as.
-  ///   - answers: What somebody outside said in it, JSON.
-  ///   - given: How many of its events it did not bring about; nil for those that were said before.
+  ///   - text: The step at its end, if it differs from the text at its start.
+  ///   - answers: Its answers from outside, as JSON.
+  ///   - given: The number of its events that it didn't produce, or `nil` to keep the earlier number.
   package func end(as text: String? = nil, answers: String? = nil, given: Int? = nil) {
     state.withLock { state in
       state.isUnderWay = false
@@ -119,31 +125,32 @@ package final class StepLog: Sendable {
     state.withLock { state in state.changeLast { $0.kind = .tick } }
   }
 
-  /// Says anew what the step that is under way is.
+  /// Changes the text of the current step.
   package func rename(_ text: String) {
     state.withLock { state in state.changeLast { $0.text = text } }
   }
 
-  /// The last step of the active branch; nil if there is none, or it cannot be read.
+  /// The last step of the active branch, or `nil` if it doesn't exist or can't be read.
   package var last: NotedStep? {
     let (tree, revision, last) = position
     return last ?? readLast(tree.count, at: revision)
   }
 
-  /// Reads the last step of the active branch, and remembers it; nil if there is none, or it cannot be read.
+  /// Reads and stores the last step of the active branch, or returns `nil` if it doesn't exist or can't be
+  /// read.
   func readLast(_ number: Int, at revision: Int) -> NotedStep? {
     let lastID = state.withLock(\.lastID)
     let found = try? steps(number..<number + 1, of: nil, at: revision).first
     guard let step = found else { return nil }
     state.withLock { state in
-      // A step that was noted meanwhile may have changed what was read.
+      // A step that was recorded in the meantime may have changed it.
       let isLast = state.revision == revision && state.tree.count == number
       if isLast, state.lastID == lastID, state.last == nil { state.last = step }
     }
     return step
   }
 
-  /// Notes that the step that is under way has come to nothing.
+  /// Removes the current step, which had no effect.
   package func drop() {
     state.withLock { state in
       state.isUnderWay = false
@@ -154,9 +161,9 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Notes a life that begins: it stands before everything else of its step.
+  /// Records the start of a life, which comes before all other events of its step.
   ///
-  /// Readers see that from ``show()`` on, when its event is there.
+  /// Readers see it from ``show()`` on, when its event exists.
   func lifeBegins(at ordinal: Int) {
     state.withLock { state in
       state.hide()
@@ -169,9 +176,9 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Notes events of a command that no step is under way for: they are a step of their own.
+  /// Records events of a command outside any step, as a separate step.
   ///
-  /// Readers see it from ``show()`` on, when its events are there.
+  /// Readers see it from ``show()`` on, when its events exist.
   func noteCommand(first ordinal: Int, count: Int) {
     state.withLock { state in
       guard !state.isUnderWay else { return }
@@ -186,15 +193,17 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Has readers see the steps of a command, whose events they see as well.
+  /// Shows readers the steps of a command whose events they see too.
   func show() { state.withLock { $0.before = nil } }
 
-  /// Steps of the active branch, in order; to be read while no caller changes the branches.
+  /// Returns steps of the active branch in order.
+  ///
+  /// Call it only while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try state.withLock(\.keeper).steps(numbers)
   }
 
-  /// Steps of the active branch, or those that another branch has of its own, by their numbers.
+  /// Returns steps of the active branch, or the own steps of another branch, by their numbers.
   func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [NotedStep] {
     try read(at: revision) { keeper in
       guard let branch else { return try keeper.steps(numbers) }
@@ -202,12 +211,12 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Events that another branch has of its own, by their ordinals.
+  /// Returns own events of another branch, by their ordinals.
   func events(_ ordinals: Range<Int>, of branch: Int, at revision: Int) throws -> [JournaledEvent] {
     try read(at: revision) { try $0.events(ordinals, of: branch) }
   }
 
-  /// The last event that another branch has of its own; nil if it has none.
+  /// Returns the ordinal of the last own event of another branch, or `nil` without one.
   func lastEvent(of branch: Int, at revision: Int) throws -> Int? {
     try read(at: revision) { try $0.lastEvent(of: branch) }
   }
@@ -218,7 +227,7 @@ package final class StepLog: Sendable {
   ) throws -> Value {
     let keeper = try state.withLock { try $0.keeper(at: revision) }
     let result = Result { try body(keeper) }
-    // Whatever came of it, the steps may have moved meanwhile.
+    // After a success or a failure, the steps may have moved in the meantime.
     _ = try state.withLock { try $0.keeper(at: revision) }
     return try result.get()
   }
@@ -226,11 +235,11 @@ package final class StepLog: Sendable {
   /// Changes the branches, durably.
   ///
   /// - Parameters:
-  ///   - deeds: What goes where.
-  ///   - tree: The branches after it.
-  ///   - events: The active branch before it.
+  ///   - deeds: The operations, in order.
+  ///   - tree: The branches after them.
+  ///   - events: The events of the active branch before them.
   ///   - close: Called when the change is durable, before any caller can read the steps again.
-  /// - Throws: What the keeper throws; nothing has changed then.
+  /// - Throws: The error of the storage; nothing has changed then.
   package func change(
     by deeds: [BranchDeed],
     to tree: BranchTree,
@@ -241,18 +250,18 @@ package final class StepLog: Sendable {
       try state.withLock(\.keeper).carryOut(deeds, leadingTo: tree, from: events)
       state.withLock { state in
         state.tree = tree
-        // Without a deed it is the same step.
+        // Without operations the last step is the same.
         if !deeds.isEmpty { state.last = nil }
       }
       close()
     }
   }
 
-  /// Runs code that moves steps where they are kept: what was read before is no longer there.
+  /// Runs code that moves stored steps, which invalidates earlier reads.
   func moving(_ body: () throws -> Void) rethrows {
     state.withLock { state in
       state.isMoving = true
-      // Readers see no steps that they can't read.
+      // Readers don't see steps that they can't read.
       state.hide()
     }
     defer {
@@ -265,10 +274,10 @@ package final class StepLog: Sendable {
     try body()
   }
 
-  /// Keeps the steps elsewhere from now on, those included that there are.
+  /// Moves all steps to another storage, which later steps use too.
   ///
-  /// - Parameter keeper: Where; it holds none yet.
-  /// - Throws: What the one before throws.
+  /// - Parameter keeper: The other storage, still empty.
+  /// - Throws: The error of the previous storage.
   package func move(to keeper: any StepKeeper) throws {
     let (earlier, count) = state.withLock { ($0.keeper, $0.tree.count) }
     for (index, step) in try earlier.steps(1..<count + 1).enumerated() {
@@ -294,12 +303,12 @@ extension StepLog.State {
     keeper.note(step, number: tree.count)
   }
 
-  /// Has readers see the steps as they are now, until they are shown those that follow.
+  /// Makes readers see the current steps until ``show()``.
   fileprivate mutating func hide() {
     if before == nil { before = (tree, last) }
   }
 
-  /// The keeper of the steps that were there at a revision.
+  /// Returns the storage, if the steps are still those of a revision.
   fileprivate func keeper(at revision: Int) throws -> any StepKeeper {
     guard !isMoving, self.revision == revision else { throw BranchesMoved() }
     return keeper

@@ -3,8 +3,8 @@ package import StoreModel
 
 /// The branches and the events of a store at one moment, read under one lock.
 ///
-/// Steps and the events of other branches are read later, from where they are kept. A change of branches
-/// moves them; a read after one throws ``BranchesMoved`` instead of returning those of another branch.
+/// Steps and the events of other branches are read later, from their storage. A change of branches moves
+/// them; a read after it throws ``BranchesMoved`` instead of returning those of another branch.
 package struct StepMoment: Sendable {
   package let tree: BranchTree
   /// The events of the active branch.
@@ -25,35 +25,35 @@ package struct StepMoment: Sendable {
   /// The last step of the active branch, or `nil` if there is none or it can't be read.
   var last: NotedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
 
-  /// Returns steps of the active branch, or those that another branch has of its own, in order.
+  /// Returns steps of the active branch, or the own steps of another branch, in order.
   ///
   /// - Parameters:
   ///   - numbers: Their numbers; numbers without a step are skipped.
   ///   - branch: The other branch, or `nil` for the active one.
   /// - Returns: The steps.
-  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [NotedStep] {
     guard branch == nil else { return try steps.steps(numbers, of: branch, at: revision) }
     let known = numbers.clamped(to: 1..<tree.count + 1)
     return known.isEmpty ? [] : try steps.steps(known, of: nil, at: revision)
   }
 
-  /// Returns events that another branch has of its own.
+  /// Returns own events of another branch.
   ///
-  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     try steps.events(ordinals, of: branch, at: revision)
   }
 
-  /// Returns the last event that another branch has of its own, or `nil` without one.
+  /// Returns the ordinal of the last own event of another branch, or `nil` without one.
   ///
-  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func lastEvent(of branch: Int) throws -> Int? {
     try steps.lastEvent(of: branch, at: revision)
   }
 }
 
-/// The branches changed between two reads: what was read first says nothing of what is there now.
+/// An error of a read after a change of branches: earlier results no longer apply.
 package struct BranchesMoved: Error, Hashable, Sendable, CustomStringConvertible {
   package init() {}
 

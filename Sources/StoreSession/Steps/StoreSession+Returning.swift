@@ -1,11 +1,10 @@
 package import StoreEngine
 import StoreModel
 
-/// Going back, and over to another branch: a session that has carried out the same again takes the
-/// place of the one that was there.
+/// Undo and changes of branches: a session that has replayed the steps replaces the earlier one.
 extension StoreSession {
-  /// Begins a life behind what other branches have handed out, if nothing was done since the session
-  /// went back.
+  /// Begins a life after the numbers that other branches have issued, if it is the first command since the
+  /// undo.
   func beginAwaitedLife(in turn: inout CommandTurn) throws {
     let isForClient = turn.isForClient
     let begun = change { state -> (HandedOut, PresentStore)? in
@@ -18,7 +17,9 @@ extension StoreSession {
     try carryOut(decision, in: &turn) { $0.lifeBehind = nil }
   }
 
-  /// Notes steps in a log, and has the next command begin a life if another of its branches has handed out more.
+  /// Sets the step log.
+  ///
+  /// The next command begins a life if another branch has issued more numbers.
   package func takeSteps(_ steps: StepLog?) {
     inTurn { _ in change { $0.steps = steps } }
     guard let left = steps?.tree.handedOut else { return }
@@ -27,9 +28,9 @@ extension StoreSession {
     lifeBehind = all == own ? nil : all
   }
 
-  /// Takes back a branch in whose middle the store's last process ended.
+  /// Drops a trial branch in which the store's last process ended.
   ///
-  /// - Returns: Whether the journal has fewer events now, so that the store has to be opened again.
+  /// - Returns: Whether the journal has fewer events now, so that the store must be opened again.
   /// - Throws: The error of the journal; nothing has changed then.
   package func leaveUnfinishedBranch() throws -> Bool {
     guard let keeper = journalSteps else { return false }
@@ -39,32 +40,32 @@ extension StoreSession {
     let deeds = tree.endTrial()
     if let tried = try keeper.steps(trial.step + 1..<trial.step + 2).first {
       tree.handedOut = tree.handedOut?.joined(with: own) ?? own
-      // A process that ended by itself has written those of the branch too.
+      // A process that ended normally has stored the branch's notifications too.
       try journal.dropNotifications(behind: notificationCount(through: tried.first - 1))
     }
     try keeper.carryOut(deeds, leadingTo: tree, from: log)
     return !deeds.isEmpty
   }
 
-  /// What other branches have handed out, if the next command begins a life behind it; nil if it goes on
-  /// in the life that there is.
+  /// The numbers that other branches have issued, if the next command begins a life after them, or `nil` if
+  /// it continues the current life.
   package var lifeBehind: HandedOut? {
     get { withState { $0.lifeBehind } }
     set { inTurn { _ in change { $0.lifeBehind = newValue } } }
   }
 
-  /// Has listeners begin with what comes next, and not with the launch of the app that runs.
+  /// Makes listeners begin with the next element, not with the elements of the last launch.
   package func takeLaunchAsHeard() { withState { $0.listeners.takeLaunchAsHeard() } }
 
-  /// What is carried out again here.
+  /// The replay in this session.
   package var replay: SessionReplay { SessionReplay(session: self) }
 
-  /// Carries out a command of somebody who takes no steps: a client of the App Store Server API.
+  /// Performs a command of a caller without steps: a client of the App Store Server API.
   ///
-  /// It is a step of its own; while another one is under way, as where a webhook calls back, it is a part
-  /// of that one, and comes again where it came.
+  /// It is a separate step. During another step, for example when a webhook calls back, it becomes a part of
+  /// that step, and a replay repeats it at the same position.
   ///
-  /// - Throws: What ``perform(_:)`` throws.
+  /// - Throws: The errors of ``perform(_:)``.
   @discardableResult
   package func perform(forClient command: StoreCommand) throws -> [JournaledEvent] {
     try inTurn { turn in
@@ -76,9 +77,9 @@ extension StoreSession {
 }
 
 extension PresentStore {
-  /// Throws the refusal of a command before a life begins for it: who went back can still go forward again.
+  /// Throws the refusal of a command before a life begins for it, so that a redo stays possible.
   ///
-  /// A refused Advanced Commerce request is kept, so a life begins for it.
+  /// A refused Advanced Commerce request is recorded, so a life begins for it.
   func refuse(_ command: StoreCommand, inLifeBehind handedOut: HandedOut?) throws(StoreRefusal) {
     guard let handedOut else { return }
     do throws(StoreRefusal) {

@@ -1,18 +1,19 @@
 import StoreModel
 
-/// The numbers of an event's text, judged before the event is believed.
+/// Checks the numbers in an event's text before the event is decoded.
 ///
-/// A journal is a stranger's file: a number in it may be any. With 18 digits at most, whatever is
-/// counted on from one, and the sum of a few, fits 64 bits.
+/// A journal may come from anyone, so its numbers may be any. With at most 18 digits, later numbers and the
+/// sum of a few fit into 64 bits.
 enum EventNumbers {
-  /// The seed of a store is the one number that may have 64 bits: nothing is counted on from it.
+  /// The seed of a store is the only number that may have 64 bits, because no number is derived from it by
+  /// counting.
   private static let seed = Array("seed".utf8)
   private static let digits = String(WholeBound.journaled.range.upperBound).utf8.count
   private static let seedDigits = String(UInt64.max).utf8.count
 
   /// Throws for the first number that no store has written.
   ///
-  /// - Parameter text: The JSON of an event; whether it is JSON is not judged here.
+  /// - Parameter text: The JSON of an event. The JSON syntax isn't checked here.
   /// - Throws: `DecodingError` that names the number and the bound.
   static func check(_ text: some Sequence<UInt8>) throws {
     let found =
@@ -28,7 +29,7 @@ enum EventNumbers {
     )
   }
 
-  /// The first number with too many digits, a fraction or an exponent; nil if there is none.
+  /// Returns the first number with too many digits, a fraction or an exponent, or `nil` without one.
   private static func firstOutside(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var at = 0
     var isSeed = false

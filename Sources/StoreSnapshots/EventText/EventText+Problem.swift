@@ -1,8 +1,8 @@
 extension EventText {
-  /// What is wrong with an event's text, in a few words.
+  /// Returns the problem of an event's text, in a few words.
   ///
-  /// - Parameter error: What reading it has thrown.
-  /// - Returns: What is wrong, and in which member.
+  /// - Parameter error: The error of the decoder.
+  /// - Returns: The problem, with the member that has it.
   package static func problem(of error: any Error) -> String {
     let context: DecodingError.Context
     switch error {

@@ -2,48 +2,48 @@ package import FoundationEssentials
 package import StoreEngine
 import StoreModel
 
-/// An event as the journal writes it: one line of JSON with sorted keys.
+/// The text of events in the journal: one line of JSON with sorted keys.
 package struct EventText: Sendable {
   private let decoder = JSONDecoder()
 
-  /// The most bytes that an event may have: 16 MiB, many times what a request of 1 MiB leads to.
+  /// The maximum number of bytes of an event: 16 MiB, many times the size after a request of 1 MiB.
   package static let longest = 1 << 24
 
   package init() {}
 
-  /// The text of an event: an object whose only key is the event's kind.
+  /// Returns the text of an event: an object whose only key is the event's kind.
   ///
-  /// - Parameter event: What has happened.
-  /// - Returns: One line of JSON, the same for equal events.
-  /// - Throws: `EncodingError`; none is known to happen.
+  /// - Parameter event: The event.
+  /// - Returns: One line of JSON, which is the same for equal events.
+  /// - Throws: `EncodingError`; no case is known.
   package func text(of event: StoreEvent) throws -> String {
     try SortedJSON(event).text()
   }
 
-  /// The event of a text.
+  /// Returns the event of a text.
   ///
-  /// - Parameter text: What ``text(of:)`` has written, now or in an earlier version.
+  /// - Parameter text: The result of ``text(of:)``, in this or an earlier version.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the text isn't an event, or has a number that no store writes.
   package func event(of text: String) throws -> StoreEvent {
     try event(of: Data(text.utf8))
   }
 
-  /// The event of a text's bytes.
+  /// Returns the event of a text's bytes.
   ///
   /// - Parameter bytes: The text as UTF-8.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the text is no event, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the text isn't an event, or has a number that no store writes.
   package func event(of bytes: Data) throws -> StoreEvent {
     try check(bytes)
     return try decoded(StoreEvent.self, from: bytes) { $0.eventRenamed }
   }
 
-  /// The event of a line of an export, with its ordinal and its store time.
+  /// Returns the event of a line of an export, with its ordinal and its store time.
   ///
-  /// - Parameter line: What ``exportLine(ordinal:milliseconds:body:)`` has written.
+  /// - Parameter line: The result of ``exportLine(ordinal:milliseconds:body:)``.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the line is none, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the line is invalid, or has a number that no store writes.
   package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
     try check(line)
     return try decoded(JournaledEvent.self, from: Data(line)) { line in
@@ -51,9 +51,9 @@ package struct EventText: Sendable {
     }
   }
 
-  /// Reads a value; of what is no JSON it says where and why.
+  /// Decodes a value, or throws with the position and reason of invalid JSON.
   ///
-  /// Only what cannot be read as it is written today is searched for older names.
+  /// Only a text that can't be decoded is searched for older names.
   private func decoded<Value: Decodable>(
     _ type: Value.Type,
     from bytes: Data,
@@ -76,7 +76,7 @@ package struct EventText: Sendable {
     }
   }
 
-  /// Refuses what no store writes, before anything is built of it.
+  /// Refuses a text that no store writes, before it is decoded.
   private func check(_ bytes: some Collection<UInt8>) throws {
     guard bytes.count <= Self.longest else {
       throw DecodingError.dataCorrupted(
@@ -90,7 +90,7 @@ package struct EventText: Sendable {
     try EventNumbers.check(bytes)
   }
 
-  /// The kind of an event by its text, such as `transactionAdded`; nil for anything else.
+  /// Returns the kind of an event by its text, such as `transactionAdded`, or `nil` for other texts.
   package static func kind(of text: String) -> Substring? {
     guard text.utf8.starts(with: "{\"".utf8) else { return nil }
     let quote = UInt8(ascii: "\"")
@@ -99,23 +99,23 @@ package struct EventText: Sendable {
 }
 
 extension JournaledEvent {
-  /// The event's line in an export: ordinal, store time and event, keys sorted.
+  /// Returns the event's line in an export: ordinal, store time and event, with sorted keys.
   ///
-  /// - Parameter coder: How the event is written.
-  /// - Returns: The line, without its end.
+  /// - Parameter coder: The coder of the event.
+  /// - Returns: The line, without a line break.
   /// - Throws: An error of the encoder.
   package func line(with coder: EventText = EventText()) throws -> String {
     exportLine(ordinal: ordinal, milliseconds: at.milliseconds, body: try coder.text(of: event))
   }
 }
 
-/// A line of `store export`.
+/// Returns a line of `store export`.
 ///
 /// - Parameters:
 ///   - ordinal: The event's ordinal, counted from 1.
 ///   - milliseconds: Store time.
-///   - body: The event, as ``EventText`` writes it.
-/// - Returns: The line, without its end.
+///   - body: The event's ``EventText``.
+/// - Returns: The line, without a line break.
 package func exportLine(ordinal: Int, milliseconds: Int64, body: String) -> String {
   "{\"at\":\(milliseconds),\"event\":\(body),\"ordinal\":\(ordinal)}"
 }

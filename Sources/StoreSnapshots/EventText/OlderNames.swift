@@ -9,13 +9,13 @@ enum OlderNames {
 }
 
 extension JSONValue {
-  /// An event with the kind that is written now; nil if its kind has no older name.
+  /// The event with its current kind, or `nil` if its kind is the current one.
   var eventRenamed: JSONValue? {
     guard let written = members?.first, let kind = OlderNames.kinds[written.key] else { return nil }
     return JSONValue(.object([JSONMember(key: kind, value: written.value)]))
   }
 
-  /// An object with another value of a member; nil if it has none, or if that stays.
+  /// Returns an object with a changed member, or `nil` if the member is missing or doesn't change.
   func changing(_ key: String, _ change: (JSONValue) -> JSONValue?) -> JSONValue? {
     guard var members, let index = members.lastIndex(where: { $0.key == key }),
       let changed = change(members[index].value)

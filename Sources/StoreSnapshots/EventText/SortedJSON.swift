@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A value on its way to a line of JSON: what its own coding says of it, kept until keys are sorted.
+/// A value that is being encoded as a line of JSON, kept until its keys are sorted.
 ///
-/// It writes byte for byte what Foundation's encoder does with sorted keys and slashes as they are,
-/// in a fraction of the time. It knows what events are made of: texts, whole numbers, flags, lists
-/// and objects. A number with a fraction is refused.
+/// It writes the same bytes as Foundation's encoder with sorted keys and unescaped slashes, in a fraction of
+/// the time. It supports the values of events: texts, whole numbers, flags, lists and objects. It throws for
+/// a number with a fraction.
 enum SortedJSON {
   case null
   case bool(Bool)
@@ -14,12 +14,12 @@ enum SortedJSON {
   case array(Elements)
   case object(Members)
 
-  /// A list that may still grow.
+  /// A list that can still grow.
   final class Elements {
     var values: [SortedJSON] = []
   }
 
-  /// An object that may still grow.
+  /// An object that can still grow.
   final class Members {
     var values: [(key: String, value: SortedJSON)] = []
 
@@ -28,14 +28,16 @@ enum SortedJSON {
     }
   }
 
-  /// Takes a value apart by its own coding.
+  /// Encodes a value with its own coding.
   init(_ value: some Encodable) throws {
     let box = Box()
     try value.encode(to: SortedJSONEncoder(box: box))
     self = box.value
   }
 
-  /// Where an encoder leaves its value; one that is given nothing is an empty object.
+  /// The result of an encoder.
+  ///
+  /// Without any value it is an empty object.
   final class Box {
     private var left: SortedJSON?
 
@@ -44,7 +46,7 @@ enum SortedJSON {
       set { left = newValue }
     }
 
-    /// The object that is there, or a new one.
+    /// Returns the existing object, or a new one.
     func members() -> Members {
       if case .object(let members) = left { return members }
       let members = Members()
@@ -55,7 +57,7 @@ enum SortedJSON {
 }
 
 extension SortedJSON {
-  /// The line as UTF-8.
+  /// Returns the line as UTF-8.
   func text() -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1024)
@@ -90,7 +92,7 @@ extension SortedJSON {
     }
   }
 
-  /// Whether a key comes before another, by its bytes.
+  /// Returns whether a key comes before another, by its bytes.
   private static func isBefore(_ left: String, _ right: String) -> Bool {
     let known = left.utf8.withContiguousStorageIfAvailable { left in
       right.utf8.withContiguousStorageIfAvailable { right in

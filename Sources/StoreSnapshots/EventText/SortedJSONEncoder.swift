@@ -1,7 +1,7 @@
-/// What a value's own coding writes to, for ``SortedJSON``.
+/// The encoder for ``SortedJSON``.
 struct SortedJSONEncoder: Encoder {
   let box: SortedJSON.Box
-  /// Not followed: it would only be shown in an error, and there is none.
+  /// Always empty: only errors would show it, and this encoder throws none with it.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -30,7 +30,7 @@ extension SortedJSONEncoder: SingleValueEncodingContainer {
   func encode(_ value: some Encodable) throws { box.value = try SortedJSON(value) }
 }
 
-/// An object that is being filled.
+/// The container of an object.
 private struct SortedJSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let members: SortedJSON.Members
   var codingPath: [any CodingKey] { [] }
@@ -68,7 +68,7 @@ private struct SortedJSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
-/// A list that is being filled.
+/// The container of a list.
 private struct SortedJSONElements: UnkeyedEncodingContainer {
   let elements: SortedJSON.Elements
   var codingPath: [any CodingKey] { [] }

@@ -1,10 +1,10 @@
 #ifndef LOSSY_DISK_H
 #define LOSSY_DISK_H
 
-/// Has SQLite keep, beside every file that it writes, what a disk would hold of it after a cut of the
-/// power: the file as it was when SQLite last had it synced, under the name FILE.synced.
+/// Makes SQLite copy every file after a sync, to show what a disk would hold after a power failure.
 ///
-/// For a process that ends without closing its databases, in one thread at a time.
+/// The copy of FILE is FILE.synced and holds its contents at the last sync. For a process that ends without
+/// closing its databases, and uses them in one thread at a time.
 ///
 /// Returns 0, or SQLite's error.
 int lossy_disk_install(void);

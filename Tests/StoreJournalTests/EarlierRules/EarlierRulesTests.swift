@@ -12,31 +12,32 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
-/// `rules-8.sqlite` was made on 2026-11-30: a customer takes win-back offers while a family member shares a subscription of
-/// the group.
+/// `rules-8.sqlite` was made on 2026-11-30: a customer accepts win-back offers while a family member shares a
+/// subscription of the group.
 ///
-/// `rules-7.sqlite` was made on 2026-11-29: a catalog takes an announced price back, and lowers another one.
+/// `rules-7.sqlite` was made on 2026-11-29: a catalog withdraws an announced price, and lowers another one.
 ///
-/// `rules-6.sqlite` was made on 2026-11-29: a price that is shown and answered while another product waits, and a commitment
-/// with an extended bill.
+/// `rules-6.sqlite` was made on 2026-11-29: a price that is displayed and answered while another product is
+/// pending, and a commitment with an extended bill.
 ///
-/// `rules-5.sqlite` was made on 2026-11-29: prices that are raised while another product waits, and a purchase that names
-/// paying at once where the catalog lists the monthly plan alone; and a bill that falls while the monthly plan waits.
+/// `rules-5.sqlite` was made on 2026-11-29: prices that rise while another product is pending, and a purchase
+/// that asks to pay at once although the catalog lists only the monthly plan; and a bill that falls while the
+/// monthly plan is pending.
 ///
 /// `rules-4.sqlite` was made on 2026-11-29 as well: a base price that falls, an increase with more decimals than its currency, a full
 /// refund after an upgrade, and a commitment with an offer whose customer asked to pay at once.
 ///
-/// `rules-1.sqlite` was made by the program as it was on 2026-11-28. It lives through prices that change, refused and
-/// agreed, upgrades and downgrades, a billing plan with a commitment, extensions and cancellations in grace periods
-/// and retries, three storefronts, a change of the catalog, refunds, an Advanced Commerce subscription, an app that
-/// misbehaves, an unreachable server, two processes and three branches.
+/// `rules-1.sqlite` was made by the program as of 2026-11-28. It contains price changes, refused and
+/// accepted, upgrades and downgrades, a billing plan with a commitment, extensions and cancellations in grace
+/// periods and retries, three storefronts, a change of the catalog, refunds, an Advanced Commerce
+/// subscription, an app that misbehaves, an unreachable server, two processes and three branches.
 struct EarlierRulesTests {
   /// A store of earlier rules.
   struct Old: Sendable, CustomTestStringConvertible {
     let name: String
     let steps: Int
     let branches: Int
-    /// The steps that can't be gone back to: the earlier rules decided the sheet that is up, or its price.
+    /// The steps that refuse a return, because earlier rules decided the open sheet or its price.
     let refused: [Int]
 
     var testDescription: String { name }
@@ -100,7 +101,7 @@ struct EarlierRulesTests {
     }
   }
 
-  /// Goes back to every step, one by one, and on to the end.
+  /// Goes back to every step, one by one, and then to the end.
   @Test(arguments: all)
   func everyStepCanBeGoneBackToAndOnFrom(old: Old) async throws {
     try await withCopy(of: old) { path in
@@ -114,7 +115,7 @@ struct EarlierRulesTests {
         do {
           driver = try await driver.went(.step(number))
         } catch let failure as StepFailure where "\(failure)".contains("earlier version") {
-          // Nothing has moved; the step before it can be gone back to.
+          // The failed move changes nothing, and the next move goes to the step before.
           #expect(driver.session.steps?.count == number + 1)
           refused.append(number)
           continue
@@ -135,7 +136,7 @@ struct EarlierRulesTests {
     }
   }
 
-  /// Goes over to every branch and back, and continues in each.
+  /// Goes to every branch and back, and continues in each.
   @Test(arguments: all)
   func everyBranchIsKeptAndGoesOn(old: Old) async throws {
     try await withCopy(of: old) { path in

@@ -5,7 +5,7 @@ import StoreScript
 package import StoreSession
 import StoreSigning
 
-// What the store signs, and what the script itself has come to.
+// Facts about payloads, and about the script itself.
 extension SessionFacts {
   static let payloads: [Finding] = [
     Finding(\.refused, .everyWord(or: "the step before was not refused", \.refused)),
@@ -49,7 +49,7 @@ extension SessionFacts {
 }
 
 extension StoreSession {
-  /// The payload of the app's own receipt.
+  /// The payload of the app's receipt.
   var appTransactionPayload: JSONValue? {
     JSONDocument(
       SignedPayload.appTransaction(
@@ -59,20 +59,19 @@ extension StoreSession {
     ).root
   }
 
-  /// The payload of the newest notification, with what is signed within it decoded in its place; nil if
-  /// there is none.
+  /// The payload of the newest notification, with its signed parts decoded, or `nil` without one.
   var notificationPayload: JSONValue? {
     notifications(notificationCount..<notificationCount + 1).last.flatMap(payload)
   }
 
-  /// The payload of a notification, with what is signed within it decoded in its place.
+  /// Returns the payload of a notification, with its signed parts decoded.
   package func payload(of notification: ServerNotification) -> JSONValue? {
     (try? JWSDecoded(signedNotification(notification).jws))?.claims?.withSignedPartsDecoded
   }
 }
 
 extension JSONValue {
-  /// The value with the payload of every JWS in its place.
+  /// The value with every JWS replaced by its payload.
   fileprivate var withSignedPartsDecoded: JSONValue {
     switch content {
     case .string(let text) where text.hasPrefix("eyJ"): (try? JWSDecoded(text))?.claims ?? self
@@ -89,7 +88,7 @@ extension JSONValue {
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// Words that all stand in what is found.
+  /// Returns a judge of words that must all occur in the found text.
   fileprivate static func everyWord(
     or absent: String,
     _ find: @escaping @Sendable (SessionFacts) -> String?
@@ -107,7 +106,7 @@ extension FactJudge<[String], SessionFacts> {
 }
 
 extension FactJudge<ExpectedBudget, SessionFacts> {
-  /// No more than may be taken.
+  /// A judge of limits of a script.
   fileprivate static var budget: Self {
     Self(
       compare: { budget, facts, field, comparison in
@@ -137,7 +136,7 @@ extension FactJudge<ExpectedBudget, SessionFacts> {
 }
 
 extension Advance {
-  /// Where a length of time ends; nil for what is none.
+  /// Returns the end of a length of time, or `nil` for other moves.
   fileprivate func end(from start: StoreInstant) -> StoreInstant? {
     switch self {
     case .by(let period): period.end(from: start)

@@ -4,12 +4,12 @@ import StoreQueries
 import StoreScript
 
 extension FactJudge<[String: ValueCheck], SessionFacts> {
-  /// Values of a payload by their paths.
+  /// Returns a judge of a payload's values by their paths.
   ///
   /// - Parameters:
-  ///   - absent: What is found where there is no payload.
-  ///   - find: The payload.
-  /// - Returns: What differs, by field and path.
+  ///   - absent: The found text without a payload.
+  ///   - find: Returns the payload.
+  /// - Returns: A judge with a difference for each field and path.
   static func payload(
     or absent: String,
     _ find: @escaping @Sendable (SessionFacts) -> JSONValue?
@@ -44,7 +44,7 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
 }
 
 extension ValueCheck {
-  /// What is said of a text that is too long for the regular expression; nil if it is not.
+  /// Returns a message about a text that is too long for the regular expression, or `nil`.
   fileprivate func tooLong(_ found: JSONValue?) -> String? {
     guard let matches, let pattern = try? SearchPattern(matches), let count = found?.word?.count,
       count > pattern.mostLetters
@@ -78,7 +78,9 @@ extension ValueCheck {
     return found.number.flatMap { Int64($0) }.map { StoreInstant(milliseconds: $0).description }
   }
 
-  /// Whether everything that is said holds; nothing but `absent` does where there is no value.
+  /// Returns whether all conditions hold.
+  ///
+  /// Without a value only `absent` can hold.
   func holds(for found: JSONValue?) -> Bool {
     if let present, present != (found != nil) { return false }
     guard let found else { return present == false }
@@ -98,8 +100,9 @@ extension ValueCheck {
     }
   }
 
-  /// What holds of the value, where a check says no more than a value; another one stays as it is,
-  /// because only its author knows what it was to be.
+  /// Returns the correct check for the value, if the check only names a value.
+  ///
+  /// Another check stays as it is, because only its author knows its purpose.
   fileprivate func corrected(by found: JSONValue?) -> ValueCheck {
     guard !holds(for: found), self == equal.map(ValueCheck.init(equal:)) || present != nil else {
       return self
@@ -126,12 +129,12 @@ extension WrittenJSON {
 }
 
 extension JSONValue {
-  /// A number, or the number that a text is.
+  /// The number, or the number that the text contains.
   fileprivate var measure: Decimal? { (number ?? string).flatMap { Decimal(measured: $0) } }
 
   fileprivate var elementCount: Int? { elements?.count ?? members?.count }
 
-  /// The text of what is no list and no object.
+  /// The text of a value other than a list or an object.
   fileprivate var word: String? {
     switch content {
     case .string(let text), .number(let text): text
@@ -148,7 +151,7 @@ extension JSONValue {
     word.map { (try? SearchPattern(pattern))?.isFound(in: $0) ?? false } ?? false
   }
 
-  /// As a script writes it; nil for an object, and for a list of anything but words.
+  /// The value as scripts write it, or `nil` for an object and for a list of anything but words.
   fileprivate var written: WrittenJSON? {
     if isNull { return .null }
     if let word { return .text(word) }
@@ -158,7 +161,7 @@ extension JSONValue {
 }
 
 extension Decimal {
-  /// A number, or a date as the milliseconds that payloads have for it.
+  /// Creates a number from a decimal text or from a date, as milliseconds like in payloads.
   fileprivate init?(measured text: String) {
     if text.wholeMatch(of: /-?\d+(\.\d+)?([eE][+-]?\d{1,3})?/) != nil {
       self.init(string: text)

@@ -3,13 +3,13 @@ package import StoreScript
 import VisibleText
 
 extension HTTPCall {
-  /// The most bytes of what is captured under one name.
+  /// The maximum number of bytes of a captured value.
   private static let longestCapture = 64 << 10
 
-  /// Looks at a response.
+  /// Compares a response with the expectation.
   ///
-  /// - Parameter response: What the server has responded.
-  /// - Returns: What is captured of it, and everything in which it differs from what is expected.
+  /// - Parameter response: The server's response.
+  /// - Returns: The captured values, and all mismatches.
   package func judged(
     _ response: ServerResponse
   ) -> (captured: [String: String], mismatches: [Mismatch]) {
@@ -36,7 +36,7 @@ extension HTTPCall {
     return (captured, comparison.told)
   }
 
-  /// Whether a response, or its absence, is as expected.
+  /// Returns whether a response, or its absence, is as expected.
   package func isMet(by response: Result<ServerResponse, ServerFailure>) -> Bool {
     switch response {
     case .failure: expect.noResponse
@@ -69,7 +69,7 @@ extension ExpectedResponse {
     let root = JSONDocument(response.body).root
     for (path, check) in body.sorted(by: { $0.key < $1.key }) {
       let found = root.flatMap { PayloadPath(path)?.value(in: $0) }
-      // Where there is no JSON nothing is absent from it.
+      // Without JSON no check for absence holds.
       guard root == nil || !check.holds(for: found) else { continue }
       comparison.differs(
         "body.\(path)",
@@ -87,7 +87,7 @@ extension ServerResponse {
   /// The response's body, or `nil` if it is empty.
   fileprivate var detail: String? { body.isEmpty ? nil : "body: \(text)" }
 
-  /// What is there instead of a value.
+  /// Returns the message about a missing value.
   fileprivate func absence(of root: JSONValue?) -> String {
     root == nil ? (body.isEmpty ? "no body" : "no JSON: \(text)") : "absent"
   }

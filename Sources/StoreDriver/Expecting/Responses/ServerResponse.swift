@@ -1,14 +1,14 @@
-/// What a server has responded to a step of a script.
+/// A server's response to a step of a script.
 package struct ServerResponse: Hashable, Sendable {
   package var status: Int
-  /// In their order; a name may stand there more than once.
+  /// The headers in their order; names may be repeated.
   package var headers: [Header]
-  /// As it came.
+  /// The body without any decoding.
   package var body: [UInt8]
   /// The requests that were sent until this response, in words, or `nil` if it answers the only one.
   package fileprivate(set) var effort: String?
 
-  /// A name and what it says.
+  /// A name with its value.
   package struct Header: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -19,7 +19,7 @@ package struct ServerResponse: Hashable, Sendable {
     }
   }
 
-  /// The most bytes of a body that are read.
+  /// The maximum number of bytes of a body that are read.
   package static let longestBody = 1 << 20
 
   package init(status: Int, headers: [Header] = [], body: [UInt8] = []) {
@@ -28,14 +28,14 @@ package struct ServerResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// What the headers of a name say, those of one name with commas between them; nil if there are none.
+  /// Returns the values of the headers with a name, separated by commas, or `nil` without any.
   func header(_ name: String) -> String? {
     let found = headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     return found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }
 
-/// Why a server has not responded, in one sentence.
+/// The reason why a server has not responded, in one sentence.
 package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
   /// The name of the service that couldn't be started or reset, or `nil` for another failure.
@@ -48,7 +48,7 @@ package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Result<ServerResponse, ServerFailure> {
-  /// Returns the same response or failure, which says how often the server was asked.
+  /// Returns the same response or failure with the number of requests in words.
   package func noting(_ effort: String) -> Self {
     switch self {
     case .failure(let failure): return .failure(ServerFailure("\(failure) (\(effort))"))

@@ -5,14 +5,14 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// A checkpoint in a snapshot of its store.
+// Stores a checkpoint in a snapshot of its store.
 extension Checkpoint {
-  /// Reads one.
+  /// Reads a checkpoint.
   ///
   /// - Parameters:
   ///   - parts: The snapshot.
   ///   - archive: The events before it.
-  /// - Throws: ``SnapshotFault`` or ``JournalFault``: it is not to be gone back to.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault`` if it can't be used.
   init(_ parts: SnapshotParts, of archive: EventArchive) throws {
     session = try SessionCheckpoint(parts, of: archive)
     beside = try BesideSession(parts)

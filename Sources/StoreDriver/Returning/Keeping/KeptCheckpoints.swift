@@ -2,30 +2,30 @@ import StoreEngine
 import StoreSession
 import StoreSnapshots
 
-/// The checkpoints that a store's file keeps, those of earlier days and of other branches among them.
+/// The checkpoints in a store's file, including those of earlier processes and of other branches.
 ///
-/// They are snapshots that say what stands beside the store, too. In doubt none is taken up, and more is
-/// carried out again.
+/// They are snapshots that also contain the state outside the store. A doubtful one isn't used, and the
+/// replay starts earlier.
 struct KeptCheckpoints {
   private let log: EventLog
   private let reader: (any SnapshotJournal)?
   private let stands: [SnapshotStand]
 
-  /// What the file of a session's store has now.
+  /// Creates the current checkpoints in the file of a session's store.
   init(of session: StoreSession) {
     log = session.log
     reader = session.kept.reader
     stands = (try? reader?.stands()) ?? []
   }
 
-  /// The one behind a step, of whichever branch.
+  /// Returns the checkpoint after a step of any branch.
   ///
   /// - Parameters:
   ///   - step: The step's id.
   ///   - number: Its number.
   ///   - ordinal: Its last event.
-  ///   - trunk: How many events the branch has from the active one.
-  /// - Returns: Nil if there is none that can be trusted.
+  ///   - trunk: The number of events that the branch shares with the active one.
+  /// - Returns: The checkpoint, or `nil` without a reliable one.
   func checkpoint(behind step: Int, number: Int, ordinal: Int, sharing trunk: Int) -> Checkpoint? {
     let wanted = SnapshotStep(id: step, number: number, ordinal: ordinal)
     guard let reader, let stand = stands.last(where: { $0.step == wanted }) else { return nil }
@@ -38,17 +38,17 @@ struct KeptCheckpoints {
     }
   }
 
-  /// Forgets those of an ordinal: what follows from one is not what had happened.
+  /// Drops the checkpoints of an ordinal, because a replay from them differed from the recorded events.
   func drop(at ordinal: Int) {
     for stand in stands where stand.ordinal == ordinal { reader?.drop(stand) }
   }
 
-  /// What the first events of a branch lead to, as the last snapshot before says it.
+  /// Returns the store after the first events of a branch, from the last snapshot before.
   ///
   /// - Parameters:
-  ///   - count: How many events.
+  ///   - count: The number of events.
   ///   - line: The branch.
-  /// - Returns: The snapshot with the events behind it; nil if there is none.
+  /// - Returns: The snapshot with the events after it, or `nil` without one.
   func store(behind count: Int, of line: SteppedLine) -> KeptStore? {
     let stand = stands.last { stand in
       stand.ordinal <= count && line.holder(of: stand.ordinal) == .some(stand.branch)

@@ -2,7 +2,7 @@ import Merchant
 import StoreEngine
 import StoreModel
 
-// What the merchant's server remembers, in a snapshot.
+// Stores the memory of the merchant's server in a snapshot.
 extension MerchantRecord {
   private static let part = SnapshotParts.memory + "merchant"
   private static let (registeredPart, purchasesPart, seenPart, logPart) = (
@@ -14,7 +14,7 @@ extension MerchantRecord {
     var accounts: [Account]
     var chats: [String: MerchantMemory.ChatUse]
     var logged: Int
-    /// The accounts that have registered something.
+    /// The accounts that have registered a purchase.
     var registering: [String]
   }
 

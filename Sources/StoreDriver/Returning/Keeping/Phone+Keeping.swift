@@ -1,7 +1,7 @@
 import ShopApp
 import StoreEngine
 
-// What a device holds, and the app in it, in a snapshot.
+// Stores a device and its app in a snapshot.
 extension Phone.Kept {
   private static let (part, grantsPart, updatesPart) = (
     SnapshotParts.memory + "phone", SnapshotParts.memory + "grants",
@@ -67,10 +67,10 @@ extension ShelfContents {
 
 /// A block of grants.
 ///
-/// A shelf may hold many thousands of them, of few kinds, and mostly of the same kind as the one before.
+/// A shelf may hold many thousands of them, of few kinds, usually the same kind as the one before.
 struct GrantBlock: TableBlock {
   private var kinds: [Kind] = []
-  /// The positions in ``kinds`` of grants of the same kind that follow each other, and how many follow.
+  /// The positions in ``kinds`` of consecutive grants of the same kind, and their numbers.
   private var kindOfRun: [Int] = []
   private var lengthOfRun: [Int] = []
   private var transactions: [UInt64] = []

@@ -30,7 +30,7 @@ extension JointChange {
 }
 
 extension Subscription {
-  /// Returns the rules that decided the change to the present subscription.
+  /// Returns the rules that decided the change to the current subscription.
   func rules(of change: SubscriptionChange) -> [RuleID] {
     switch change {
     case .plan(let change): change.rules

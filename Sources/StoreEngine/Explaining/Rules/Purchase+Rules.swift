@@ -30,7 +30,7 @@ extension SystemSheetAnswer {
 }
 
 extension PurchaseOutcome {
-  /// The rules that decide what the caller receives.
+  /// The rules that decide the caller's result.
   var rules: [RuleID] {
     switch self {
     case .success: .rule("purchasing.buy-succeeds")
@@ -42,7 +42,7 @@ extension PurchaseOutcome {
 }
 
 extension SystemSheetOutcome {
-  /// The rules that decide what the caller receives.
+  /// The rules that decide the caller's result.
   var rules: [RuleID] {
     switch self {
     case .done: .rule("sheets.kinds")
@@ -53,7 +53,7 @@ extension SystemSheetOutcome {
 }
 
 extension DeferredPurchase.Ending {
-  /// The rules that decide what follows the wait.
+  /// The rules that decide what happens after the wait.
   var rules: [RuleID] {
     switch self {
     case .approved, .resolved: .rule("purchasing.pending-resolves-later")

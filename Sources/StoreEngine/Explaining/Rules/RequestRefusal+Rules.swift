@@ -5,7 +5,7 @@ extension RequestRefusal {
   /// The rules behind the refusal: those of Apple's error, or of the check that failed.
   package var rules: [RuleID] { rulesOfOperation ?? Self.rulesOfErrors[code] ?? layer.rules }
 
-  /// The rules of an error that several requests have, each for a reason of its own.
+  /// The rules of an error that several requests share, each for a different reason.
   private var rulesOfOperation: [RuleID]? {
     guard let operation else { return nil }
     if let asked = RequestOperation(rawValue: operation) { return rules(of: asked) }
@@ -27,7 +27,7 @@ extension RequestRefusal {
     }
   }
 
-  /// The rules of the errors that a rule of their own is about.
+  /// The rules of the errors that have their own rule.
   private static let rulesOfErrors: [AdvancedCommerceErrorCode: [RuleID]] = [
     .invalidConsistencyToken: .rule("advanced-commerce.requests.consistency-token"),
     .unexpectedVersion: .rule("advanced-commerce.requests.operation-version"),

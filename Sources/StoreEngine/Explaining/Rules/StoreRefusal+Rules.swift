@@ -3,8 +3,8 @@ package import StoreModel
 extension StoreRefusal {
   /// The rules behind the refusal.
   ///
-  /// Empty for what no rule of the App Store is about, such as a transaction that doesn't exist, and for a purchase
-  /// whose failure has several causes: ``Store/rules(refusing:for:)`` finds the cause.
+  /// Empty for refusals without a rule of the App Store, such as that of an unknown transaction. Also empty
+  /// for a purchase whose failure has several causes: ``Store/rules(refusing:for:)`` finds the cause.
   package var rules: [RuleID] {
     switch self {
     case .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards,
@@ -43,12 +43,12 @@ extension StoreRefusal {
 extension Store {
   /// Returns the rules behind the refusal of a command.
   ///
-  /// A refused purchase says no more than StoreKit does. Its cause is found again on the same store.
+  /// A refused purchase reports no more than StoreKit does. The same store is asked again to find the cause.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - refusal: The refusal of the command.
-  /// - Returns: The rules, or an empty list if no rule of the App Store is about the refusal.
+  /// - Returns: The rules, or an empty list if no rule of the App Store covers the refusal.
   package func rules(refusing command: StoreCommand, for refusal: StoreRefusal) -> [RuleID] {
     guard case .purchase(let failure) = refusal else { return refusal.rules }
     if case .purchase = command, settings.purchaseError == failure {
@@ -65,7 +65,7 @@ extension Store {
     }
   }
 
-  /// Decides again on the terms of a command that buys something.
+  /// Decides the terms of a buying command again.
   private func tryOut(_ command: StoreCommand) throws(Unsellable) {
     if case .purchase(let request) = command {
       _ = try quote(for: request.underPlanOfCode)

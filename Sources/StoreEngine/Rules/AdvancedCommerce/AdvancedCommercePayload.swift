@@ -3,14 +3,14 @@ import StoreModel
 
 /// The members of payloads about Advanced Commerce (rule: payloads.advanced-commerce-info).
 extension Store {
-  /// Makes the `advancedCommerceInfo` of a subscription's transaction: what its period was sold as.
+  /// Returns the `advancedCommerceInfo` of a subscription's transaction, with the contents of its period.
   ///
-  /// Every item keeps its regular price; the transaction's own price is what was charged for all.
+  /// Every item keeps its regular price. The transaction's own price is the charge for all items.
   ///
   /// - Parameters:
   ///   - terms: The terms of the period.
-  ///   - charged: What was charged in milliunits.
-  ///   - storefront: Where.
+  ///   - charged: The charge in milliunits.
+  ///   - storefront: The storefront of the charge.
   /// - Returns: The payload's member.
   func info(
     of terms: AdvancedCommerceTerms,
@@ -28,7 +28,7 @@ extension Store {
     return info
   }
 
-  /// The `advancedCommerceInfo` of a one-time charge.
+  /// Returns the `advancedCommerceInfo` of a one-time charge.
   func info(
     of charge: OneTimeChargeCreateRequest,
     in storefront: Storefront
@@ -61,8 +61,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// The `advancedCommerceInfo` of a renewal info: what the next period is sold as, without any tax;
-  /// nil for an ordinary subscription.
+  /// Returns the `advancedCommerceInfo` of a renewal info, with the contents of the next period and without
+  /// taxes, or `nil` for an ordinary subscription.
   func advancedCommerceRenewalInfo(numbers: StoreNumbers) -> AdvancedCommerceInfo? {
     guard let terms = advancedCommerce else { return nil }
     return AdvancedCommerceInfo(
@@ -85,7 +85,7 @@ extension AdvancedCommerceInfo {
 }
 
 extension AdvancedCommerceInfo.Item {
-  /// An item of a subscription, with its offer and with the increase of its price if it has one.
+  /// Creates the payload of a subscription's item, with its offer and its price increase, if any.
   init(_ item: AdvancedCommerceTerms.Item) {
     self.init(
       sku: item.sku,

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The changes that an item of a subscription permits.
+/// The valid changes of a subscription's item.
 extension Store {
-  /// Refuses a change that the item it names does not permit.
+  /// Refuses a change that the named item doesn't permit.
   func check(
     _ item: SubscriptionModifyChangeItem,
     of modify: SubscriptionModifyInAppRequest,
@@ -40,7 +40,7 @@ extension Store {
     try checkPrice(of: item, held, modify, terms)
   }
 
-  /// Refuses another price for the same SKU: the customer would have to be asked as for any rise.
+  /// Refuses another price for the same SKU, because the customer would have to consent to it.
   ///
   /// While an increase is announced, the item is sent at the higher price. The old one is refused only
   /// next to an offer, as 4000214 says. A price for another period isn't a change

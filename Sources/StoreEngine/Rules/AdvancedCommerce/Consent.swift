@@ -1,13 +1,13 @@
 import StoreModel
 
-/// The prices that a customer must agree to (rule: advanced-commerce.prices.consent-rules).
+/// Prices that need the customer's consent (rule: advanced-commerce.prices.consent-rules).
 extension Store {
-  /// Whether the announced or scheduled price of an item needs the customer's consent.
+  /// Returns whether the announced or scheduled price of an item needs the customer's consent.
   ///
   /// It does in regions that always ask, above the thresholds of ``PriceIncreaseThresholds``, if another
-  /// rise began in the last 12 months (rule: advanced-commerce.prices.consent-rules), and at the end of an
-  /// offer in South Korea (rule: advanced-commerce.prices.south-korea-offer-end). Lengths are those of the
-  /// store's rate.
+  /// increase took effect in the last 12 months (rule: advanced-commerce.prices.consent-rules), and at the
+  /// end of an offer in South Korea (rule: advanced-commerce.prices.south-korea-offer-end). The store's rate
+  /// scales these times.
   func needsConsent(_ item: AdvancedCommerceTerms.Item, of subscription: Subscription) -> Bool {
     guard let increase = item.priceIncrease, let terms = subscription.advancedCommerce else {
       return false
@@ -22,7 +22,7 @@ extension Store {
     )
     if settings.advancedCommerce.alwaysAsksConsent || rise.isAlwaysAsked { return true }
     if isWithinAYear(ofIncreaseAt: terms.raisedAt) { return true }
-    // An offer that ends is no rise of the regular price.
+    // The end of an offer doesn't raise the regular price.
     guard increase.price > item.price else { return true }
     return rise.isLarge
   }

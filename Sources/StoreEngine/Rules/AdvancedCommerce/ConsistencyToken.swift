@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import StoreModel
 
-/// What tells a merchant's server whether its picture of a subscription is the present one.
+/// The token that tells a merchant's server whether its data about a subscription is current.
 extension Store {
-  /// The consistency token of a subscription's renewal info; nil for an ordinary subscription.
+  /// Returns the consistency token of a subscription's renewal info, or `nil` for an ordinary subscription.
   ///
   /// It has the form of Apple's samples, `1.{transactionId}.{UUID}`, and clients treat it as opaque. Every
   /// change of the renewal info gives it a new UUID (rule: advanced-commerce.requests.consistency-token).
@@ -11,7 +11,7 @@ extension Store {
     subscription.consistencyToken(numbers: numbers)
   }
 
-  /// Refuses a token that isn't the subscription's present one
+  /// Refuses a token that isn't the subscription's current one
   /// (rule: advanced-commerce.requests.consistency-token).
   ///
   /// A request may leave it out (rule: advanced-commerce.requests.consistency-token-optional).
@@ -41,7 +41,7 @@ extension Subscription {
 }
 
 extension Decision {
-  /// Has an event that changes the renewal info of an Advanced Commerce subscription say so.
+  /// Counts up the revision in an event that changes the renewal info of an Advanced Commerce subscription.
   func numbered(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
       let revision = subscription.advancedCommerce?.revision

@@ -45,7 +45,7 @@ extension Store {
     )
   }
 
-  /// Refuses too many items and offers, and items that the customer has in another subscription.
+  /// Refuses too many items or offers, and items that the customer has in another subscription.
   private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
     let request = AnyInAppRequest.createSubscription(create)
     // By default the number isn't limited (rule: advanced-commerce.requests.item-limits).
@@ -64,8 +64,8 @@ extension Store {
   /// (rule: advanced-commerce.requests.sku-owned-subscription).
   ///
   /// - Parameters:
-  ///   - skus: What is to be sold.
-  ///   - own: The subscription that gets them, whose items are not looked at; nil for a new one.
+  ///   - skus: The SKUs to sell.
+  ///   - own: The subscription that gets them, whose items aren't checked, or `nil` for a new one.
   ///   - request: The request that sells them.
   /// - Throws: 4000114.
   func checkAreNew(
@@ -87,9 +87,9 @@ extension Store {
     }
   }
 
-  /// The subscription that a request begins again, or `nil` for a new one.
+  /// Returns the subscription that a request begins again, or `nil` for a new one.
   ///
-  /// An Advanced Commerce subscription that is over can begin again, also if it was revoked
+  /// An Advanced Commerce subscription that has ended can begin again, even if it was revoked
   /// (rules: advanced-commerce.changes.create-again, advanced-commerce.changes.create-again-revoked).
   private func subscription(
     resumedBy create: SubscriptionCreateRequest,
@@ -135,12 +135,12 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether it is there: it gives access, or the store still collects for it.
+  /// Whether the customer still has it: it gives access, or the store is still retrying the charge.
   var isHeld: Bool { isActive || hasBillingProblem }
 }
 
 extension AdvancedCommerceTerms {
-  /// What the customer has now, and what comes with the next period.
+  /// The current items, and those of the next period.
   var items: [Item] { current.items + next.items }
 }
 

@@ -3,7 +3,9 @@ import StoreModel
 
 /// Refunds of items: Request Transaction Refund and Revoke Subscription.
 extension Decision {
-  /// Asks for a refund of items; the policy of the settings decides, as for a customer's own request
+  /// Requests a refund of items.
+  ///
+  /// The refund policy of the settings decides, as for a customer's own request
   /// (rule: advanced-commerce.server.refund-by-item).
   mutating func refundItems(
     _ refund: RequestRefundRequest,
@@ -43,10 +45,10 @@ extension Decision {
     }
   }
 
-  /// Ends a subscription with all of its items at once, with a refund that needs no decision
+  /// Ends a subscription with all of its items at once, with a refund without a decision
   /// (rules: advanced-commerce.server.revoke-ends-now, advanced-commerce.server.revoke-inactive).
   ///
-  /// A simulated decline keeps what is paid for and turns renewal off
+  /// A simulated decline keeps the paid period and turns renewal off
   /// (rule: advanced-commerce.server.revoke-simulated-decline).
   mutating func revoke(
     _ revoke: SubscriptionRevokeRequest,
@@ -88,7 +90,7 @@ extension Decision {
     switchAutoRenew(of: known, on: false)
   }
 
-  /// Carries out a refund of items that was granted.
+  /// Applies a granted refund of items.
   mutating func giveBack(_ items: [RequestRefundItem], of known: Transaction) {
     var transaction = known
     transaction.giveBack(items, at: store.now)
@@ -106,7 +108,7 @@ extension Decision {
     }
   }
 
-  /// Removes revoked items from the running subscription; the others stay
+  /// Removes revoked items from the current subscription; the others stay
   /// (rule: advanced-commerce.server.refund-takes-item).
   ///
   /// If no other item would renew, nothing renews (rule: advanced-commerce.server.refund-nothing-left).
@@ -124,7 +126,7 @@ extension Decision {
     record(known, with: terms, change: .request(.modified))
   }
 
-  /// The subscription whose running period a transaction paid for; nil if there is none.
+  /// Returns the active subscription whose current period a transaction paid for, or `nil`.
   private func current(_ id: TransactionID) -> Subscription? {
     store.subscription(of: id).flatMap { known in
       known.isActive && known.latestTransactionId == id ? known : nil
@@ -132,7 +134,7 @@ extension Decision {
   }
 }
 
-// What can be given back.
+// Checks whether items can be refunded.
 extension Decision {
   private func checkRefundable(
     _ transaction: Transaction,
@@ -168,7 +170,7 @@ extension Decision {
     )
   }
 
-  /// Refuses where something else is being decided, or was.
+  /// Refuses the request if another refund is pending or decided.
   private func checkUndecided(
     _ transaction: Transaction,
     asked request: AnyServerRequest,
@@ -236,7 +238,7 @@ extension Decision {
         in: .payload
       )
     }
-    // Only the period that runs has a rest (rule: advanced-commerce.server.refund-prorated-latest).
+    // Only the current period can be prorated (rule: advanced-commerce.server.refund-prorated-latest).
     guard known.latestTransactionId == transaction.transactionId else {
       throw request.refusal(
         .proratedOnlyLatestTransaction,

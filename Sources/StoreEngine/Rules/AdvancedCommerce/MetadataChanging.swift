@@ -33,7 +33,7 @@ extension Decision {
     record(known, with: terms, change: .request(.metadataUpdated))
   }
 
-  /// Refuses an item that nothing is known of, or not for the next period.
+  /// Refuses an item that is unknown, or not part of the next period.
   private func check(
     _ item: SubscriptionChangeMetadataItem,
     at index: Int,
@@ -53,7 +53,7 @@ extension Decision {
     }
   }
 
-  /// Has the latest transaction say what changed at once.
+  /// Updates the latest transaction with the changes that take effect at once.
   private mutating func updateLatest(
     of known: Subscription,
     with terms: AdvancedCommerceTerms,
@@ -85,7 +85,7 @@ extension AdvancedCommerceTerms.Bundle {
     descriptors.description = change.description ?? descriptors.description
   }
 
-  /// Renames items, each by the SKU it had before; a rise and its dependent SKUs go with them.
+  /// Renames items by their previous SKUs, and adjusts the dependent SKUs of price increases.
   fileprivate mutating func take(_ changes: [SubscriptionChangeMetadataItem]) {
     for index in items.indices {
       let dependents = items[index].priceIncrease?.dependentSKUs

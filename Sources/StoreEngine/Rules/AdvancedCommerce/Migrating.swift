@@ -4,7 +4,9 @@ import StoreModel
 /// Migrate a Subscription: an ordinary subscription becomes one of Advanced Commerce under a generic
 /// product (rule: advanced-commerce.server.migrate-ordinary).
 extension Decision {
-  /// The period that runs, what was paid for it and the renewal date stay; nothing is charged.
+  /// Migrates a subscription.
+  ///
+  /// The current period, its price and the renewal date stay; nothing is charged.
   mutating func migrate(
     _ migration: SubscriptionMigrateRequest,
     asked request: AnyServerRequest,
@@ -43,7 +45,8 @@ extension Decision {
     record(subscription, with: terms, change: .request(.migrated))
   }
 
-  /// Refuses a subscription that can't be migrated, or was (rule: advanced-commerce.server.migrate-ordinary).
+  /// Refuses a subscription that can't be migrated, or already was
+  /// (rule: advanced-commerce.server.migrate-ordinary).
   private func checkMigratable(
     _ known: Subscription,
     asked request: AnyServerRequest
@@ -68,7 +71,7 @@ extension Decision {
         in: .storefront
       )
     }
-    // The increase is in no item (rule: advanced-commerce.server.migrate-announced-rise).
+    // The items couldn't carry the increase (rule: advanced-commerce.server.migrate-announced-rise).
     guard known.priceIncrease == nil else {
       throw request.refusal(
         .migrationNotAllowedWhenPriceIncreaseCommunicated,
@@ -88,7 +91,7 @@ extension Decision {
     }
   }
 
-  /// The product that a migration names, if it can carry a subscription.
+  /// Returns the product that a migration names, if it can carry a subscription.
   private func checked(
     _ target: Product?,
     of migration: SubscriptionMigrateRequest,
@@ -119,7 +122,7 @@ extension Decision {
     return target
   }
 
-  /// Refuses renewal items unless a change of plan waits, and a change of plan without them
+  /// Refuses renewal items without a pending change of plan, and a pending change without renewal items
   /// (rule: advanced-commerce.server.migrate-renewal-items).
   private func checkChange(
     of known: Subscription,
@@ -142,9 +145,9 @@ extension Decision {
 }
 
 extension Product {
-  /// Whether the product has a price in a storefront.
+  /// Returns whether the product has a price in a storefront.
   ///
-  /// Any price will do, because a request names the real one
+  /// Any price is enough, because a request names the real one
   /// (rule: advanced-commerce.requests.generic-product).
   func isPriced(in storefront: Storefront) -> Bool {
     storefrontMilliunits.isEmpty || storefrontMilliunits[storefront.countryCode] != nil
@@ -152,9 +155,9 @@ extension Product {
 }
 
 extension Subscription {
-  /// What the subscription consists of after a migration.
+  /// Returns the contents of the subscription after a migration.
   ///
-  /// A migration names no prices, so the first item bears the whole price and the offer that runs
+  /// A migration names no prices, so the first item gets the whole price and the current offer
   /// (rule: advanced-commerce.server.migrate-first-item-pays).
   fileprivate func migrated(
     by migration: SubscriptionMigrateRequest,
@@ -206,7 +209,7 @@ extension Subscription {
 }
 
 extension SubscriptionOffer {
-  /// The offer as Advanced Commerce has it, with how many reduced periods are left of it.
+  /// Returns the offer in Advanced Commerce's form, with the number of reduced periods left.
   ///
   /// Its reason follows from its kind (rule: advanced-commerce.server.migrate-offer-reason).
   fileprivate func migrated(periods: Int, in storefront: Storefront) -> AdvancedCommerceInfo.Offer {

@@ -4,21 +4,21 @@ import StoreModel
 /// The terms of a subscription after a modification, and its price
 /// (rule: advanced-commerce.changes.change-now-or-later).
 ///
-/// If the cycle is retained, a change now affects the running and the next period, and a later change
-/// only the next one. A new cycle begins now with the changed terms of the next period, so changes and
-/// removals that waited take place with it (rule: advanced-commerce.changes.new-cycle-takes-waiting).
+/// If the cycle is retained, an immediate change affects the current and the next period, and a later change
+/// only the next one. A new cycle begins now with the changed terms of the next period, so pending changes
+/// and removals take effect with it (rule: advanced-commerce.changes.new-cycle-takes-waiting).
 struct Modification {
   private let request: SubscriptionModifyInAppRequest
   private let before: AdvancedCommerceTerms
   private let proration: Proration
-  /// The terms afterwards.
+  /// The terms after the modification.
   private(set) var terms: AdvancedCommerceTerms
-  /// What is paid now for items, by SKU, where it is not the price of a whole cycle.
+  /// The charges for items that differ from the price of a whole cycle, by SKU.
   private var charges: [String: Int64] = [:]
-  /// What becomes of items by this request, by the SKU they then have.
+  /// The changes of items by this request, by their new SKUs.
   private var changes: [String: SheetLine.Change] = [:]
 
-  /// Works a request out that fits the terms.
+  /// Computes the result of a request that fits the terms.
   init(
     of terms: AdvancedCommerceTerms,
     by request: SubscriptionModifyInAppRequest,
@@ -31,17 +31,17 @@ struct Modification {
     make()
   }
 
-  /// Whether anything of it happens now, which makes a transaction of its own.
+  /// Whether a part of it takes effect now, which creates a separate transaction.
   var isImmediate: Bool {
     !request.retainBillingCycle || !request.added.isEmpty
       || request.changed.contains { $0.effective == .immediately }
       || request.descriptors?.effective == .immediately
   }
 
-  /// What the customer pays now, in milliunits.
+  /// The charge now, in milliunits.
   var price: Int64 { terms.current.items.sum(of: priceNow) }
 
-  /// The part of the price for an item (rules: advanced-commerce.changes.retained-cycle,
+  /// Returns the charge for an item (rules: advanced-commerce.changes.retained-cycle,
   /// advanced-commerce.changes.new-cycle).
   private func priceNow(of item: AdvancedCommerceTerms.Item) -> Int64 {
     charges[item.sku] ?? (request.retainBillingCycle ? 0 : item.charge)
@@ -102,7 +102,7 @@ struct Modification {
     terms.current.items[index] = item
   }
 
-  /// The charge for an item that replaces another one, whose rest of the cycle is paid for
+  /// Returns the charge for an item that replaces another one, whose rest of the cycle is paid
   /// (rule: advanced-commerce.changes.proration).
   private func charge(
     for item: AdvancedCommerceTerms.Item,
@@ -111,11 +111,13 @@ struct Modification {
   ) -> Int64 {
     if let price = changed.proratedPrice { return price }
     if let offer = item.offer { return max(0, offer.price - proration.charge(for: old.charge)) }
-    // The same item goes on as it is, whatever it will cost later.
+    // The same item continues unchanged, whatever its later price.
     return item.sku == old.sku ? 0 : proration.charge(for: item.price, insteadOf: old.charge)
   }
 
-  /// Puts an item at the index that another one has in the next period; one that was to leave stays.
+  /// Puts an item at the index of another one in the next period.
+  ///
+  /// An item whose removal was pending stays.
   ///
   /// The same SKU keeps an increase of its price, after its offer if it has one, unless the price is for
   /// another period (rule: advanced-commerce.prices.modify-keeps-rise).
@@ -151,7 +153,7 @@ struct Modification {
     terms.dropIncreases()
   }
 
-  /// Has what comes next begin now.
+  /// Starts the next period now.
   private mutating func beginCycle() {
     terms.current = terms.next
     for index in terms.current.items.indices { terms.current.items[index].follows = nil }
@@ -160,7 +162,7 @@ struct Modification {
 }
 
 extension Modification {
-  /// What the sheet says: what the customer has afterwards, and what leaves.
+  /// The sheet's lines: the items after the modification, and the removed ones.
   var lines: [SheetLine] {
     var lines = terms.current.items.map { item in
       let upcoming = terms.upcomingIndex(of: item.sku).map { terms.next.items[$0] }

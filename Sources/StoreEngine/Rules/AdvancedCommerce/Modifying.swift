@@ -1,9 +1,11 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A subscription's items, names and period change (rule: advanced-commerce.requests.modify-members).
+/// Changes of a subscription's items, names and period (rule: advanced-commerce.requests.modify-members).
 extension Store {
-  /// Says what a modification would come to at this moment, or why it cannot be.
+  /// Returns the terms of a modification at this moment.
+  ///
+  /// - Throws: ``Unsellable`` if the store refuses the request.
   func quote(
     for modify: SubscriptionModifyInAppRequest,
     with product: Product
@@ -33,8 +35,8 @@ extension Store {
       ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
-  /// Refuses a subscription that won't renew, or whose renewal failed: Apple says only what else can be
-  /// done then (rule: advanced-commerce.changes.not-renewing-unmodifiable).
+  /// Refuses a subscription that won't renew, or whose renewal failed: Apple documents only other operations
+  /// for it (rule: advanced-commerce.changes.not-renewing-unmodifiable).
   private func checkIsModifiable(
     _ known: Subscription,
     by request: AnyInAppRequest
@@ -63,7 +65,7 @@ extension Store {
     }
   }
 
-  /// Refuses changes that do not fit what the subscription holds.
+  /// Refuses changes that don't fit the subscription's items.
   private func check(
     _ modify: SubscriptionModifyInAppRequest,
     of known: Subscription,
@@ -97,7 +99,7 @@ extension Store {
     if modify.periodChange != nil { try checkAllAreRestated(in: modify, terms) }
   }
 
-  /// Refuses SKUs that the customer has; a changed item may keep its own
+  /// Refuses SKUs that the customer already has; a changed item may keep its own
   /// (rule: advanced-commerce.requests.sku-owned-subscription).
   private func checkNewItems(
     of modify: SubscriptionModifyInAppRequest,
@@ -107,7 +109,7 @@ extension Store {
     let request = AnyInAppRequest.modifySubscription(modify)
     var new = Set(modify.added.map(\.sku))
     for item in modify.changed where item.sku != item.currentSku {
-      // A change that waits already may be asked for again, with other terms.
+      // A pending change may be requested again, with other terms.
       let isWaiting = terms.next.items.contains {
         $0.sku == item.sku && $0.follows == item.currentSku
       }
@@ -123,7 +125,7 @@ extension Store {
     try checkAreNew(new, to: known, of: request)
   }
 
-  /// Refuses another period without another price of every item that stays
+  /// Refuses another period unless every remaining item gets another price
   /// (rule: advanced-commerce.changes.all-restated).
   private func checkAllAreRestated(
     in modify: SubscriptionModifyInAppRequest,
@@ -186,7 +188,7 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension AdvancedCommerceTerms {
-  /// The index in ``next`` of the item that a SKU names: by what it is now, or by what it will be.
+  /// Returns the index in ``next`` of the item with a current or future SKU.
   func upcomingIndex(of sku: String) -> Int? {
     next.items.firstIndex { $0.follows == sku } ?? next.items.firstIndex { $0.sku == sku }
   }

@@ -3,14 +3,14 @@ import StoreModel
 
 /// The subscription that a request names by one of its transactions.
 extension Store {
-  /// Finds the Advanced Commerce subscription that a request is about; the caller checks its state
+  /// Returns the Advanced Commerce subscription of a request; the caller checks its state
   /// (rules: advanced-commerce.requests.check-order, advanced-commerce.requests.currency-of-customer).
   ///
   /// - Parameters:
   ///   - transaction: The request's `transactionId`.
-  ///   - request: The request, in whose name it is refused.
+  ///   - request: The request, which refusals name.
   ///   - product: The generic product that the request came with.
-  /// - Returns: The subscription, in whatever state.
+  /// - Returns: The subscription, in any state.
   /// - Throws: 4000006, 4040010, 4030008, 4030010, 4030013 or 4000133.
   func subscription(
     named transaction: String,

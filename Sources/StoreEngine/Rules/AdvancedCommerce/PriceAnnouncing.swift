@@ -1,11 +1,11 @@
 import StoreModel
 
-/// Higher prices are announced, agreed to and refused, item by item
+/// Announcements of higher prices and the customer's answers, item by item
 /// (rule: advanced-commerce.prices.rise-statuses).
 extension Decision {
-  /// Announces what has fallen due.
+  /// Announces the increases that are due.
   ///
-  /// Where consent is needed the customer is asked, elsewhere told: no consent, no refusal.
+  /// If consent is needed, the customer is asked. Otherwise the price is accepted by the notice alone.
   mutating func announceIncreases(of known: Subscription) {
     guard var terms = known.advancedCommerce else { return }
     var asks = false
@@ -22,9 +22,9 @@ extension Decision {
     if asks { post(.priceIncreaseConsent, about: known.id) }
   }
 
-  /// The customer agrees to a higher price of one item, or refuses it.
+  /// Accepts or declines a higher price of one item for the customer.
   ///
-  /// A refused price stays pending: the item ends with the period, unless the customer agrees after all
+  /// A declined price stays pending: the item ends with the period, unless the customer accepts it later
   /// (rule: advanced-commerce.prices.refusal-waits).
   mutating func answerItemPrice(
     _ id: TransactionID,
@@ -34,7 +34,7 @@ extension Decision {
     try answerPrices(id, agrees: agrees) { $0.sku == sku }
   }
 
-  /// Answers for the items that are chosen among those that wait.
+  /// Answers for the chosen ones of the pending items.
   mutating func answerPrices(
     _ id: TransactionID,
     agrees: Bool,
@@ -57,7 +57,7 @@ extension Decision {
     )
   }
 
-  /// Records a subscription with other terms, and the price that follows from them.
+  /// Records a subscription with new terms, and the price that follows from them.
   mutating func record(
     _ known: Subscription,
     with terms: AdvancedCommerceTerms,

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Change Subscription Price: other prices from a renewal on
+/// Change Subscription Price: new prices from a renewal on
 /// (rules: advanced-commerce.prices.change-from-renewal, advanced-commerce.prices.needs-active).
 extension Decision {
   mutating func changePrice(
@@ -57,9 +57,8 @@ extension Decision {
     record(known, with: terms, change: .request(.priceChanged))
   }
 
-  /// Refuses an item that can't get another price now
-  /// (rules: advanced-commerce.prices.needs-active, advanced-commerce.prices.announced-is-final,
-  /// advanced-commerce.prices.india-refused).
+  /// Refuses an item that can't get another price now (rules: advanced-commerce.prices.needs-active,
+  /// advanced-commerce.prices.announced-is-final, advanced-commerce.prices.india-refused).
   private func check(
     _ item: SubscriptionPriceChangeItem,
     at index: Int,
@@ -99,10 +98,10 @@ extension Decision {
     }
   }
 
-  /// Refuses dependent SKUs that don't renew, and chains and sharing with rises of other requests
+  /// Refuses dependent SKUs that don't renew, and chains or shared dependents across requests
   /// (rule: advanced-commerce.prices.dependents).
   ///
-  /// Those inside the request are refused before.
+  /// The form check has refused those inside one request.
   private func checkDependents(
     of change: SubscriptionPriceChangeRequest,
     asked request: AnyServerRequest,
@@ -142,7 +141,7 @@ extension Decision {
 }
 
 extension RenewalState {
-  /// The state in a sentence.
+  /// The state as words for a sentence.
   var words: String {
     switch self {
     case .subscribed: "active"

@@ -1,13 +1,13 @@
 import StoreModel
 
-/// The moments at which higher prices are announced, and the renewals from which they count.
+/// The moments at which higher prices are announced, and the renewals at which they take effect.
 ///
-/// A rise counts from the first renewal that its notice fits before. Earlier renewals keep the old price
-/// (rule: advanced-commerce.prices.notice-first-fitting). In the sandbox the first renewal after the call
-/// is at the old price, and the announcement follows at once
+/// An increase takes effect at the first renewal that leaves time for its notice. Earlier renewals keep the
+/// old price (rule: advanced-commerce.prices.notice-first-fitting). In the sandbox the first renewal after
+/// the call has the old price, and the announcement follows at once
 /// (rule: advanced-commerce.prices.notice-sandbox).
 extension Store {
-  /// Plans the announcement of a rise that is asked for at this moment
+  /// Schedules the announcement of an increase that is requested now
   /// (rules: advanced-commerce.prices.notice-first-fitting, advanced-commerce.prices.notice-sandbox,
   /// advanced-commerce.prices.notice-times).
   func planIncrease(of item: inout AdvancedCommerceTerms.Item, in subscription: Subscription) {
@@ -30,7 +30,7 @@ extension Store {
     }
   }
 
-  /// The event with the announcements that follow from it.
+  /// Returns the event with the schedule of its announcements.
   func planned(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
       subscription.isAdvancedCommerce
@@ -41,14 +41,14 @@ extension Store {
     )
   }
 
-  /// Plans what waits for an announcement anew, where a change of the subscription calls for it.
+  /// Reschedules pending announcements after a change of the subscription that affects them.
   ///
-  /// A renewal brings the announcements on that the period before was too short for; renewal that is
-  /// switched on again plans them as if they were asked for now.
+  /// A renewal schedules the announcements that the previous period was too short for. When renewal is turned
+  /// on again, they are scheduled as if they were requested now.
   private func plannedAnew(_ known: Subscription, after change: SubscriptionChange) -> Subscription
   {
     guard var terms = known.advancedCommerce else { return known }
-    // What depends may have gone, or have become something else.
+    // Dependent items may have been removed or replaced.
     terms.next.forgetDependents()
     for index in terms.next.items.indices where known.state == .subscribed {
       var item = terms.next.items[index]
@@ -69,13 +69,13 @@ extension Store {
     return subscription
   }
 
-  /// When the next announcement of a subscription falls due; nil if none does.
+  /// Returns the time of a subscription's next announcement, or `nil` without one.
   func nextAnnouncement(of subscription: Subscription) -> StoreInstant? {
     guard subscription.willAutoRenew, let terms = subscription.advancedCommerce else { return nil }
     return terms.next.items.compactMap(\.announcesIncreaseAt).min()
   }
 
-  /// The days between the announcement of a rise and the renewal from which it counts
+  /// Returns the days between the announcement of an increase and the renewal at which it takes effect
   /// (rules: advanced-commerce.prices.notice-times, time.notice-days-scale).
   static func noticeDays(of period: SubscriptionPeriod, needsConsent: Bool) -> Int64 {
     guard needsConsent else { return 27 }
@@ -83,7 +83,7 @@ extension Store {
     return period == BillingPlan.month ? 27 : 60
   }
 
-  /// Announces as early as the notice time has it, but not before now.
+  /// Schedules the announcement for the start of the notice time, but not before now.
   private func announceNext(
     _ item: inout AdvancedCommerceTerms.Item,
     in subscription: Subscription
@@ -104,7 +104,7 @@ extension Store {
     )
   }
 
-  /// Asks the customer before an offer ends, where that needs consent: the regular price counts as a rise
+  /// Asks the customer before an offer ends, if that needs consent: the regular price counts as an increase
   /// (rule: advanced-commerce.prices.south-korea-offer-end).
   private func askAfterOffer(
     _ item: inout AdvancedCommerceTerms.Item,

@@ -2,19 +2,19 @@ import StoreModel
 
 /// The price of the rest of a billing cycle.
 ///
-/// It is price x remaining time / length of the cycle, rounded half up to the decimals of the currency.
-/// An item that replaces another pays only what it costs more, because the other one is paid for to the
-/// end of the cycle (rule: advanced-commerce.changes.proration). A `proratedPrice` of the request
-/// replaces this price (rule: advanced-commerce.requests.prorated-price). Every screen that shows such an
-/// amount says that it is this store's own.
+/// It is price x remaining time / length of the cycle, rounded half up to the decimals of the currency. An
+/// item that replaces another costs only the difference, because the other one is paid to the end of the
+/// cycle (rule: advanced-commerce.changes.proration). A `proratedPrice` of the request replaces this price
+/// (rule: advanced-commerce.requests.prorated-price). Every screen that shows such an amount says that this
+/// store computed it.
 struct Proration: Equatable {
-  /// What is left of the cycle, in milliseconds of store time.
+  /// The rest of the cycle, in milliseconds of store time.
   let remaining: Int64
-  /// How long the whole cycle is.
+  /// The length of the whole cycle.
   let length: Int64
   let currency: Currency
 
-  /// The rest of a cycle that runs from one moment to another, at a moment of it.
+  /// Creates the rest of a cycle between two moments, at a moment inside it.
   init(from start: StoreInstant, to end: StoreInstant, at now: StoreInstant, currency: Currency) {
     length = max(1, start.milliseconds(until: end))
     remaining = min(length, max(0, now.milliseconds(until: end)))
@@ -25,8 +25,8 @@ struct Proration: Equatable {
   /// plans.upgrade-refund-amount).
   ///
   /// - Parameters:
-  ///   - price: What a whole cycle costs.
-  ///   - paid: What has been paid for the whole cycle of the item that goes.
+  ///   - price: The price of a whole cycle.
+  ///   - paid: The price that was paid for the whole cycle of the replaced item.
   /// - Returns: Milliunits, never below 0.
   func charge(for price: Int64, insteadOf paid: Int64 = 0) -> Int64 {
     let (difference, isTooMuch) = price.subtractingReportingOverflow(paid)
@@ -38,21 +38,21 @@ struct Proration: Equatable {
     return (units + (isUp ? 1 : 0)) * unit
   }
 
-  /// The part of the cycle that is left, in thousandths of a percent, rounded half up.
+  /// The rest of the cycle, in thousandths of a percent, rounded half up.
   var percentage: Int { Int(Transaction.share(remaining, of: length, of: 100_000)) }
 }
 
 extension Transaction {
-  /// The rest of the period that the transaction paid for, at a moment of store time, or `nil` without a period.
+  /// Returns the rest of the transaction's period at a moment of store time, or `nil` without a period.
   func proration(at moment: StoreInstant) -> Proration? {
     expiresDate.map {
       Proration(from: purchaseDate, to: $0, at: moment, currency: currency ?? "USD")
     }
   }
 
-  /// The price of the rest of the period that the transaction paid for, at a moment of store time.
+  /// Returns the price of the rest of the transaction's period at a moment of store time.
   ///
-  /// Returns `nil` for free trials, periods that are over and purchases of family members.
+  /// Returns `nil` for free trials, periods that have ended and purchases of family members.
   func unusedPrice(at moment: StoreInstant) -> Price? {
     guard !isShared, let price, let currency, let rest = proration(at: moment) else { return nil }
     let unused = min(price, rest.charge(for: price))
@@ -61,7 +61,7 @@ extension Transaction {
 }
 
 extension Store {
-  /// The rest of a subscription's running cycle.
+  /// Returns the rest of a subscription's current cycle.
   func proration(of subscription: Subscription) -> Proration {
     let rate = settings.timeRate
     let past = max(0, subscription.periodsSinceAnchor - 1)

@@ -1,10 +1,12 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Renewal is turned on again before a subscription expires
+/// Turns renewal on again before a subscription expires
 /// (rules: advanced-commerce.requests.reactivate-members, advanced-commerce.changes.reactivate-turns-on).
 extension Store {
-  /// Says what a reactivation would come to at this moment, or why it cannot be.
+  /// Returns the terms of a reactivation at this moment.
+  ///
+  /// - Throws: ``Unsellable`` if the store refuses the request.
   func quote(
     for reactivate: SubscriptionReactivateInAppRequest,
     with product: Product
@@ -34,7 +36,7 @@ extension Store {
     )
   }
 
-  /// Refuses a subscription that renews (rule: advanced-commerce.changes.active-already) or that is over
+  /// Refuses a subscription that renews (rule: advanced-commerce.changes.active-already) or has ended
   /// (rule: advanced-commerce.changes.reactivate-expired).
   private func checkIsReactivable(
     _ known: Subscription,
@@ -60,10 +62,10 @@ extension Store {
     }
   }
 
-  /// The items that renew from now on: all that would have, or those that are named.
+  /// Returns the items that renew from now on: all that would have, or the named ones.
   ///
-  /// A named item that was to leave stays (rule: advanced-commerce.changes.reactivate-turns-on). The sheet
-  /// shows an announced price, so the customer agrees to it by buying
+  /// A named item whose removal was pending stays (rule: advanced-commerce.changes.reactivate-turns-on). The
+  /// sheet shows an announced price, so the customer accepts it by buying
   /// (rule: advanced-commerce.prices.reactivate-agrees).
   private func items(
     of terms: AdvancedCommerceTerms,
@@ -93,8 +95,8 @@ extension Store {
     return items
   }
 
-  /// An expired subscription begins again if a setting permits it, at the full prices
-  /// (rule: advanced-commerce.changes.reactivate-expired).
+  /// Returns the terms of an expired subscription that begins again at the full prices, if a setting permits
+  /// it (rule: advanced-commerce.changes.reactivate-expired).
   private func beginningAnew(_ asked: AdvancedCommerceTerms, of known: Subscription) -> Quote {
     var terms = asked
     for index in terms.next.items.indices { terms.next.items[index].offer = nil }

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The checks of every Advanced Commerce request (rule: advanced-commerce.requests.check-order).
+/// Checks that all Advanced Commerce requests share (rule: advanced-commerce.requests.check-order).
 extension Store {
   /// Refuses a request that is invalid in itself, or has the wrong product, another request's reference,
   /// another storefront or another account
@@ -19,8 +19,7 @@ extension Store {
         "storefront is \(named), and the customer's is \(storefront.countryCode)"
       )
     }
-    // Both may name the account, but it must be the same one
-    // (rule: advanced-commerce.requests.account-agrees).
+    // Both may name the account, but it must be the same (rule: advanced-commerce.requests.account-agrees).
     if let option = request.appAccountToken, let named = asked.requestInfo.accountToken,
       option.lowercased() != named
     {
@@ -65,7 +64,7 @@ extension Store {
 
   private static let genericPeriod = SubscriptionPeriod(value: 1, unit: .month)
 
-  /// Refuses a request that is invalid in itself, with all of its problems.
+  /// Refuses a request with invalid syntax, and reports all of its problems.
   private func checkForm(of request: AnyInAppRequest) throws(Unsellable) {
     let errors = request.problems().filter(\.isError)
     guard let first = errors.first else { return }
@@ -92,8 +91,9 @@ extension Store {
     )
   }
 
-  /// Refuses an amount before a sheet: more decimals than the currency has, less than 0, or more than a
-  /// price can be (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
+  /// Refuses an amount before a sheet: one with more decimals than the currency, a negative one, or one above
+  /// the limit of prices (rules: advanced-commerce.requests.milliunits,
+  /// advanced-commerce.requests.decimals-error).
   func check(
     amount: Int64,
     field: String,
@@ -156,7 +156,7 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// The refusal of the request; the app receives only `unknown`
+  /// Returns the refusal of the request; the app receives only `unknown`
   /// (rule: advanced-commerce.requests.app-hears-unknown).
   func unsellable(
     in layer: RequestRefusal.Layer,
@@ -168,7 +168,7 @@ extension AnyInAppRequest {
 }
 
 extension RequestInfo {
-  /// The customer's account in lower case; an empty text is none.
+  /// The customer's account in lower case, or `nil` for an empty text.
   var accountToken: String? {
     guard let appAccountToken, !appAccountToken.isEmpty else { return nil }
     return appAccountToken.lowercased()

@@ -3,13 +3,13 @@ import StoreModel
 
 /// Repeated requests (rule: advanced-commerce.requests.reference-once).
 extension Store {
-  /// The transaction that a request was answered with before, or `nil` for a new one
+  /// Returns the transaction that a repeated request led to, or `nil` for a new request
   /// (rule: advanced-commerce.requests.reference-once).
   ///
-  /// A request that was cancelled or failed has `nil` too, so its sheet appears again
+  /// A cancelled or failed request also returns `nil`, so its sheet appears again
   /// (rule: advanced-commerce.requests.retry-answers-same).
   ///
-  /// - Throws: 4000097 where the reference was used for something else.
+  /// - Throws: 4000097 if the reference was used for something else.
   func answer(toRetryOf request: PurchaseRequest) throws(Unsellable) -> TransactionID? {
     guard let asked = request.advancedCommerce,
       let used = use(of: asked.requestInfo.requestReferenceId)
@@ -27,9 +27,9 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// The outcome for the caller of a purchase that is deferred.
+  /// Returns the outcome for the caller of a deferred purchase.
   ///
-  /// An interruption is pending like the others, unless the setting imitates a simulator that throws
+  /// An interruption is pending like the others, unless a setting simulates an error
   /// (rule: purchasing.interrupted-is-pending).
   func outcome(of reason: DeferredPurchase.Reason) -> PurchaseOutcome {
     switch reason {

@@ -3,10 +3,12 @@ import StoreModel
 
 /// The six requests of the merchant's server (rule: advanced-commerce.requests.server-members).
 ///
-/// Their checks have an order (rule: advanced-commerce.requests.check-order). The endpoints answer with
-/// the transaction, of a subscription its latest, and with the renewal info.
+/// Their checks have an order (rule: advanced-commerce.requests.check-order). The endpoints respond with the
+/// transaction (for a subscription, its latest) and with the renewal info.
 extension Decision {
-  /// Carries a request out; nothing happens if it repeats one that was carried out.
+  /// Applies a request.
+  ///
+  /// A repeated request has no effect.
   mutating func serverRequest(
     _ request: AnyServerRequest,
     of id: TransactionID,
@@ -34,10 +36,12 @@ extension Decision {
     }
   }
 
-  /// Turns renewal off; access lasts to the end of the period
-  /// (rules: advanced-commerce.server.cancel-keeps-access, advanced-commerce.server.states).
+  /// Turns renewal off.
   ///
-  /// In grace or billing retry the subscription ends at once, as with the customer's own switch
+  /// Access continues to the end of the period (rules: advanced-commerce.server.cancel-keeps-access,
+  /// advanced-commerce.server.states).
+  ///
+  /// In a grace period or billing retry the subscription ends at once, as with the customer's own setting
   /// (rule: billing.off-ends-at-once).
   private mutating func cancel(
     _ known: Subscription,
@@ -51,15 +55,17 @@ extension Decision {
     try setAutoRenew(id, false)
   }
 
-  /// Notes that a request is carried out; what it brings about follows.
+  /// Records that a request is accepted.
+  ///
+  /// Its effects follow.
   mutating func accept(_ request: AnyServerRequest, of id: TransactionID) {
     record(.serverRequestAccepted(request: request, transaction: id))
   }
 }
 
-// What is asked of every request.
+// Checks that all requests share.
 extension Decision {
-  /// Refuses what is wrong in itself, whichever caller let it through.
+  /// Refuses a request with invalid syntax, whichever caller passed it on.
   private func checkForm(of request: AnyServerRequest) throws(StoreRefusal) {
     let problems = request.problems().filter(\.isError)
     guard let first = problems.first else { return }
@@ -70,13 +76,14 @@ extension Decision {
     throw .request(refusal)
   }
 
-  /// Whether the same was asked before and carried out; then the response is the same, and nothing else
-  /// happens.
+  /// Returns whether the same request was accepted before.
+  ///
+  /// Then the response is the same, and the request has no effect.
   ///
   /// Cancel and Change Price accept a repeated reference, because their lists of errors lack 4000097
   /// (rules: advanced-commerce.requests.reference-once, advanced-commerce.server.repeat-allowed).
   ///
-  /// - Throws: 4000097 where the reference was used for something else.
+  /// - Throws: 4000097 if the reference was used for something else.
   private func isRetry(
     _ request: AnyServerRequest,
     of id: TransactionID
@@ -95,7 +102,7 @@ extension Decision {
     return true
   }
 
-  /// Refuses another storefront than that of the transaction
+  /// Refuses a storefront other than that of the transaction
   /// (rule: advanced-commerce.server.storefront-of-transaction).
   private func checkStorefront(
     of request: AnyServerRequest,
@@ -109,8 +116,9 @@ extension Decision {
     )
   }
 
-  /// The subscription that a request is about: the customer's own, and of Advanced Commerce but for a
-  /// migration.
+  /// Returns the subscription of a request.
+  ///
+  /// It must be the customer's own and, except for a migration, one of Advanced Commerce.
   private func subscription(
     for request: AnyServerRequest,
     _ transaction: Transaction
@@ -130,7 +138,7 @@ extension Decision {
       )
     }
     guard known.isAdvancedCommerce || request.endpoint == .migrate else {
-      // Apple doesn't say which error this is (rule: advanced-commerce.server.ordinary-subscription).
+      // Apple doesn't document which error this is (rule: advanced-commerce.server.ordinary-subscription).
       throw request.refusal(
         request.endpoint == .changeMetadata ? .productNotEligible : .operationNotAllowed,
         "\(known.product.id) was not sold with an Advanced Commerce request; migrate it first"
@@ -139,7 +147,7 @@ extension Decision {
     return known
   }
 
-  /// Refuses a consistency token that isn't the present one; none is needed
+  /// Refuses a consistency token that isn't the current one; the token is optional
   /// (rules: advanced-commerce.requests.consistency-token,
   /// advanced-commerce.requests.consistency-token-optional).
   private func checkToken(
@@ -157,7 +165,7 @@ extension Decision {
 }
 
 extension AnyServerRequest {
-  /// The refusal of the request for one thing that is wrong.
+  /// Returns the refusal of the request for one problem.
   func refusal(
     _ code: AdvancedCommerceErrorCode,
     _ problem: String,

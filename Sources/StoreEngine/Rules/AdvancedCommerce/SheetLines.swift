@@ -3,7 +3,7 @@ import StoreModel
 /// The lines of the payment sheet of an Advanced Commerce subscription
 /// (rule: advanced-commerce.requests.sheet-lines).
 extension SheetLine {
-  /// The line of an item that renews.
+  /// Creates the line of an item that renews.
   init(_ item: AdvancedCommerceTerms.Item, priceNow: Int64, change: Change? = nil) {
     self.init(
       displayName: item.displayName,
@@ -16,8 +16,8 @@ extension SheetLine {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// The price of later periods on a sheet: the higher one as soon as it is announced, whether the
-  /// customer has agreed to it yet or not (rules: advanced-commerce.prices.modify-keeps-rise,
+  /// The price of later periods on a sheet: the higher one as soon as it is announced, before or after the
+  /// customer accepts it (rules: advanced-commerce.prices.modify-keeps-rise,
   /// advanced-commerce.prices.reactivate-agrees).
   var announcedPrice: Int64 {
     guard let increase = priceIncrease, increase.status != .scheduled else { return price }
@@ -26,8 +26,8 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension Quote.Terms {
-  /// The terms of an Advanced Commerce subscription, with its lines from the highest price to the lowest,
-  /// and in the order of the request where prices are equal (rule: advanced-commerce.requests.sheet-lines).
+  /// Creates the terms of an Advanced Commerce subscription, with its lines from the highest price to the
+  /// lowest, and in the order of the request for equal prices (rule: advanced-commerce.requests.sheet-lines).
   init(
     _ terms: AdvancedCommerceTerms,
     price: Int64,
@@ -42,7 +42,7 @@ extension Quote.Terms {
       milliunits: terms.next.items.sum(of: \.announcedPrice),
       currency: currency
     )
-    // Sorting keeps the order of equals only where the index decides.
+    // Sorting isn't stable, so the index decides between equal prices.
     self.lines =
       lines.enumerated()
       .sorted { one, other in
@@ -58,6 +58,6 @@ extension Quote.Terms {
 }
 
 extension SheetLine {
-  /// What it is sorted by: its regular price, or what it costs now if it will not renew.
+  /// The price to sort by: the regular price, or the price now if the item won't renew.
   fileprivate var fullPrice: Int64 { renewalPrice ?? priceNow }
 }

@@ -1,26 +1,26 @@
 package import StoreModel
 
-/// The tax that a transaction says is in its price, or comes on top of it.
+/// The tax that a transaction reports, inside its price or on top of it.
 ///
-/// The App Store doesn't publish what it charges, so the rates are the standard rates of each country's
-/// tax on sales, whatever the tax code is. The rate is 0 if tax differs inside a country, as in the United
-/// States, and if no rate is listed (rule: storefronts.tax-rates). Prices contain the tax, except in the
-/// United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's decimals.
+/// The App Store doesn't publish its taxes, so the rates are the standard rates of each country's sales tax,
+/// regardless of the tax code. The rate is 0 if tax differs inside a country, as in the United States, and if
+/// no rate is listed (rule: storefronts.tax-rates). Prices contain the tax, except in the United States and
+/// in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's decimals.
 package struct TaxEstimate: Equatable {
-  /// As payloads write it, such as `0.15`; `0` for none.
+  /// The rate as payloads write it, such as `0.15`, or `0` without tax.
   let rate: String
-  /// In milliunits.
+  /// The price without tax, in milliunits.
   let exclusivePrice: Int64
-  /// In milliunits.
+  /// The tax, in milliunits.
   let tax: Int64
 
-  /// The tax on what is charged in a storefront.
+  /// Creates the tax on a charge in a storefront.
   ///
   /// - Parameters:
-  ///   - price: What is charged, in milliunits.
-  ///   - currency: What it is charged in.
+  ///   - price: The charge, in milliunits.
+  ///   - currency: The currency of the charge.
   ///   - countryCode: The storefront, ISO 3166-1 alpha-3.
-  ///   - isEstimated: False for no tax anywhere.
+  ///   - isEstimated: `false` for a rate of 0 everywhere.
   init(on price: Int64, in currency: Currency, storefront countryCode: String, isEstimated: Bool) {
     let thousandths = isEstimated ? Self.thousandths[countryCode] ?? 0 : 0
     rate = Self.text(thousandths)
@@ -34,12 +34,12 @@ package struct TaxEstimate: Equatable {
     }
   }
 
-  /// Whether tax is added to a price (rule: storefronts.tax-on-top).
+  /// Returns whether tax is added to a price (rule: storefronts.tax-on-top).
   private static func isOnTop(in countryCode: String) -> Bool {
     countryCode == "USA" || countryCode == "CAN"
   }
 
-  /// A share of a price, rounded half up to whole units of so many milliunits.
+  /// Returns the fraction `part / whole` of a price, rounded half up to multiples of a unit in milliunits.
   private static func share(_ part: Int64, of price: Int64, in whole: Int64, unit: Int64) -> Int64 {
     guard part > 0, price > 0 else { return 0 }
     let (high, low) = price.multipliedFullWidth(by: part)
@@ -47,7 +47,7 @@ package struct TaxEstimate: Equatable {
     return (units + (rest >= whole * unit - rest ? 1 : 0)) * unit
   }
 
-  /// A number of thousandths as a decimal without zeros at its end: `0.255`, `0.1`, `0`.
+  /// Returns a number of thousandths as a decimal without trailing zeros: `0.255`, `0.1`, `0`.
   private static func text(_ thousandths: Int64) -> String {
     guard thousandths > 0 else { return "0" }
     var digits = String(thousandths)
@@ -56,7 +56,7 @@ package struct TaxEstimate: Equatable {
     return "0.\(digits)"
   }
 
-  /// The storefronts with a rate, in no order.
+  /// The storefronts with a rate, unordered.
   static var storefronts: [String] { Array(thousandths.keys) }
 
   package static let dated = DatedTable(

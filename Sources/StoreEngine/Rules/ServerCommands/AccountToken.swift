@@ -1,22 +1,22 @@
 import StoreModel
 
-/// The merchant's server sets the account that a purchase belongs to.
+/// The account of a purchase, set by the merchant's server.
 ///
 /// The current renewal transaction of a subscription and the later ones have the token, through every
 /// change of plan, and earlier transactions keep theirs (rule: server.account-token). A later purchase
 /// option replaces it: at once for a period that begins at once, otherwise for the next one
 /// (rule: server.account-token-newest-wins).
 extension Decision {
-  /// Sets the token of a purchase that was made once, or of a subscription's current period, its
-  /// renewals to come and its renewal info (rule: server.account-token-original).
+  /// Sets the token of a one-time purchase, or of a subscription's current period, later renewals and renewal
+  /// info (rule: server.account-token-original).
   ///
   /// For a subscription that has ended, it is the token of the last transaction
   /// (rules: server.account-token, server.account-token-ended).
   ///
   /// - Parameters:
-  ///   - id: The original transaction, of whichever period the token is.
+  ///   - id: The original transaction, for a token of any period.
   ///   - text: The token, a UUID.
-  /// - Throws: What Apple's API says to an id or a token that it does not take.
+  /// - Throws: Apple's error for an invalid id or token.
   mutating func setAppAccountToken(
     of id: TransactionID,
     to text: String

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The merchant's server reports how much of a purchase was consumed (rule: server.consumption-members).
+/// Consumption reports of the merchant's server (rule: server.consumption-members).
 extension Decision {
   /// Accepts a report and adds it to the pending refund request of the purchase.
   ///
-  /// Its preference decides nothing by itself. A report that is late, or wasn't asked for, is accepted
-  /// too (rule: server.consumption-late).
+  /// Its preference alone doesn't decide the refund. A late or unrequested report is accepted too
+  /// (rule: server.consumption-late).
   mutating func takeConsumption(
     _ report: ConsumptionReport,
     of id: TransactionID
@@ -25,13 +25,14 @@ extension Decision {
 }
 
 extension ConsumptionRequest {
-  /// What may have been used up, in thousandths of a percent.
+  /// The valid consumption, in thousandths of a percent.
   static let percentages = 0...100_000
 
   /// Refuses a report that doesn't fit the purchase
   /// (rules: server.consumption-members, server.consumption-percentage).
   ///
-  /// The numbers of the three errors about the percentage aren't known (rule: server.unnumbered-errors).
+  /// Apple doesn't document the numbers of the three errors about the percentage
+  /// (rule: server.unnumbered-errors).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
     guard customerConsented else {
       throw .server(
@@ -92,7 +93,7 @@ extension ConsumptionRequestV1 {
     ]
   }
 
-  /// Refuses numbers out of their ranges, and other purchases than consumables and auto-renewable
+  /// Refuses numbers outside their ranges, and purchases other than consumables and auto-renewable
   /// subscriptions (rules: server.consumption-v1, server.consumption-types).
   fileprivate func check(for type: ProductType) throws(StoreRefusal) {
     guard customerConsented else {

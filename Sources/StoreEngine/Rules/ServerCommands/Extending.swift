@@ -1,10 +1,10 @@
 import StoreModel
 
-/// The merchant moves renewal dates, for example after an outage (rule: server.extension-moves-date).
+/// Extensions of renewal dates, for example after an outage (rule: server.extension-moves-date).
 extension Decision {
-  /// Moves one renewal date, by any transaction of the subscription.
+  /// Extends one renewal date, by any transaction of the subscription.
   ///
-  /// A repeated request with the same identifier and terms changes nothing. Other terms are refused
+  /// A repeated request with the same identifier and terms has no effect. Other terms are refused
   /// (rule: server.extension-repeats).
   mutating func extendRenewalDate(
     of id: TransactionID,
@@ -32,11 +32,11 @@ extension Decision {
     extend(known, by: terms, isMass: false)
   }
 
-  /// Moves the renewal dates of all active subscribers of a product at once, where Apple takes its time
+  /// Extends the renewal dates of all active subscribers of a product at once; Apple's server needs some time
   /// (rule: server.extension-all-at-once).
   ///
-  /// A shared subscription follows its buyer's and isn't counted (rule: server.extension-family). A
-  /// repeated request changes nothing (rule: server.extension-repeats).
+  /// A shared subscription follows its buyer's and isn't counted (rule: server.extension-family). A repeated
+  /// request has no effect (rule: server.extension-repeats).
   mutating func extendAllRenewalDates(_ asked: MassRenewalExtension) throws(StoreRefusal) {
     var request = asked
     request.terms.requestIdentifier = asked.terms.requestIdentifier.lowercased()
@@ -95,7 +95,7 @@ extension Decision {
     }
   }
 
-  /// Moves the end of a subscription's period.
+  /// Extends the end of a subscription's period.
   ///
   /// The period keeps its line item (rules: server.extension-moves-date, server.extension-line-item). A
   /// commitment ends with its last bill, counted from the later end
@@ -135,7 +135,7 @@ extension Subscription {
 }
 
 extension Store {
-  /// Whether a subscription is one of the active subscribers that a request is for.
+  /// Returns whether a subscription is one of the active subscribers of a request.
   fileprivate func isMeant(
     _ subscription: Subscription,
     by request: MassRenewalExtension

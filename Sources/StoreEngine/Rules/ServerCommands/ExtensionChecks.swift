@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The subscriptions whose renewal date can be moved (rule: server.extension-eligible).
+/// Checks whether a subscription's renewal date can be extended (rule: server.extension-eligible).
 extension Store {
-  /// How often a subscription may be extended within 365 days.
+  /// The maximum number of a subscription's extensions within 365 days.
   static let extensionsAYear = 2
 
-  /// Refuses terms that no subscriber could be given (rule: server.extension-terms).
+  /// Refuses terms that are invalid for every subscriber (rule: server.extension-terms).
   func check(_ terms: RenewalExtension) throws(StoreRefusal) {
     let (days, reasons) = (RenewalExtension.dayCounts, RenewalExtension.reasons)
     guard days.contains(terms.days) else {
@@ -25,10 +25,10 @@ extension Store {
     }
   }
 
-  /// Refuses a subscription whose renewal date can't be moved (rules: server.extension-eligible,
+  /// Refuses a subscription whose renewal date can't be extended (rules: server.extension-eligible,
   /// server.extension-family, time.year-of-rate).
   ///
-  /// In a grace period the paid period is over.
+  /// In a grace period the paid period has ended.
   func checkExtension(of known: Subscription) throws(StoreRefusal) {
     guard !isShared(known) else {
       throw .server(
@@ -60,8 +60,8 @@ extension Store {
     }
   }
 
-  /// Whether the period that runs was paid for, or an earlier one if it cost nothing without an offer, as
-  /// after a change in the middle of a period (rule: server.extension-paid-earlier).
+  /// Returns whether the current period was paid for, or an earlier one if the current one was free without
+  /// an offer, as after a change inside a period (rule: server.extension-paid-earlier).
   private func hasPaidPeriod(_ subscription: Subscription) -> Bool {
     var next: TransactionID? = subscription.latestTransactionId
     while let id = next, let record = transactions[id: id] {
@@ -73,7 +73,7 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether the running period is an offer's that costs nothing.
+  /// Whether the current period belongs to a free offer.
   fileprivate var isInFreeOffer: Bool {
     if let terms = advancedCommerce {
       return terms.current.charge == 0 && terms.current.items.contains { $0.offer != nil }
@@ -83,7 +83,7 @@ extension Subscription {
 }
 
 extension TimeRate {
-  /// The end of 365 days after a moment, at the length that days have at the rate (rule: time.year-of-rate).
+  /// Returns the end of 365 days after a moment, with days scaled by the rate (rule: time.year-of-rate).
   fileprivate func yearAfter(_ moment: StoreInstant) -> StoreInstant {
     end(of: SubscriptionPeriod(value: 365, unit: .day), from: moment)
   }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The merchant's server manages its retention messages.
+/// Changes of the merchant's retention messages.
 extension Decision {
   mutating func changeMessaging(_ change: MessagingChange) throws(StoreRefusal) {
     switch change {
@@ -36,8 +36,8 @@ extension Decision {
     }
   }
 
-  /// The state of a new image or message: approved in test environments, in production a review comes
-  /// first (rule: retention.review).
+  /// The state of a new image or message: approved in test environments, pending review in production
+  /// (rule: retention.review).
   private var firstState: ReviewState {
     store.identity.environment == .production ? .pending : .approved
   }
@@ -97,7 +97,7 @@ extension Decision {
     record(.messagingChanged(change: .messageUploaded(message: message)))
   }
 
-  /// Makes an approved message the default of a product and a language.
+  /// Makes an approved message the default for a product and a language.
   private mutating func set(_ asked: DefaultMessage) throws(StoreRefusal) {
     try store.check(locale: asked.locale)
     let message = try store.message(asked.message)
@@ -120,8 +120,8 @@ extension Decision {
 
   /// Sets the real-time URL.
   ///
-  /// Production needs a performance test that passed (rule: retention.realtime-needs-test), and here
-  /// the tester or the script says so.
+  /// Production needs a passed performance test (rule: retention.realtime-needs-test), whose result the
+  /// tester or the script provides.
   private mutating func set(realtimeURL url: String) throws(StoreRefusal) {
     try store.check(realtimeURL: url)
     guard store.messaging.realtimeURL != url else { return }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The checks of the parts of the merchant's retention messaging.
+/// Checks of the merchant's retention messages.
 extension Store {
   func image(_ identifier: String) throws(StoreRefusal) -> RetentionImage {
     guard let image = messaging.image(identifier) else {
@@ -16,7 +16,7 @@ extension Store {
     return message
   }
 
-  /// Refuses an image that a message cannot show where it is meant to; nil is none.
+  /// Refuses an unknown image or one with the wrong size for its use; `nil` is always valid.
   func check(_ identifier: String?, is size: RetentionImage.Size) throws(StoreRefusal) {
     guard let identifier else { return }
     let image = try image(identifier)
@@ -46,7 +46,7 @@ extension Store {
     }
   }
 
-  /// Refuses a text that isn't a URL of a server.
+  /// Refuses a text that isn't the URL of a server.
   ///
   /// Plain HTTP is valid, for servers on this machine (rule: retention.realtime-http).
   func check(realtimeURL url: String) throws(StoreRefusal) {
@@ -79,7 +79,7 @@ extension RetentionMessage {
     return message
   }
 
-  /// Refuses texts that are too long, and parts that don't go together (rule: retention.message-lengths).
+  /// Refuses texts that are too long, and invalid combinations of parts (rule: retention.message-lengths).
   func check() throws(StoreRefusal) {
     try check("header", header, MessagingLimits.header, .headerTooLong)
     try check("body", body, MessagingLimits.body, .bodyTooLong)

@@ -1,9 +1,10 @@
 import StoreModel
 
-/// Performance tests of the merchant's real-time URL (rule: retention.performance-test): the store keeps
-/// them, and the server, which has a network, runs them.
+/// Performance tests of the merchant's real-time URL (rule: retention.performance-test).
+///
+/// The store records them, and the server, which has network access, runs them.
 extension Decision {
-  /// Begins a trial of the URL that is set, or of the one that it names.
+  /// Begins a test of the current URL, or of the one that it names.
   mutating func begin(_ asked: PerformanceTest) throws(StoreRefusal) {
     let id = asked.originalTransactionId
     guard let transaction = store.transactions[id: id]?.transaction else {

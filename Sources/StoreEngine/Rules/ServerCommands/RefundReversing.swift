@@ -1,11 +1,11 @@
 import HashTreeCollections
 import StoreModel
 
-/// A refund is reversed after a dispute (rule: refunds.reversed-restores).
+/// Reversals of refunds after a dispute (rule: refunds.reversed-restores).
 extension Decision {
-  /// Gives a refunded transaction back to the customer.
+  /// Reverses the refund of a transaction.
   ///
-  /// A refund of items that left others alone is not reversed, nor is the end of family sharing.
+  /// It doesn't reverse a refund of only some items, or the end of family sharing.
   mutating func reverseRefund(of id: TransactionID) throws(StoreRefusal) {
     guard var transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -27,11 +27,11 @@ extension Decision {
 }
 
 extension Store {
-  /// A subscription as it is after its refund was taken back.
+  /// Returns a subscription after its refund was reversed.
   ///
-  /// While its period runs, it is as before the refund, renewal included
-  /// (rule: refunds.reversed-restores). After the period it stays expired, because nothing was collected
-  /// in the meantime (rule: refunds.reversed-after-end).
+  /// Before the end of its period it has its state before the refund, including renewal
+  /// (rule: refunds.reversed-restores). After the period it stays expired, because no renewal was charged in
+  /// the meantime (rule: refunds.reversed-after-end).
   fileprivate func restored(_ revoked: Subscription, at now: StoreInstant) -> Subscription {
     let before = beforeRefund[revoked.id]
     if var subscription = before,
@@ -48,8 +48,7 @@ extension Store {
     return subscription
   }
 
-  /// Keeps what a subscription was before the refund that ended it, for as long as that is its last
-  /// word.
+  /// Stores a subscription's state before the refund that ended it, until the subscription changes again.
   mutating func rememberRefund(_ event: StoreEvent, of earlier: Subscription) {
     if case .subscriptionChanged(_, .joint(.refunded)) = event {
       beforeRefund[earlier.id] = earlier
@@ -60,8 +59,8 @@ extension Store {
 }
 
 extension Store {
-  /// Keeps what an Advanced Commerce transaction held before it was refunded as a whole, for as long as
-  /// that can be taken back.
+  /// Stores the items of an Advanced Commerce transaction before a full refund, as long as the refund can be
+  /// reversed.
   mutating func rememberItems(of transaction: Transaction, before change: TransactionChange) {
     if change == .joint(.refunded) {
       guard let info = transaction.advancedCommerceInfo else { return }
@@ -73,8 +72,9 @@ extension Store {
 }
 
 extension Transaction {
-  /// Takes its revocation back, with what came back for its items then; what came back for some of them
-  /// before stays where it is.
+  /// Reverses its revocation and the refunds of its items at that time.
+  ///
+  /// Earlier refunds of single items stay.
   fileprivate mutating func restore(_ items: AdvancedCommerceInfo?, at now: StoreInstant) {
     revocationDate = nil
     revocationReason = nil

@@ -2,15 +2,15 @@ package import StoreModel
 
 /// A command of the merchant's server through the App Store Server API.
 package enum ServerCommand: Equatable, Sendable {
-  /// The merchant moves a subscription's renewal date; by any transaction of it.
+  /// The merchant extends a subscription's renewal date; by any transaction of the subscription.
   case extendRenewalDate(TransactionID, RenewalExtension)
-  /// The same for all active subscribers of a product.
+  /// The merchant extends the renewal dates of all active subscribers of a product.
   case extendAllRenewalDates(MassRenewalExtension)
-  /// The merchant sets the account a purchase belongs to: an original transaction, a lower-case UUID.
+  /// The merchant sets the account of a purchase: an original transaction and a lower-case UUID.
   case setAppAccountToken(TransactionID, String)
-  /// The merchant tells what was used up of a purchase.
+  /// The merchant reports the consumption of a purchase.
   case sendConsumption(TransactionID, ConsumptionReport)
-  /// The store takes a refund back after a dispute.
+  /// The store reverses a refund after a dispute.
   case reverseRefund(TransactionID)
   /// The merchant changes its retention messages.
   case changeMessaging(MessagingChange)
@@ -33,7 +33,7 @@ extension Decision {
 }
 
 extension StoreRefusal {
-  /// The refusal with one of Apple's numbers.
+  /// Returns the refusal with one of Apple's numbers.
   static func server(_ code: ServerRefusal.Code, _ problem: String) -> StoreRefusal {
     .server(ServerRefusal(code: code, problem: problem))
   }
