@@ -1,7 +1,7 @@
 import StoreModel
 import StoreQueries
 
-/// The words by which `changed:` finds what differs between two catalogs.
+/// The search words of `changed:` for the differences between two catalogs.
 ///
 /// A word is `offer`, `billing plan`, `new`, or a field's name: either as people say it or as the file spells
 /// it.

@@ -72,7 +72,7 @@ struct QueryFilter: Sendable {
     let item: CatalogIndex.Item
     let section: Int
     let kinds: CatalogIndex.Kinds
-    /// The price in milliunits, or `Int64.min` if there is none.
+    /// The price in milliunits, or `Int64.min` without one.
     let price: Int64
   }
 

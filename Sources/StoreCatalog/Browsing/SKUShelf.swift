@@ -11,7 +11,7 @@ struct SKUShelf: Sendable {
   let sectionNumbers: [[UInt32]]
   /// The number of SKUs in each section.
   let sectionCounts: [Int]
-  /// The price of each set of prices in the storefront in milliunits, or `Int64.min` if it has none.
+  /// The price of each set of prices in the storefront in milliunits, or `Int64.min` if it isn't sold there.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
   /// The categories by their numbers in records; an empty text means no category.
@@ -65,7 +65,8 @@ struct SKUShelf: Sendable {
     return chunks[chunk].records[index - bases[chunk]]
   }
 
-  /// Returns the price of each set of prices in a storefront in milliunits, or `Int64.min` if it has none.
+  /// Returns the price of each set of prices in a storefront in milliunits, or `Int64.min` if it isn't sold
+  /// there.
   func prices(in storefront: Storefront) -> [Int64] { tiers.prices(in: storefront) }
 
   /// Returns the title of the section for a category.

@@ -16,7 +16,7 @@ package struct ProductCard: Hashable, Sendable {
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
-  /// Whether any price on the card has the star, as a base price that stands in for a missing one.
+  /// Whether any price on the card is a base price that is used in place of a missing one, and so has the star.
   package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String

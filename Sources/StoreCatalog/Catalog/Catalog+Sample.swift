@@ -6,7 +6,7 @@ extension Catalog {
 
   /// The catalog that opens if the user names no other.
   ///
-  /// It is read once, on first use. A test requires that the file has no problems.
+  /// It is read once, on first use. A test checks that the file is free of problems.
   package static let sample =
     CatalogReader.read(bytes: sampleBytes, path: "Sample.storekit").catalog ?? Catalog()
 }

@@ -14,11 +14,11 @@ package struct Catalog: Sendable {
   package let groups: [SubscriptionGroup]
   /// The SKUs that Advanced Commerce requests can sell.
   ///
-  /// A `.storekit` file has none.
+  /// The list is empty for a `.storekit` file.
   package let skus: CatalogSKUs
   package let settings: CatalogSettings
   package let app: AppIdentity
-  /// The key that signs promotional offers, or `nil` if the file has none.
+  /// The key that signs promotional offers, or `nil` if the file lacks one.
   package let promotionalOfferKey: PromotionalOfferKey?
   /// The text that the catalog was read from, or `nil` if it was made in memory.
   package let source: CatalogSource?

@@ -32,7 +32,7 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
   /// The merchant's identifier, at most 128 characters.
   package let sku: String
   package var kind: Kind
-  /// The merchant's category, such as `Books`, or an empty text if the merchant has none.
+  /// The merchant's category, such as `Books`, or an empty text without one.
   package var category: String
   /// The names (at most 30 characters) and descriptions (at most 45), in the file's order of languages.
   package var localizations: [Localization]
@@ -48,7 +48,7 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
   package var period: SubscriptionPeriod?
   /// The generic product that a request for this SKU names.
   package var genericProductID: ProductID
-  /// The subscription SKU that this one is an add-on to, or `nil` if there is none.
+  /// The subscription SKU that this one is an add-on to, or `nil` if it isn't an add-on.
   package var addOnTo: String?
 
   package init(

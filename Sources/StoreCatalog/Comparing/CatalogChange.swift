@@ -10,7 +10,7 @@ package struct CatalogChange: Hashable, Sendable {
   /// A field with different values.
   package struct Field: Hashable, Sendable {
     package let name: CatalogFieldName
-    /// The value in the first catalog, or `nil` if it has none.
+    /// The value in the first catalog, or `nil` if it lacks one.
     package let before: CatalogFieldValue?
     package let after: CatalogFieldValue?
   }
@@ -30,7 +30,7 @@ package struct CatalogChange: Hashable, Sendable {
 }
 
 extension CatalogChange {
-  /// Compares the facts of one subject in two catalogs, or fails if there is no difference.
+  /// Compares the facts of one subject in two catalogs, or fails if they don't differ.
   ///
   /// - Parameters:
   ///   - before: The facts in the first catalog, or `nil` if it lacks the subject.

@@ -103,7 +103,7 @@ extension CatalogConsequence.Kind {
     }
   }
 
-  /// The storefronts to which the consequence applies, or an empty list if it doesn't depend on the storefront.
+  /// The storefronts that the consequence applies to, or an empty list if it doesn't depend on the storefront.
   package var storefronts: [String] {
     switch self {
     case .notForSale(let codes), .mustAgree(let codes), .isTold(let codes),

@@ -19,7 +19,7 @@ package struct CatalogConsequence: Hashable, Sendable {
     ///
     /// Customers keep their purchases.
     case vanishes(ProductType)
-    /// The product loads but can't be bought, because it has no price or only requests sell it.
+    /// The product loads but can't be bought, because its price is missing or only requests sell it.
     case notForSale(storefronts: [String])
     /// Present subscribers pay the higher price after they agree to it.
     case mustAgree(storefronts: [String])

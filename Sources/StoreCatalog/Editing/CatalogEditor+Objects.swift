@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension CatalogEditor {
-  /// Returns the object at a path and its shape, or `nil` if there is no object.
+  /// Returns the object at a path and its shape, or `nil` if the path doesn't lead to an object.
   package mutating func object(at path: CatalogPath) -> (value: JSONValue, shape: CatalogShape)? {
     guard let node = catalog.trace(path).found, let shape = node.shape,
       let value = catalog.spans.value(node.range), value.members != nil

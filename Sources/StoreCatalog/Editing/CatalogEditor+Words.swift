@@ -5,7 +5,7 @@ extension CatalogEditor {
   /// Sets the name and description in a language, adding the language if it is missing.
   ///
   /// - Parameters:
-  ///   - localization: The language, the name, and the description. A group has no description.
+  ///   - localization: The language, the name, and the description. A group doesn't have a description.
   ///   - thing: A product, a group or a SKU.
   /// - Returns: The edit.
   /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
@@ -28,7 +28,7 @@ extension CatalogEditor {
   ///
   /// A text that is `nil` stays as it is.
   ///
-  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist, or a new language has no name.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist, or a new language lacks a name.
   package mutating func words(
     _ name: String?,
     _ description: String?,

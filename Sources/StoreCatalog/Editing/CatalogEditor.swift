@@ -28,7 +28,7 @@ package struct CatalogEditor {
     case sku(String)
     /// An offer of a subscription.
     ///
-    /// An introductory offer has no identifier.
+    /// An introductory offer lacks an identifier.
     case offer(SubscriptionOffer.Kind, id: String?, of: ProductID)
   }
 

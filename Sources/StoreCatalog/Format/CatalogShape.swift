@@ -96,7 +96,7 @@ package struct CatalogShape: Hashable, Sendable {
 
   static let lintIgnoreKey = "_lintIgnore"
 
-  /// The keys of a `.storekit` file that our format has no keys for.
+  /// The keys of a `.storekit` file that our format does not define.
   static let kept = ours(
     "storekit",
     .anything,

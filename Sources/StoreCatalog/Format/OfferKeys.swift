@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The kinds of offers to which single keys of an offer apply.
+/// The kinds of offers that single keys of an offer apply to.
 package struct OfferKeys {
   private let kind: SubscriptionOffer.Kind
   /// The payment mode in the file, or `nil` if it is unknown.
@@ -22,7 +22,7 @@ package struct OfferKeys {
     self.init(of: kind)
   }
 
-  /// Returns the offers to which a key applies, or `nil` if it applies to this one.
+  /// Returns the offers that a key applies to, or `nil` if it applies to this one.
   package func others(using key: String) -> String? {
     switch key {
     case "offerID" where kind.identityKey != key: "promotional and win-back offers"
