@@ -12,11 +12,11 @@ package struct CatalogSettings: Hashable, Sendable {
   package var timeRate: Int?
   /// Whether every purchase is pending until it is approved.
   package var askToBuy: Bool
-  /// Whether every purchase fails until the issue is resolved: `_billingIssuesEnabled` (rule:
-  /// catalog.billing-issues-key).
+  /// Whether every purchase fails until the issue is resolved: `_billingIssuesEnabled`
+  /// (rule: catalog.billing-issues-key).
   package var interruptedPurchases: Bool
-  /// Whether every renewal fails and enters billing retry: `_renewalBillingIssuesEnabled` (rule:
-  /// catalog.billing-issues-key).
+  /// Whether every renewal fails and enters billing retry: `_renewalBillingIssuesEnabled`
+  /// (rule: catalog.billing-issues-key).
   package var billingRetryOnRenewal: Bool
   /// Whether a subscription keeps its service for a while after a failed renewal.
   package var billingGracePeriod: Bool

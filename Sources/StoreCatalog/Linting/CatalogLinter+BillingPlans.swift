@@ -81,8 +81,8 @@ extension CatalogLinter {
     }
   }
 
-  /// Adds one note for all plans, because the App Store doesn't sell them everywhere (rule:
-  /// commitments.sold-everywhere).
+  /// Adds one note for all plans, because the App Store doesn't sell them everywhere
+  /// (rule: commitments.sold-everywhere).
   private mutating func findPlaces(of plan: JSONValue) {
     let names = AppStoreLimits.withoutMonthlyPlans.compactMap {
       Storefront(countryCode: $0)?.countryName

@@ -147,8 +147,8 @@ extension CatalogDecoder {
     return kind.identityKey.flatMap { identifier($0, of: value, what) }
   }
 
-  /// Adds a finding for a pay-as-you-go offer with another period than its subscription (rule:
-  /// catalog.offer-modes).
+  /// Adds a finding for a pay-as-you-go offer with another period than its subscription
+  /// (rule: catalog.offer-modes).
   private mutating func checkPeriod(
     _ period: SubscriptionPeriod,
     _ mode: SubscriptionOffer.PaymentMode,

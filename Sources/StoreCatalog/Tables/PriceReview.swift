@@ -31,8 +31,8 @@ package struct PriceReview: Hashable, Sendable {
 extension PriceChange {
   /// Whether the price becomes more than three times as high, or less than a third.
   ///
-  /// A first price is compared with the base price, converted by the rates of price increases (rule:
-  /// prices.consent-rates-and-regions). A large difference indicates a wrong currency or wrong decimals. A
+  /// A first price is compared with the base price, converted by the rates of price increases
+  /// (rule: prices.consent-rates-and-regions). A large difference indicates a wrong currency or wrong decimals. A
   /// storefront's own price that is removed is compared with the price that replaces it.
   package var isLeap: Bool {
     guard let new = new ?? fallback, let old = old ?? worth, old.currency == new.currency else {

@@ -3,8 +3,8 @@ package import Texts
 
 /// Dates as customers read them on cards and sheets.
 ///
-/// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28 (rule:
-/// storefronts.month-names). In German, months are numbers, because Austria has another name for January.
+/// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28
+/// (rule: storefronts.month-names). In German, months are numbers, because Austria has another name for January.
 extension CivilDate {
   /// Returns a date with the abbreviated month, such as `Nov 30, 2026`.
   package func shortWords(in language: Language) -> String {

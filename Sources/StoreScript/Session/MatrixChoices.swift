@@ -10,7 +10,7 @@ package enum MatrixChoices: Hashable, Sendable {
   /// The rows of a CSV file whose columns are the names.
   case rows(file: String)
 
-  /// A kind of value that a matrix can take in full.
+  /// A kind of value that a matrix can have all of.
   ///
   /// The raw value is the header's word for it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
