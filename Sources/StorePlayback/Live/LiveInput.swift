@@ -136,7 +136,7 @@ package struct WallClock: Sendable {
   package var now: @Sendable () -> Double
   /// Sends an input to the loop after a number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
-  /// Returns when a step has taken so long that the user should be told, or is `nil` if no user watches.
+  /// Returns when a step has taken so long that the screen should show it, or is `nil` if no user watches.
   package var patience: (@Sendable () async -> Void)?
   /// Returns when it is time to show the progress of moving time, or is `nil` to not show it.
   package var glance: (@Sendable () async -> Void)?
