@@ -4,7 +4,7 @@ import StoreCatalog
 import StorefrontUI
 import VisibleText
 
-/// `storefront config`.
+/// The command `storefront config`.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -20,7 +20,7 @@ struct ConfigCommand: ParsableCommand {
   )
 }
 
-/// `storefront config init`.
+/// The command `storefront config init`.
 struct ConfigInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -46,7 +46,7 @@ struct ConfigInitCommand: ParsableCommand {
   }
 }
 
-/// `storefront config check`.
+/// The command `storefront config check`.
 struct ConfigCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -73,7 +73,7 @@ struct ConfigCheckCommand: ParsableCommand {
   }
 }
 
-/// `storefront config path`.
+/// The command `storefront config path`.
 struct ConfigPathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",

@@ -4,7 +4,7 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-/// `storefront rules export-tests`.
+/// The command `storefront rules export-tests`.
 struct RulesExportTestsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export-tests",
