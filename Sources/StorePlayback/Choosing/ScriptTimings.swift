@@ -3,7 +3,7 @@ import StoreModel
 /// The durations of scripts in an earlier run, from the output of `--json-lines`.
 package struct ScriptTimings: Hashable, Sendable {
   private let seconds: [String: Double]
-  /// The median duration, assumed for scripts that haven't run yet.
+  /// The median duration, which is used for scripts that haven't run yet.
   private let usual: Double
 
   /// The reason why the results can't be read, in one sentence.
